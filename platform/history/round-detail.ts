@@ -20,7 +20,10 @@ interface RoundSeeds {
   serverSeed: string | null;
   /** Of the server seed after this one; null for a shared round. */
   nextServerHash: string | null;
-  clientSeed: string;
+  /** Null for a shared round before its draw. */
+  clientSeed: string | null;
+  /** In a shared round, the player's seed among those that the client seed follows from. */
+  ownSeed: string | null;
   nonce: number;
   /** True for a round shared by a table; its seed is revealed after the draw. */
   shared: boolean;
@@ -46,7 +49,8 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     db,
     sql`select r.turns as steps, r.reference, r.rules_version as "rulesVersion", coalesce(s.server_hash, l.server_hash) as "serverHash",
       case when s.revealed_at is not null then s.server_seed when l.state in ('drawn', 'settled') then l.server_seed end as "serverSeed",
-      s.next_server_hash as "nextServerHash", r.client_seed as "clientSeed", r.nonce, l.id is not null as shared
+      s.next_server_hash as "nextServerHash", case when l.id is null then r.client_seed else l.client_seed end as "clientSeed",
+      case when l.id is not null and r.client_seed <> l.game_id then r.client_seed end as "ownSeed", r.nonce, l.id is not null as shared
     from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round
     where r.id = ${round} and r.uid = ${uid}`,
   );
@@ -54,7 +58,8 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     serverHash,
     nextServerHash = null,
     serverSeed = null,
-    clientSeed = '',
+    clientSeed = null,
+    ownSeed = null,
     nonce = 0,
     shared = false,
   } = record ?? {};
@@ -63,6 +68,6 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     steps: (record?.steps ?? []).map(({ at, stake }) => ({ at: Date.parse(at), stake: stake ?? null })),
     reference: record?.reference ?? null,
     rulesVersion: record?.rulesVersion ?? null,
-    seeds: serverHash ? { serverHash, serverSeed, nextServerHash, clientSeed, nonce, shared } : null,
+    seeds: serverHash ? { serverHash, serverSeed, nextServerHash, clientSeed, ownSeed, nonce, shared } : null,
   };
 }

@@ -99,7 +99,11 @@ export const RoundDetailSchema = RoundSchema.extend({
         description:
           'SHA-256 of the server seed after this one, fixed before the player chose the seed for it; null for a shared table.',
       }),
-      clientSeed: z.string(),
+      clientSeed: z.string().nullable().openapi({ description: 'Null for a shared table until the draw.' }),
+      ownSeed: z.string().nullable().openapi({
+        description:
+          'At a shared table, the player’s seed, one of those that the client seed follows from; else null.',
+      }),
       nonce: z.int(),
       shared: z.boolean().openapi({ description: 'True for a round shared by all players at a table.' }),
     })

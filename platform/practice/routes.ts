@@ -33,5 +33,5 @@ export function registerPractice(app: PlatformApp, services: LiveServices): void
   app.get('/launch/:token', (c) => openLink(c, services));
   registerPlay(app, services);
   registerDemo(app, services);
-  registerVerify(app);
+  registerVerify(app, services);
 }

@@ -2824,7 +2824,10 @@ export interface components {
                 serverSeed: string | null;
                 /** @description SHA-256 of the server seed after this one, fixed before the player chose the seed for it; null for a shared table. */
                 nextServerHash: string | null;
-                clientSeed: string;
+                /** @description Null for a shared table until the draw. */
+                clientSeed: string | null;
+                /** @description At a shared table, the player’s seed, one of those that the client seed follows from; else null. */
+                ownSeed: string | null;
                 nonce: number;
                 /** @description True for a round shared by all players at a table. */
                 shared: boolean;

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { publisherOf } from '../support/publish.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { at, expect, type Locale, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Opens the table for a new player, and waits until the socket host has taken the page's subscription. */
 async function sitDown(page: Page, locale: Locale): Promise<void> {
@@ -37,4 +40,17 @@ test('two players at a table see the same draw the moment it falls, each in a la
   await expect(page.locator('[data-board]')).toHaveText('tujuh belas');
   await expect(other.getByRole('status')).toHaveText('17, black');
   await expect(other.locator('[data-board]')).toHaveText('seventeen');
+
+  // A player finds their seed in the list that a draw's client seed is the hash of.
+  const list = `${sha256('mine:roulette-merapi:5')}\n`;
+  await page.route('**/verify/seeds/kartika/roulette-merapi/5', (route) => route.fulfill({ body: list }));
+  const round = { game: 'kartika/roulette-merapi', server: 'a', nonce: '5', bet: '{}', language: 'id' };
+  const check = (client: string) =>
+    page.goto(new URL(`/verify?${new URLSearchParams({ ...round, client, own: 'mine' })}`, page.url()).href);
+  await check(sha256(list));
+  await expect(page.locator('[data-list]')).toHaveText(
+    'Seed klien cocok dengan daftar. Seed Anda ada di dalamnya.',
+  );
+  await check(sha256('another list'));
+  await expect(page.locator('[data-list]')).toHaveText('Seed klien tidak cocok dengan daftar.');
 });

@@ -153,6 +153,7 @@ const seeds = {
   nextServerHash: 'b'.repeat(64),
   serverSeed: null,
   clientSeed: 'mine',
+  ownSeed: null,
   nonce: 3,
   shared: false,
 };

@@ -26,6 +26,8 @@ export const liveRounds = pgTable(
     serverSeed: text('server_seed').notNull(),
     /** Its SHA-256 in hexadecimal, shown while bets are accepted. */
     serverHash: text('server_hash').notNull(),
+    /** From the seeds of the players with a bet; null before the draw. */
+    clientSeed: text('client_seed'),
     state: text('state', { enum: liveStates }).notNull().default('open'),
     /** The public state of the board; null before the draw. */
     view: json('view').$type<unknown>(),
@@ -47,5 +49,9 @@ export const liveRounds = pgTable(
       sql`${table.opensAt} < ${table.closesAt} and ${table.closesAt} < ${table.drawsAt}`,
     ),
     check('live_rounds_drawn', sql`(${table.state} in ('drawn', 'settled')) = (${table.view} is not null)`),
+    check(
+      'live_rounds_client_seed',
+      sql`(${table.state} in ('drawn', 'settled')) = (${table.clientSeed} is not null)`,
+    ),
   ],
 );

@@ -182,6 +182,7 @@ export const gameRounds = pgTable(
     /** Code of the ledger account that the round plays with. */
     account: text('account').notNull(),
     seedId: bigint('seed_id', { mode: 'number' }).references(() => fairSeeds.id),
+    /** The player's; in a shared round one of those that the draw follows from. */
     clientSeed: text('client_seed'),
     nonce: integer('nonce'),
     /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { formFields, type PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
+import { lastRevealedSeeds } from '../fairness/seeds.ts';
 import { closed } from '../pages/closed.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
 import { type Play, playPath } from '../plays.ts';
@@ -31,7 +32,9 @@ export interface OpenTable {
 interface RefusedBet {
   why: RoundRefusal;
   /** The chosen bet. */
-  bet: unknown;
+  bet?: unknown;
+  /** The explanation, where it is not the table's. */
+  text?: string;
 }
 
 function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
@@ -43,7 +46,10 @@ function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal
 async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {
   const { play, game } = table;
   const now = services.clock();
-  const state = await liveState(services.db, play, game, now);
+  const [state, told] = await Promise.all([
+    liveState(services.db, play, game, now),
+    lastRevealedSeeds(services.db, play.uid),
+  ]);
   const { gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
   return {
     game,
@@ -57,8 +63,9 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
     key: randomUUID(),
     minutes: minutesSince(startedAt, now),
     chosen: refused?.bet ?? state.own?.bet.bet ?? null,
-    refusal: refused && tableRefusal(table, refused.why),
+    refusal: refused && (refused.text ?? tableRefusal(table, refused.why)),
     sockets: services.addresses.sockets,
+    seeds: { ...play.seeds, told },
   };
 }
 
@@ -103,7 +110,7 @@ function placeBet(services: LiveServices, { play, game }: OpenTable, { key, roun
     stake: bet.stake,
     win: 0,
     live_number: round,
-    client_seed: play.gameID,
+    client_seed: play.seeds.clientSeed,
     nonce: round,
     pace: paceOf(play.gameClass),
     rules_version: game.rulesVersion,

@@ -5,12 +5,14 @@ import type { Turn } from '../rules.ts';
 export interface LiveSeeds {
   number: number;
   serverSeed: string;
+  clientSeed: string;
 }
 
 /**
- * Computes a bet in a shared round. The random numbers follow from the table's name and the round's seed and
- * number, and are the same for every bet.
+ * Computes a bet in a shared round. The random numbers follow from the round's seeds and number, and are the
+ * same for every bet.
  */
-export function playLive(game: Game, { number, serverSeed }: LiveSeeds, bet: unknown): Turn<unknown> {
-  return runRules(game, bet, [], { serverSeed, clientSeed: game.gameID, nonce: number });
+export function playLive(game: Game, seeds: LiveSeeds, bet: unknown): Turn<unknown> {
+  const { serverSeed, clientSeed, number: nonce } = seeds;
+  return runRules(game, bet, [], { serverSeed, clientSeed, nonce });
 }

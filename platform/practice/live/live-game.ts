@@ -8,5 +8,11 @@ export const liveGames: readonly LiveGame[] = bundledGames.filter(
   (game): game is LiveGame => game.live !== undefined,
 );
 
+/** Path of the lines that a drawn round's client seed follows from. */
+export const seedLinesPath = (
+  { gameBrand, gameID }: Pick<Game, 'gameBrand' | 'gameID'>,
+  number: number | string,
+) => `/verify/seeds/${gameBrand}/${gameID}/${number}`;
+
 /** The public channel of a table's draws. */
 export const liveChannel = ({ gameID }: Pick<Game, 'gameID'>) => `live-${gameID}`;

@@ -1,5 +1,6 @@
 import { type Language, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
+import type { ShownSeeds } from '../fairness/panel.ts';
 import { roundText } from '../pages/game-page.ts';
 import { playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
@@ -27,6 +28,7 @@ export interface LivePage {
   /** Why the last bet was refused. */
   refusal?: string | undefined;
   sockets?: URL | undefined;
+  seeds: ShownSeeds;
 }
 
 /** The player's bet in a round that is not drawn yet. */

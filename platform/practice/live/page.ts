@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { timeZone } from '../../../shared/western-indonesia.ts';
 import { type Language, rupiah, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
+import { seedPanel } from '../fairness/panel.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
@@ -42,12 +43,16 @@ ${game.engine.look.fields(chosen, language)}<button class="button">${t('live.pla
 }
 
 /** Address of the verification page, filled with a draw. */
-function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: LiveRound, language: Language) {
+function checkOf(
+  game: LivePage['game'],
+  { number, serverSeed, serverHash, clientSeed }: LiveRound,
+  language: Language,
+) {
   const round = {
     game: `${game.gameBrand}/${game.gameID}`,
     server: serverSeed,
     hash: serverHash,
-    client: game.gameID,
+    client: clientSeed ?? '',
   };
   const bet = { bet: JSON.stringify(game.live.watching), stake: '0', win: '0' };
   return `/verify?${new URLSearchParams({ ...round, nonce: String(number), ...bet, language })}`;
@@ -58,9 +63,9 @@ function proof({ game, language, state: { round, results } }: LivePage): Html {
   const t = translator(language);
   const [last] = results;
   const told = last
-    ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
+    ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p class="quiet">${t('live.clientSeed', { number: last.number })}</p><p class="live-seed">${last.clientSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
     : '';
-  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.sharedSeed', { name: game.gameID })}</p>`;
+  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.playersSeeds')}</p>`;
 }
 
 /** The parts of the page that the script replaces. */
@@ -126,7 +131,7 @@ ${clock(page)}
 <form method="post" action="${path}"><div class="controls" data-controls>${controls(page)}</div></form></div>
 <p class="quiet">${t('live.shared')}</p>
 <details><summary>${t('live.fairness')}</summary><div data-proof>${proof(page)}</div></details>
-${about(game, language)}
+${about(game, language)}${seedPanel(page.seeds, path, language)}
 </main>`,
   });
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import { type Game, hasRules } from '../engine.ts';
 import { newServerSeed } from '../fairness/seeds.ts';
+import { clientSeedOf } from './client-seed.ts';
 import { playLive } from './draw.ts';
 import type { LiveGame } from './live-game.ts';
 import { liveTimes } from './schedule.ts';
@@ -39,6 +40,19 @@ export async function currentRound(db: Queries, game: LiveGame, now: number): Pr
   const [made] = await db.select().from(liveRounds).where(here);
   if (!made) throw new Error('The live round was not inserted.');
   return made;
+}
+
+/** Returns a drawn round by its number, or null. */
+export async function drawnRound(
+  db: Queries,
+  game: Pick<Game, 'gameBrand' | 'gameID'>,
+  number: number,
+): Promise<LiveRound | null> {
+  const [round] = await db
+    .select()
+    .from(liveRounds)
+    .where(and(ofTable(game), eq(liveRounds.number, number), isNotNull(liveRounds.clientSeed)));
+  return round ?? null;
 }
 
 /** The newest drawn rounds of a table. */
@@ -92,15 +106,19 @@ async function claimRound(tx: Queries, round: LiveRound): Promise<boolean> {
  * Returns the round, and whether this call drew it; null while another node works on it.
  */
 export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, now: number) {
-  const { view } = playLive(game, round, game.live.watching);
   return db.transaction(async (tx) => {
     if (!(await claimRound(tx, round))) return null;
+    // Bets that are being booked hold the round; afterwards none is accepted.
+    await tx.select().from(liveRounds).where(eq(liveRounds.id, round.id)).for('update');
+    const clientSeed = await clientSeedOf(tx, round);
+    const { view } = playLive(game, { ...round, clientSeed }, game.live.watching);
     const closed = sql`(select maintenance from games where brand = ${game.gameBrand} and game_id = ${game.gameID})`;
     const [drawn] = await tx
       .update(liveRounds)
       .set({
         state: sql`case when ${closed} then 'cancelled' else 'drawn' end`,
         view: sql`case when ${closed} then null else ${JSON.stringify(view)}::json end`,
+        clientSeed: sql`case when ${closed} then null else ${clientSeed} end`,
         drawnAt: new Date(now),
       })
       .where(and(eq(liveRounds.id, round.id), eq(liveRounds.state, 'open')))
@@ -120,9 +138,10 @@ interface PlacedBet {
 /** The ending of a bet in a drawn round; a refund where the round was cancelled or the rules have changed. */
 function ending(game: LiveGame, round: LiveRound, { id, bet, rulesVersion }: PlacedBet, now: number) {
   const at = new Date(now).toISOString();
-  if (round.state === 'cancelled' || !hasRules(game, rulesVersion))
+  const { clientSeed } = round;
+  if (clientSeed === null || !hasRules(game, rulesVersion))
     return { round: id, state: 'refunded', ended_by: 'closed', at };
-  const { view, win } = playLive(game, round, bet);
+  const { view, win } = playLive(game, { ...round, clientSeed }, bet);
   const isLate = now - round.drawsAt.getTime() > game.live.every;
   return { round: id, state: 'settled', ended_by: isLate ? 'late' : 'player', view, win, at };
 }

@@ -59,12 +59,12 @@ type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
  */
 function revealedSeeds({ round, seeds, shared }: FoundRound) {
   if (shared) {
-    const { gameID: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
-    return ['drawn', 'settled'].includes(shared.state) ? { server, hash, client, nonce } : null;
+    const { clientSeed: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
+    return client === null ? null : { server, hash, client, nonce, own: round.clientSeed ?? '' };
   }
   if (!seeds?.revealedAt) return null;
   const { serverSeed: server, serverHash: hash } = seeds;
-  return { server, hash, client: round.clientSeed ?? '', nonce: round.nonce ?? 0 };
+  return { server, hash, client: round.clientSeed ?? '', nonce: round.nonce ?? 0, own: '' };
 }
 
 /** Address of the verification page for a round; null until its server seed is revealed. */
@@ -80,6 +80,7 @@ export async function verificationOf(db: Queries, question: RoundQuestion, games
     hash: seeds.hash,
     client: seeds.client,
     nonce: String(seeds.nonce),
+    ...(seeds.own && { own: seeds.own }),
     bet: JSON.stringify(round.bet),
     actions: round.actions.join(' '),
     stake: String(round.stake),

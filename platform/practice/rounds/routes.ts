@@ -12,7 +12,7 @@ import { handleBet, type OpenTable, showTable } from '../live/answers.ts';
 import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
-import { type GameView, minutesSince, sendGame, wantsJson } from '../pages/game-page.ts';
+import { type GameView, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
 import { cookieName, findPlay, type Play, playPath } from '../plays.ts';
 import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
@@ -24,6 +24,7 @@ import {
   playRound,
   playStep,
   type Round,
+  type RoundRefusal,
 } from './rounds.ts';
 
 interface OpenGame {
@@ -188,16 +189,19 @@ async function handleForm(c: PageContext, services: LiveServices) {
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);
 
 /** Reveals the server seed and stores the player's new seed. */
-async function handleSeeds(c: PageContext, services: GameServices) {
+async function handleSeeds(c: PageContext, services: LiveServices) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const open = await openGame(c, services);
   if (open instanceof Response) return open;
-  if (tableOf(open)) return c.redirect(playPath(open.play), 303);
+  const table = tableOf(open);
+  const refuse = (why: RoundRefusal) =>
+    table
+      ? showTable(c, services, table, { why, text: refusalText(open.game, why, open.play.language) })
+      : showPage(c, services, open, { why, wait: 0 });
   const { clientSeed: chosen } = await formFields(c);
-  if (typeof chosen !== 'string' || !clientSeed.test(chosen))
-    return showPage(c, services, open, { why: 'SEED_INVALID', wait: 0 });
+  if (typeof chosen !== 'string' || !clientSeed.test(chosen)) return refuse('SEED_INVALID');
   const changed = await changeSeeds(services.db, open.play.uid, chosen, new Date(services.clock()));
-  if (!changed) return showPage(c, services, open, { why: 'ROUND_OPEN', wait: 0 });
+  if (!changed) return refuse('ROUND_OPEN');
   return c.redirect(playPath(open.play), 303);
 }
 

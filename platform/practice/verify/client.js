@@ -72,6 +72,27 @@ async function check() {
   shown.hidden = false;
 }
 
+/** @param {string} text */
+async function sha256(text) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Compares the client seed of a shared round with the list that it follows from. @param {HTMLElement} shown */
+async function checkList(shown) {
+  const response = await fetch(shown.dataset.list ?? '');
+  const lines = response.ok ? await response.text() : '';
+  const fits = response.ok && (await sha256(lines)) === field('client');
+  const texts = [fits ? words.listFits : words.listDiffers];
+  if (fits && field('own')) {
+    const line = await sha256(`${field('own')}:${field('game').split('/')[1]}:${field('nonce')}`);
+    texts.push(lines.split('\n').includes(line) ? words.ownFits : words.ownMissing);
+  }
+  shown.textContent = texts.join(' ');
+}
+
 check().catch(() => showResult('failed'));
+const list = document.querySelector('[data-list]');
+if (crypto.subtle && list instanceof HTMLElement) checkList(list).catch(() => {});
 
 export {};

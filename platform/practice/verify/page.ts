@@ -5,6 +5,7 @@ import { type Language, paragraphs, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { hashOfSeed } from '../fairness/seeds.ts';
 import { bundledGames } from '../games/games.ts';
+import { liveGames, seedLinesPath } from '../live/live-game.ts';
 import { pageOf } from '../pages/document.ts';
 import { blockMessage } from '../random.ts';
 
@@ -18,6 +19,7 @@ const fields = [
   'server',
   'hash',
   'client',
+  'own',
   'nonce',
   'bet',
   'actions',
@@ -28,7 +30,18 @@ const fields = [
 /** The round to verify, from the address. It is not looked up. */
 export type CheckedRound = Record<(typeof fields)[number], string>;
 
-const scriptTexts = ['computing', 'fits', 'differs', 'unsure', 'failed', 'insecure'] as const;
+const scriptTexts = [
+  'computing',
+  'fits',
+  'differs',
+  'unsure',
+  'failed',
+  'insecure',
+  'listFits',
+  'listDiffers',
+  'ownFits',
+  'ownMissing',
+] as const;
 
 /** Messages of the script, which fills in the amounts. */
 function scriptMessages(language: Language): Record<string, string> {
@@ -63,6 +76,18 @@ function seedCheck({ server, hash }: CheckedRound, language: Language): Html {
         ? t('verify.hashFits')
         : t('verify.hashDiffers');
   return html`<p>${said}</p><p class="code">${computed}</p>`;
+}
+
+const tables = new Map(liveGames.map((game) => [`${game.gameBrand}/${game.gameID}`, game]));
+
+/** For a shared round, the list that the client seed is the hash of; the browser compares them. */
+function listCheck({ game, client, nonce }: CheckedRound, language: Language): Html | '' {
+  const table = tables.get(game);
+  // Rounds before the players' seeds counted were drawn with the table's name.
+  if (!table || client === table.gameID) return '';
+  const t = translator(language);
+  const path = seedLinesPath(table, nonce);
+  return html`<p>${t('verify.list')} <a class="link" href="${path}">${t('verify.listLink')}</a></p><p role="status" data-list="${path}"></p>`;
 }
 
 function numbersCheck({ server, client, nonce }: CheckedRound, language: Language): Html {
@@ -101,7 +126,11 @@ export function verifyPage(round: CheckedRound, language: Language) {
   const complete = isComplete(round);
   const [hashStep, numberStep, ruleStep] = paragraphs(t('verify.steps'));
   const checks = complete
-    ? [seedCheck(round, language), numbersCheck(round, language), rulesCheck(round, language)]
+    ? [
+        seedCheck(round, language),
+        html`${listCheck(round, language)}${numbersCheck(round, language)}`,
+        rulesCheck(round, language),
+      ]
     : ['', '', html`<p>${t('verify.incomplete')}</p>`];
   return pageOf({
     language,

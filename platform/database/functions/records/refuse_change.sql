@@ -58,7 +58,8 @@ create trigger live_rounds_fixed
     (old.id, old.brand, old.game_id, old.number, old.opens_at, old.closes_at, old.draws_at, old.server_seed, old.server_hash)
       is distinct from
       (new.id, new.brand, new.game_id, new.number, new.opens_at, new.closes_at, new.draws_at, new.server_seed, new.server_hash)
-    or (old.state <> 'open' and (old.view::text, old.drawn_at) is distinct from (new.view::text, new.drawn_at))
+    or (old.state <> 'open' and (old.view::text, old.drawn_at, old.client_seed)
+      is distinct from (new.view::text, new.drawn_at, new.client_seed))
     or (old.state <> new.state and (old.state, new.state) not in (
       ('open', 'drawn'), ('open', 'cancelled'), ('drawn', 'settled'), ('cancelled', 'refunded')
     ))

@@ -100,6 +100,7 @@ export function describeHeldRows(platform: () => TestPlatform): void {
       await finish();
       await refusals('live_rounds_fixed', [
         sql`update live_rounds set view = '{"outcome":0}' ${own}`,
+        sql`update live_rounds set client_seed = ${seed} ${own}`,
         sql`update live_rounds set state = 'open', view = null ${own}`,
       ]);
       expect((await currentRound(db(), liveGame, platform().now())).id).not.toBe(round.id);

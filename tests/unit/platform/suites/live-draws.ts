@@ -9,9 +9,17 @@ import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const { every } = game.live;
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The list of a round and its hash, by the text of docs/fairness.md. */
+function listOf(number: number, seeds: (string | null)[]) {
+  const lines = seeds.map((seed) => sha256(`${seed}:roulette-merapi:${number}`)).sort();
+  return lines.map((line) => `${line}\n`).join('');
+}
+
 /** A wheel written afresh: the first number of the first block, by the formula of the documents. */
-function pocketOf(serverSeed: string, number: number): number {
-  const bytes = createHmac('sha256', serverSeed).update(`roulette-merapi:${number}:0`).digest();
+function pocketOf(serverSeed: string, clientSeed: string, number: number): number {
+  const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${number}:0`).digest();
   return bytes.readUInt32BE(0) % 37;
 }
 
@@ -57,7 +65,58 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       const { searchParams } = new URL(check, 'https://games.test');
       expect([searchParams.get('server'), searchParams.get('nonce')]).toEqual([told, String(round.number)]);
       const drawn = await stored(round.id);
-      expect(drawn?.view).toMatchObject({ outcome: pocketOf(told ?? '', round.number) });
+      expect(drawn?.view).toMatchObject({
+        outcome: pocketOf(told ?? '', sha256(''), round.number),
+      });
+    });
+
+    test('follows from the seeds of everyone who bet too, in a list that each can look for theirs in', async () => {
+      const { players, player, round } = await atTable('red', 'black', 'red');
+      const chosen = await platform().call('POST', `${player.path}/seeds`, {
+        raw: 'clientSeed=mine-alone',
+        headers: {
+          ...{ Cookie: player.Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+      });
+      expect(chosen.status).toBe(303);
+      expect((await player.look()).text).toContain('value="mine-alone"');
+      for (const each of players) await each.bet();
+      const address = `/verify/seeds/${tablePath}/${round.number}`;
+      expect((await platform().call('GET', address)).status).toBe(404);
+      platform().pass(every);
+      await finish();
+      const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
+      const seeds = bets.map(({ clientSeed }) => clientSeed);
+      expect(new Set(seeds).size).toBe(3);
+      expect(seeds).toContain('mine-alone');
+      const list = listOf(round.number, seeds);
+      expect((await platform().call('GET', address)).text).toBe(list);
+      expect(list).not.toContain('mine-alone');
+      const drawn = await stored(round.id);
+      expect(drawn?.clientSeed).toBe(sha256(list));
+      expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, sha256(list), round.number) });
+      expect((await player.look()).text).toContain(sha256(list));
+
+      const [bet] = await roundsOf(player.uid);
+      const { body } = await platform().call('GET', `/rounds/${bet?.id}?language=en`, {
+        token: player.token,
+      });
+      const { seeds: shown, verification } = body as unknown as { seeds: object; verification: string };
+      expect(shown).toMatchObject({ clientSeed: sha256(list), ownSeed: 'mine-alone' });
+      const { pathname, search, searchParams } = new URL(verification);
+      expect([searchParams.get('client'), searchParams.get('own')]).toEqual([sha256(list), 'mine-alone']);
+      expect((await platform().call('GET', pathname + search)).text).toContain(`data-list="${address}"`);
+    });
+
+    test('has no list at other tables and numbers', async () => {
+      for (const path of [
+        'nova/lucky-durian/1',
+        `${tablePath}/1`,
+        `${tablePath}/x`,
+        `${tablePath}/9999999999`,
+      ])
+        expect([path, (await platform().call('GET', `/verify/seeds/${path}`)).status]).toEqual([path, 404]);
     });
 
     test('can be checked in the history of whoever has bet: the hash at once, the seed after the draw', async () => {
@@ -66,17 +125,18 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       const [bet] = await roundsOf(player.uid);
       const detail = () => platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
       const { serverHash, serverSeed, number: nonce } = round;
-      const seeds = { serverHash, clientSeed: 'roulette-merapi', nonce };
+      const ownSeed = bet?.clientSeed;
+      const seeds = { serverHash, nextServerHash: null, ownSeed, nonce };
       expect(JSON.parse((await detail()).text)).toMatchObject({
         state: 'open',
-        seeds: { ...seeds, serverSeed: null },
+        seeds: { ...seeds, serverSeed: null, clientSeed: null },
         detail: [{ label: 'Bet', value: 'Red · Rp\u00a01,000' }],
       });
       platform().pass(every);
       await finish();
       expect(JSON.parse((await detail()).text)).toMatchObject({
         state: 'settled',
-        seeds: { ...seeds, serverSeed },
+        seeds: { ...seeds, serverSeed, clientSeed: sha256(listOf(nonce, [ownSeed ?? null])) },
       });
     });
 
@@ -102,8 +162,10 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       await starting.resume();
       await starting.stop();
       const drawn = await stored(round.id);
-      expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, round.number) });
-      expect(await roundsOf(player.uid)).toMatchObject([{ state: 'settled', endedBy: 'late' }]);
+      const [late] = await roundsOf(player.uid);
+      const clientSeed = sha256(listOf(round.number, [late?.clientSeed ?? null]));
+      expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, clientSeed, round.number) });
+      expect(late).toMatchObject({ state: 'settled', endedBy: 'late' });
       expect((await player.look()).text).toContain('drawn late');
       const [bet] = await roundsOf(player.uid);
       const told = await platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
@@ -121,7 +183,7 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       await finish();
       const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
       expect(bets.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled']);
-      const pocket = pocketOf(round.serverSeed, round.number);
+      const pocket = pocketOf(round.serverSeed, drawn.round.clientSeed ?? '', round.number);
       const expected = (spot: 'low' | 'high') => {
         const wins = pocket > 0 && pocket <= 18 === (spot === 'low');
         return ['stake 1000', ...(wins ? ['win 2000'] : [])];
