@@ -1,6 +1,6 @@
 // No time, but truth: odd requests, made from a seed, to each listener of a product of its own. Fails when the process is
-// another one afterwards, has more open files, or answered with a 5xx other than 503. One connection again, by its seed:
-// `npm run bench odd-requests 1 4711`.
+// another one afterwards, has more open files, logged an error, or answered with a 5xx other than 503. One connection
+// again, by its seed: `npm run bench odd-requests 1 4711`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '../tests/support/odd-requests/attack.ts';
 import { descriptorsOf, listenersOf, memoryOf, startOf } from '../tests/support/odd-requests/process.ts';
@@ -20,6 +20,7 @@ try {
       files: descriptorsOf(product),
       memory: memoryOf(product.pid),
     };
+    const errorsBefore = product.errors().length;
     const began = performance.now();
     const outcome = await attack(place, { requests, seed });
     const seconds = (performance.now() - began) / 1000;
@@ -29,6 +30,7 @@ try {
       files: descriptorsOf(product),
       memory: memoryOf(product.pid),
     };
+    const errors = product.errors().slice(errorsBefore);
     const same = after.start === before.start && (after.files ?? 0) <= (before.files ?? 0);
     console.log(`${place.target}: ${outcome.requests} requests in ${seconds.toFixed(0)} s`);
     console.log(`  answers ${JSON.stringify(outcome.statuses)}; connections ${JSON.stringify(outcome.ends)}`);
@@ -37,7 +39,8 @@ try {
     );
     for (const wrong of outcome.wrong.slice(0, 20))
       console.log(`  WRONG: ${wrong.why} with seed ${wrong.seed - 1}`);
-    if (!same || outcome.wrong.length > 0) process.exitCode = 1;
+    for (const error of errors.slice(0, 20)) console.log(`  LOGGED: ${error}`);
+    if (!same || outcome.wrong.length > 0 || errors.length > 0) process.exitCode = 1;
   }
 } finally {
   await product.close();

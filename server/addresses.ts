@@ -4,11 +4,11 @@ import { localizedPath } from '../src/i18n/paths.ts';
 
 /**
  * The path of a request as the router sees it; null when the target is malformed. A backslash counts as
- * malformed: browsers read it as a slash.
+ * malformed, because browsers read it as a slash, and an encoded percent sign, because Astro decodes again.
  */
 export function decodedPath(target: string): string | null {
   const [path = ''] = target.split('?', 1);
-  if (!path.startsWith('/') || path.includes('\\')) return null;
+  if (!path.startsWith('/') || /\\|%25/.test(path)) return null;
   try {
     return decodeURI(path);
   } catch {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
@@ -11,6 +12,8 @@ export interface PlatformEnv {
      * One object for all calls that a caller in the same process makes while handling one browser request.
      */
     visit?: object | undefined;
+    /** The request as node:http has it; absent for calls in the same process. */
+    incoming?: IncomingMessage;
   };
   Variables: {
     requestId: string;

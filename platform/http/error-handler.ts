@@ -6,6 +6,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Log, LogFields } from '../log.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
+import { isBrokenOff } from './http-server.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'MALFORMED_JSON',
@@ -13,8 +14,9 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-function toPlatformError(error: unknown): PlatformError | null {
+function toPlatformError(error: unknown, { env }: Context<PlatformEnv>): PlatformError | null {
   if (error instanceof PlatformError) return error;
+  if (env?.incoming && isBrokenOff(env.incoming, error)) return new PlatformError('INVALID_REQUEST');
   const code = error instanceof HTTPException ? codeOfStatus[error.status] : undefined;
   return code ? new PlatformError(code) : null;
 }
@@ -54,7 +56,7 @@ function logFailure({ log }: { log: Log }, requestId: string, error: Error): boo
 /** Turns every thrown error into a response. Unexpected errors are logged and answered with a fixed text. */
 export function errorHandler(services: { log: Log }) {
   return (error: Error, c: Context<PlatformEnv>): Response => {
-    const known = toPlatformError(error);
+    const known = toPlatformError(error, c);
     if (known) {
       c.set('errorCode', known.code);
       return respondWithError(c, known);

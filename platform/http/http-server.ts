@@ -78,6 +78,11 @@ function refuseConnection(socket: Duplex, status: string, headers: Headers): voi
 
 type Refuse = (socket: Duplex, status: string, headers?: Headers) => void;
 
+/** True for the error of reading a body that the client broke off. */
+export function isBrokenOff(request: Pick<IncomingMessage, 'errored' | 'complete'>, error: unknown): boolean {
+  return !request.complete && request.errored !== null && request.errored === error;
+}
+
 /**
  * Logs the error with the request id that the visitor sees, and sends a 500 unless the response has begun.
  */
@@ -147,6 +152,7 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
       response.once('close', leave);
       await handler(request, response, requestId);
     } catch (error) {
+      if (isBrokenOff(request, error)) return void response.destroy();
       respondWithError(response, requestId, error, log);
     }
   });

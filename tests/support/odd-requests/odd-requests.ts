@@ -4,8 +4,8 @@ import { attack } from './attack.ts';
 import { descriptorsOf, listenersOf, startOf } from './process.ts';
 
 /**
- * Sends odd requests to every listener of a new product: nothing ends or hangs, no file stays open, and no response is a
- * 5xx but 503.
+ * Sends odd requests to every listener of a new product: nothing ends or hangs, no file stays open, no response is a
+ * 5xx but 503, and the log has no error.
  */
 export async function survivesOddRequests(requests: number): Promise<void> {
   const product = await startProduct();
@@ -25,6 +25,7 @@ export async function survivesOddRequests(requests: number): Promise<void> {
       ['site', 'platform', 'sockets'].map((target) => ({ target, wrong: [] })),
     );
     for (const { statuses } of outcomes) expect(Object.keys(statuses)).toContain('400');
+    expect(product.errors()).toEqual([]);
     expect(startOf(product.pid)).toBe(before.start);
     await expect
       .poll(() => descriptorsOf(product), { timeout: 20_000 })

@@ -1,5 +1,16 @@
 import type { SeededRandom } from '../seeded-random.ts';
-import { bodies, dates, encodings, methods, paths, ranges, type Target, tags, types } from './values.ts';
+import {
+  bodies,
+  dates,
+  encodings,
+  hosts,
+  methods,
+  paths,
+  ranges,
+  type Target,
+  tags,
+  types,
+} from './values.ts';
 
 type Encoding = 'utf8' | 'latin1';
 
@@ -67,6 +78,11 @@ function cookieOf(random: SeededRandom): string {
   ]);
 }
 
+/** Numbers with dots, which parsers of addresses take for an address or refuse. */
+function numericHost(random: SeededRandom): string {
+  return Array.from({ length: 1 + random.below(6) }, () => random.below(300)).join('.');
+}
+
 function headersOf(random: SeededRandom, host: string): string[] {
   const lines: string[] = [];
   const maybe = (share: number, line: () => string) => {
@@ -74,7 +90,7 @@ function headersOf(random: SeededRandom, host: string): string[] {
   };
   if (!random.chance(0.03))
     lines.push(
-      `Host: ${random.chance(0.04) ? random.pick(['evil.example', '', 'a b', `${host}.`, '[::1']) : host}`,
+      `Host: ${random.chance(0.06) ? random.pick([...hosts, `${host}.`, numericHost(random)]) : host}`,
     );
   maybe(0.2, () => `Range: ${random.pick(ranges)}`);
   maybe(0.1, () => `If-None-Match: ${random.pick(tags)}`);
@@ -149,6 +165,26 @@ function framed(random: SeededRandom, body: string, encoding: Encoding): { lines
     default:
       return { lines: [`Content-Length: ${length}`], body };
   }
+}
+
+/** The beginning of a request whose body ends before its announced length, or within a chunk. */
+export function brokenUpload(random: SeededRandom, target: Target, host: string): Buffer {
+  const body = random.pick(bodies);
+  const length = Buffer.byteLength(body);
+  const [framing, sent] = random.pick([
+    [`Content-Length: ${length + 1 + random.below(9_000)}`, body],
+    ['Transfer-Encoding: chunked', `${(length + 1 + random.below(9_000)).toString(16)}\r\n${body}`],
+    ['Transfer-Encoding: chunked', `${length.toString(16)}\r\n${body}\r\n`],
+  ]);
+  const lines = [
+    `${random.pick(['POST', 'POST', 'POST', 'PUT', 'DELETE'])} ${random.pick(paths[target])} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: http://${host}`,
+    'Sec-Fetch-Site: same-origin',
+    `Content-Type: ${random.pick(types)}`,
+    framing,
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${sent}`);
 }
 
 /** The bytes of one request; `last` asks for the connection to be closed after its answer. */

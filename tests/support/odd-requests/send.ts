@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { SeededRandom } from '../seeded-random.ts';
-import { oddRequest } from './requests.ts';
+import { brokenUpload, oddRequest } from './requests.ts';
 import type { Target } from './values.ts';
 
 export interface AttackedListener {
@@ -19,7 +19,7 @@ export interface Exchange {
 }
 
 /** All requests and all of the response, or the visitor leaves earlier. */
-type Manner = 'whole' | 'leave at once' | 'leave at the first byte' | 'half' | 'by bytes';
+type Manner = 'whole' | 'leave at once' | 'leave at the first byte' | 'half' | 'by bytes' | 'broken upload';
 
 const manners: Manner[] = [
   'whole',
@@ -32,6 +32,7 @@ const manners: Manner[] = [
   'leave at the first byte',
   'half',
   'by bytes',
+  'broken upload',
 ];
 /** Milliseconds after which a connection counts as hung; longer than each of the server's limits. */
 const timeout = 60_000;
@@ -54,8 +55,10 @@ export function exchange(random: SeededRandom, { target, port, host }: AttackedL
   const parts = Array.from({ length: requests }, (_, index) =>
     oddRequest(random, target, host, index === requests - 1),
   );
-  const bytes = Buffer.concat(parts);
   const manner = random.pick(manners);
+  if (manner === 'broken upload') parts.splice(-1, 1, brokenUpload(random, target, host));
+  const bytes = Buffer.concat(parts);
+  const resets = random.chance(0.5);
   const leavesAfter = random.below(30);
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: visitorAddress(random) });
@@ -70,7 +73,8 @@ export function exchange(random: SeededRandom, { target, port, host }: AttackedL
       if (manner === 'by bytes') void writeByBytes(socket, bytes);
       else socket.write(manner === 'half' ? bytes.subarray(0, bytes.length / 2) : bytes);
       if (manner === 'leave at once') setImmediate(leave, 'left');
-      if (manner === 'half') setTimeout(leave, leavesAfter, 'left');
+      if (manner === 'half' || (manner === 'broken upload' && resets)) setTimeout(leave, leavesAfter, 'left');
+      else if (manner === 'broken upload') setTimeout(() => socket.end(), leavesAfter);
     });
     socket.on('data', (chunk) => {
       if (answer.length < 200_000) answer += chunk.toString('latin1');

@@ -21,6 +21,8 @@ export interface Product {
   platformUrl: string;
   socketUrl: string;
   dataDir: string;
+  /** Lines of its log with the level `error`. */
+  errors(): string[];
   /** Executes a command of `npm run ops` in this process; rejects if it is refused. */
   ops(...words: string[]): Promise<string>;
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export interface TimedProduct extends Product {
   passTime(seconds: number): void;
 }
 
-export interface SplitProduct extends Omit<Product, 'pid'> {
+export interface SplitProduct extends Omit<Product, 'pid' | 'errors'> {
   stop(part: Part): Promise<void>;
   start(part: Part): Promise<void>;
   signal(part: Part, signal: NodeJS.Signals): void;
@@ -92,7 +94,11 @@ function clockOf(dataDir: string) {
   };
 }
 
-async function launch(environment: NodeJS.ProcessEnv, only: Part[], folder = root): Promise<ChildProcess> {
+async function launch(
+  environment: NodeJS.ProcessEnv,
+  only: Part[],
+  { folder = root, errors = [] }: { folder?: string | undefined; errors?: string[] } = {},
+): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
   const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
     cwd: folder,
@@ -100,7 +106,10 @@ async function launch(environment: NodeJS.ProcessEnv, only: Part[], folder = roo
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => output.push(line));
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+    output.push(line);
+    if (line.includes('"level":"error"')) errors.push(line);
+  });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const ready = new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => {
@@ -146,12 +155,13 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function startPrepared(prepared: Prepared, folder?: string): Promise<Product> {
   const { environment, ops, dataDir, addresses, removeData } = prepared;
-  const child = await launch(environment, [], folder);
+  const errors: string[] = [];
+  const child = await launch(environment, [], { folder, errors });
   const close = async () => {
     await end(child);
     await removeData();
   };
-  return { ...addresses, pid: child.pid as number, dataDir, ops, close };
+  return { ...addresses, pid: child.pid as number, dataDir, errors: () => errors, ops, close };
 }
 
 /**

@@ -97,6 +97,18 @@ describe('an HTTP server', () => {
       ]);
   });
 
+  it('logs no error when a client leaves while it sends a body', async () => {
+    const closed = Promise.withResolvers<number>();
+    const { port, logged } = await serve(async (request, response) => {
+      response.once('close', () => setImmediate(() => closed.resolve(logged.length)));
+      for await (const _ of request) client.destroy();
+    });
+    const client = connect({ port, host: '127.0.0.1' }, () =>
+      client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'),
+    );
+    expect(await closed.promise).toBe(0);
+  });
+
   it('ends an answer that fails after it has begun', async () => {
     const { origin, logged } = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 }).write('begun');

@@ -79,7 +79,7 @@ describe('addresses', () => {
   });
 
   it('that are no paths are refused', () => {
-    for (const target of ['*', 'http://evil.example/', '/\\evil.example/', '/%ff', '/%', '']) {
+    for (const target of ['*', 'http://evil.example/', '/\\evil.example/', '/%ff', '/%', '/%25', '']) {
       expect(decodedPath(target), target).toBeNull();
     }
     expect(decodedPath('/%68elp?a=%ff')).toBe('/help');

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../../support/platform-app.ts';
+import { keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 interface Received {
   status: number | undefined;
@@ -48,6 +49,30 @@ export function describeListener(platform: () => TestPlatform, origin: () => str
         json,
       );
       expect([status, JSON.parse(body).error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
+    });
+
+    test.each(['1.2.3.4.5', '999.1', '0x100000000', 'a:99999'])(
+      'a request for the host %s is refused',
+      async (host) => {
+        expect((await send('POST', '/sessions', ['{}'], { ...json, Host: host })).status).toBe(400);
+        expect((await send('GET', '/verify', [], { Host: host })).status).toBe(400);
+      },
+    );
+
+    test('a body that breaks off is no error of the platform', async () => {
+      const { hostname, port } = new URL(origin());
+      const head = [
+        'POST /bank/messages HTTP/1.1',
+        'Host: a',
+        `X-Site-Key: ${keys.site}`,
+        'X-Request-Id: broken-upload',
+        'Transfer-Encoding: chunked',
+      ];
+      const client = connect(Number(port), hostname, () =>
+        client.write(`${head.join('\r\n')}\r\n\r\n9\r\nhalf`, () => client.destroy()),
+      );
+      const logged = () => platform().lines.filter((line) => line.includes('"broken-upload"'));
+      await expect.poll(logged).toEqual([expect.stringContaining('"code":"INVALID_REQUEST"')]);
     });
 
     test('a body in chunks that grows too large is refused', async () => {
