@@ -94,6 +94,11 @@ export interface PaymentProvider {
   checkAccount(account: BankAccountCheck): Promise<BankAccountCheckResult>;
   sendWithdrawal(withdrawal: BankWithdrawal): Promise<WithdrawalReport>;
   withdrawalReport(reference: string): Promise<WithdrawalReport>;
+  /**
+   * Never pays this reference from now on, even if it arrives later. Reports `refused`; `paid` or `pending` where that is no
+   * longer possible.
+   */
+  voidWithdrawal(withdrawal: BankWithdrawal): Promise<WithdrawalReport>;
 }
 
 /** Withdrawals are decided by the system after so many seconds, or by the operator alone. */
@@ -117,6 +122,12 @@ const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
 /** ms that a node keeps the row it polls for; longer than a call of the bank may take. */
 export const LEASE_MS = 30_000;
+
+/**
+ * ms for which an order to pay may be under way: a bank refuses a call that was signed more than five minutes ago. No
+ * operator settles the withdrawal meanwhile.
+ */
+export const ORDER_LEASE_MS = 5 * 60_000;
 
 /** The delay before the next poll. */
 export function pollDelayMs(polls: number): number {

@@ -18,4 +18,9 @@ export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './lists.ts';
 export { refuseField } from './requests.ts';
 export { addWagering } from './requirements.ts';
-export { applyWithdrawalTransition } from './withdrawal-transitions.ts';
+export {
+  applyWithdrawalTransition,
+  correctWithdrawal,
+  requireNoOrder,
+  voidAtBank,
+} from './withdrawal-transitions.ts';

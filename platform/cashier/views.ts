@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import {
@@ -80,10 +80,14 @@ export const DepositSchema = z
   })
   .openapi('Deposit');
 
+/** To the player an order that is under way is part of `sending`. */
+const playersStates = withdrawalStates.filter((state) => state !== 'ordering');
+const playersState = (state: WithdrawalRow['state']) => (state === 'ordering' ? 'sending' : state);
+
 export const WithdrawalSchema = z
   .object({
     ...requestFields,
-    state: z.enum(withdrawalStates),
+    state: z.enum(playersStates),
     card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
     dueAt: at.openapi({ description: 'When the system decides unless the operator has.' }),
     note: z.string().nullable().openapi({ description: 'The words of the operator on a rejection.' }),
@@ -118,6 +122,9 @@ type NextStep = DepositView['next'];
 
 const msOf = (moment: Date | null) => moment?.getTime() ?? null;
 
+/** Steps between `sending` and `ordering`. */
+const ofAnOrder = sql`(${cashierSteps.state} = 'ordering' or (${cashierSteps.fromState} = 'ordering' and ${cashierSteps.state} = 'sending'))`;
+
 async function timelinesOf(db: Queries, column: PgColumn, ids: number[]) {
   const steps = await db
     .select({
@@ -126,7 +133,7 @@ async function timelinesOf(db: Queries, column: PgColumn, ids: number[]) {
       reason: cashierSteps.reason,
     })
     .from(cashierSteps)
-    .where(inArray(column, ids))
+    .where(and(inArray(column, ids), not(ofAnOrder)))
     .orderBy(asc(cashierSteps.id));
   return (id: number) =>
     steps
@@ -209,6 +216,7 @@ function nextStepOfWithdrawal({ state, dueAt, nextPollAt }: WithdrawalRow, mode:
     case 'approved':
       return { by: 'system', until: msOf(nextPollAt) };
     case 'sending':
+    case 'ordering':
       return { by: 'bank', until: msOf(nextPollAt) };
     default:
       return null;
@@ -245,7 +253,7 @@ export async function withdrawalViews(
   return rows.map((row) => {
     const bankAccount = bankAccountRows.find(({ id }) => id === row.bankAccountId);
     return {
-      ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
+      ...{ reference: row.reference, state: playersState(row.state), isOver: row.settledAt !== null },
       ...{ amount: row.amount, reason: row.reason, note: row.note },
       card: {
         id: String(row.bankAccountId),

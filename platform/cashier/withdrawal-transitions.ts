@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { secondMs } from '../../shared/western-indonesia.ts';
+import { type Queries, violatedConstraint } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import {
   accounts,
@@ -8,10 +9,25 @@ import {
   type WithdrawalEvent,
   withdrawals,
 } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { type CashierServices, callBank, LEASE_MS, pollDelayMs, type WithdrawalReport } from './bank.ts';
+import {
+  type BankWithdrawal,
+  type CashierServices,
+  callBank,
+  LEASE_MS,
+  ORDER_LEASE_MS,
+  pollDelayMs,
+  type WithdrawalReport,
+} from './bank.ts';
 import { REVIEW_LIMIT_MS } from './requests.ts';
-import { claimWithdrawal, postponeWithdrawal, requireWithdrawal, type WithdrawalRow } from './withdrawals.ts';
+import {
+  claimWithdrawal,
+  orderWithdrawal,
+  postponeWithdrawal,
+  requireWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.ts';
 
 interface WithdrawalTransition {
   event: WithdrawalEvent;
@@ -48,9 +64,42 @@ export async function applyWithdrawalTransition(
     withdrawals,
     sql`withdrawal_transition(${reference}, ${event}, ${by}, ${timestampOf(at)}, ${optional(reason, 'text')}, ${optional(note, 'text')}, ${optional(actor, 'text')})`,
   );
-  const notice = row && noticeOf(row);
-  if (!row || !notice) return { row, stored: null };
-  return { row, stored: await storeCashierNotice(tx, { uid: row.uid, at: new Date(at), notice }) };
+  return { row, stored: row && (await storeNotice(tx, row, at)) };
+}
+
+async function storeNotice(tx: Queries, row: WithdrawalRow, at: number): Promise<StoredEvent | null> {
+  const notice = noticeOf(row);
+  return notice && storeCashierNotice(tx, { uid: row.uid, at: new Date(at), notice });
+}
+
+interface Correction {
+  outcome: 'paid' | 'failed';
+  /** Whether the house bears what was paid out wrongly. */
+  fromHouse: boolean;
+  actor: string | null;
+}
+
+/**
+ * Corrects a withdrawal that was settled wrongly, with its money and its notice, in the caller's transaction. `row` is null
+ * where the withdrawal is not settled otherwise. Throws INSUFFICIENT_FUNDS.
+ */
+export async function correctWithdrawal(
+  tx: Queries,
+  reference: string,
+  { outcome, fromHouse, actor }: Correction,
+  at: number,
+): Promise<{ row: WithdrawalRow | null; stored: StoredEvent | null }> {
+  try {
+    const row = await functionRow(
+      tx,
+      withdrawals,
+      sql`withdrawal_correct(${reference}, ${outcome}, ${fromHouse}, ${timestampOf(at)}, ${optional(actor, 'text')})`,
+    );
+    return { row, stored: row && (await storeNotice(tx, row, at)) };
+  } catch (error) {
+    const isShort = violatedConstraint(error) === 'ledger_accounts_never_negative';
+    throw isShort ? new PlatformError('INSUFFICIENT_FUNDS') : error;
+  }
 }
 
 async function transition(
@@ -67,13 +116,20 @@ async function transition(
   return row;
 }
 
+/** The bank has the order, so that none is under way any more. */
+async function answered(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow> {
+  if (withdrawal.state !== 'ordering') return withdrawal;
+  return (await transition(services, withdrawal, { event: 'pending', by: 'bank' })) ?? withdrawal;
+}
+
 /** Applies the bank's report; one that the withdrawal's state does not allow is logged and changes nothing. */
 export async function applyWithdrawalReport(
   services: CashierServices,
   withdrawal: WithdrawalRow,
   report: WithdrawalReport,
 ): Promise<WithdrawalRow> {
-  if (report.state === 'pending' || report.state === 'unknown') return withdrawal;
+  if (report.state === 'unknown') return withdrawal;
+  if (report.state === 'pending') return answered(services, withdrawal);
   const change: WithdrawalTransition =
     report.state === 'refused'
       ? { event: 'refused', by: 'bank', reason: report.reason }
@@ -113,31 +169,81 @@ async function decide(services: CashierServices, withdrawal: WithdrawalRow): Pro
   return null;
 }
 
-/** The bank's report on a withdrawal, which is sent where the bank has not heard of it: it pays a reference out once. */
-async function reportOf(
-  services: CashierServices,
-  withdrawal: WithdrawalRow,
-): Promise<WithdrawalReport | null> {
-  const { db, payments } = services;
-  const { reference, amount, bankAccountId, polls } = withdrawal;
-  if (polls > 0) {
-    const known = await callBank(services, () => payments.withdrawalReport(reference));
-    if (known?.state !== 'unknown') return known;
-  }
+async function bankWithdrawalOf(
+  db: Queries,
+  { reference, amount, bankAccountId }: WithdrawalRow,
+): Promise<BankWithdrawal> {
   const [account] = await db
     .select({ token: bankAccounts.token })
     .from(bankAccounts)
     .where(eq(bankAccounts.id, bankAccountId));
-  return callBank(services, () =>
-    payments.sendWithdrawal({ reference, amount, cardToken: account?.token ?? '' }),
-  );
+  return { reference, amount, cardToken: account?.token ?? '' };
 }
 
+/**
+ * Orders the bank to pay. Right before the call one statement makes sure that nobody has settled the withdrawal meanwhile; a
+ * statement that took too long is not followed by a call.
+ */
+async function order(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow | null> {
+  const { db, payments, clock, log } = services;
+  const sent = await bankWithdrawalOf(db, withdrawal);
+  const before = clock();
+  const ordered = await orderWithdrawal(db, withdrawal.reference, before, ORDER_LEASE_MS);
+  if (!ordered) return null;
+  const { uid, reference, state: to } = ordered;
+  log.info('withdrawal.step', { uid, reference, from: withdrawal.state, to });
+  if (clock() - before >= LEASE_MS) return ordered;
+  const report = await callBank(services, () => payments.sendWithdrawal(sent));
+  return report ? applyWithdrawalReport(services, ordered, report) : ordered;
+}
+
+/** Polls the bank, and orders the payout where the bank has not heard of it. */
 async function pay(services: CashierServices, withdrawal: WithdrawalRow): Promise<void> {
-  const report = await reportOf(services, withdrawal);
-  const after = report ? await applyWithdrawalReport(services, withdrawal, report) : withdrawal;
-  if (after.settledAt) return;
-  await postponeWithdrawal(services.db, withdrawal, services.clock() + pollDelayMs(withdrawal.polls));
+  const { db, payments, clock } = services;
+  const { reference, polls } = withdrawal;
+  const known =
+    polls > 0
+      ? await callBank(services, () => payments.withdrawalReport(reference))
+      : ({ state: 'unknown' } as const);
+  const after =
+    known?.state === 'unknown'
+      ? await order(services, withdrawal)
+      : known
+        ? await applyWithdrawalReport(services, withdrawal, known)
+        : withdrawal;
+  if (!after || after.settledAt) return;
+  await postponeWithdrawal(db, after, clock() + pollDelayMs(polls));
+}
+
+const payoutOrdered = (waitMs: number) =>
+  new PlatformError('PAYOUT_ORDERED', { retryAfter: Math.ceil(waitMs / secondMs) });
+
+/** Throws PAYOUT_ORDERED while an order to the bank may be under way, and ATTEMPT_CLOSED in other states. */
+export function requireNoOrder({ state, orderedUntil }: WithdrawalRow, now: number): void {
+  const waitMs = (orderedUntil?.getTime() ?? 0) - now;
+  if (waitMs > 0) throw payoutOrdered(waitMs);
+  if (state !== 'sending' && state !== 'ordering') throw new PlatformError('ATTEMPT_CLOSED');
+}
+
+/**
+ * Tells the bank never to pay a withdrawal, before an operator declares it failed. `unanswered`: the bank has not confirmed
+ * it. Throws ATTEMPT_CLOSED when it has paid, and PAYOUT_ORDERED when it may still pay.
+ */
+export async function voidAtBank(
+  services: CashierServices,
+  withdrawal: WithdrawalRow,
+): Promise<'confirmed' | 'unanswered'> {
+  const sent = await bankWithdrawalOf(services.db, withdrawal);
+  const report = await callBank(services, () => services.payments.voidWithdrawal(sent));
+  if (report?.state === 'paid') {
+    await applyWithdrawalReport(services, withdrawal, report);
+    throw new PlatformError('ATTEMPT_CLOSED');
+  }
+  if (report?.state === 'pending') throw payoutOrdered(ORDER_LEASE_MS);
+  const isConfirmed = report?.state === 'refused';
+  const { uid, reference } = withdrawal;
+  services.log.info('withdrawal.voided', { uid, reference, isConfirmed });
+  return isConfirmed ? 'confirmed' : 'unanswered';
 }
 
 /** Does what is due for a withdrawal that this node has claimed. */
@@ -146,7 +252,7 @@ export async function pollWithdrawal(services: CashierServices, withdrawal: With
   if (current.state === 'requested') current = await decide(services, current);
   if (current?.state === 'approved')
     current = await transition(services, current, { event: 'send', by: 'system' });
-  if (current?.state === 'sending') await pay(services, current);
+  if (current?.state === 'sending' || current?.state === 'ordering') await pay(services, current);
 }
 
 /** The withdrawal after what is due was done. */

@@ -138,3 +138,20 @@ export async function postponeWithdrawal(
     .set({ nextPollAt: new Date(next) })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
+
+/**
+ * Takes a withdrawal that the bank is to pay to `ordering`; until the end of the lease no operator settles it. Null where it
+ * is not to be ordered any more.
+ */
+export function orderWithdrawal(
+  db: Queries,
+  reference: string,
+  now: number,
+  leaseMs: number,
+): Promise<WithdrawalRow | null> {
+  return functionRow(
+    db,
+    withdrawals,
+    sql`withdrawal_order(${reference}, ${timestampOf(now)}, ${timestampOf(now + leaseMs)})`,
+  );
+}

@@ -46,6 +46,10 @@ export const errorCatalogue = {
   TOO_MANY_CARDS: [409, 'The player has the maximum number of bank accounts.'],
   CARD_IN_USE: [409, 'A withdrawal to this bank account is under way.'],
   ATTEMPT_CLOSED: [409, 'The deposit or withdrawal has moved on to a state that does not allow this.'],
+  PAYOUT_ORDERED: [
+    409,
+    'The bank was told to pay this withdrawal and has not answered for good: try again after Retry-After.',
+  ],
   BACKUP_ELSEWHERE: [
     409,
     'Only the embedded database on a disk can be backed up here: use pg_dump for PostgreSQL.',

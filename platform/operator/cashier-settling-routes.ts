@@ -1,14 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import { applyDepositTransition, applyWithdrawalTransition } from '../cashier/cashier.ts';
+import {
+  applyDepositTransition,
+  applyWithdrawalTransition,
+  type CashierServices,
+  correctWithdrawal,
+  requireNoOrder,
+  voidAtBank,
+} from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, operatorKey } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
 import {
   referenceParams,
   requireDeposit,
   requireWithdrawal,
   transitionByOperator,
+  transitionFields,
   transitionReply,
 } from './cashier-transitions.ts';
 
@@ -31,17 +39,30 @@ const outcomeBody = <const Outcomes extends readonly [string, ...string[]]>(
       .openapi(name),
   );
 
+/** Whether the bank has promised never to pay. */
+const bankVoids = ['confirmed', 'unanswered', 'notAsked'] as const;
+
+const withdrawalReply = json(
+  'The new state',
+  transitionFields.extend({
+    bankVoid: z.enum(bankVoids).openapi({
+      description:
+        'Before `failed` the bank is told never to pay. unanswered: it did not confirm that, so its own word counts.',
+    }),
+  }),
+);
+
 const settleWithdrawal = describeCall({
   method: 'post',
   path: '/operator/withdrawals/{reference}/settle',
   tags,
   security,
   summary: 'Settle a withdrawal that the bank does not report on',
-  description: `Possible in the state sending. ${checkFirst}`,
+  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order. ${checkFirst}`,
   command: {
     name: 'withdrawals settle',
     example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
-    done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+    done: 'Withdrawal {reference} of {amount} play rupiah is {state}. Void at the bank: {bankVoid}.',
   },
   request: {
     headers: operatorHeaders,
@@ -52,8 +73,43 @@ const settleWithdrawal = describeCall({
       'WithdrawalOutcome',
     ),
   },
+  responses: { 200: withdrawalReply },
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'PAYOUT_ORDERED', 'INVALID_INPUT'],
+});
+
+const correct = describeCall({
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/correct',
+  tags,
+  security,
+  summary: 'Correct a withdrawal that was settled wrongly',
+  description: 'Books its amount a second time, from the player or to the player. Ask the bank first.',
+  command: {
+    name: 'withdrawals correct',
+    example: '--reference W7KQ2M9RXTB --outcome paid --note "bank: paid on Monday"',
+    done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('withdrawal'),
+    body: body(
+      z
+        .strictObject({
+          outcome: z.enum(['paid', 'failed']).openapi({
+            description:
+              'paid: it was settled as failed, and the bank has paid; failed: it was settled as paid, and the bank has not.',
+          }),
+          from: z.enum(['player', 'house']).default('player').openapi({
+            description:
+              'Who loses the amount that was paid: the player, who needs it in the main wallet, or the house. Default: player.',
+          }),
+          note: neededNote,
+        })
+        .openapi('WithdrawalCorrection'),
+    ),
+  },
   responses: { 200: transitionReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'PAYOUT_ORDERED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
 });
 
 const settleDeposit = describeCall({
@@ -81,20 +137,42 @@ const settleDeposit = describeCall({
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
 });
 
-export function registerCashierSettling(app: PlatformApp, services: Services): void {
+export function registerCashierSettling(app: PlatformApp, services: CashierServices): void {
   const { db, clock } = services;
 
   app.openapi(settleWithdrawal, async (c) => {
     const { outcome, note } = c.req.valid('json');
-    const { uid, reference, amount } = await requireWithdrawal(db, c.req.valid('param').reference);
-    const request = { action: 'withdrawals settle', uid, details: { reference, amount, outcome }, note };
+    const found = await requireWithdrawal(db, c.req.valid('param').reference);
+    const { uid, reference, amount } = found;
+    requireNoOrder(found, clock());
+    const bankVoid = outcome === 'paid' ? 'notAsked' : await voidAtBank(services, found);
+    const details = { reference, amount, outcome, bankVoid };
+    const request = { action: 'withdrawals settle', uid, details, note };
     const by = { by: 'operator', actor: personOf(c) } as const;
     const transition =
       outcome === 'paid'
         ? ({ event: 'paid', ...by } as const)
         : ({ event: 'refused', reason: 'unanswered', ...by } as const);
+    const reply = await transitionByOperator(c, services, request, async (tx) => {
+      const applied = await applyWithdrawalTransition(tx, reference, transition, clock());
+      // An order may have begun since.
+      if (!applied.row) requireNoOrder(await requireWithdrawal(tx, reference), clock());
+      return applied;
+    });
+    return c.json({ ...reply, bankVoid }, 200);
+  });
+
+  app.openapi(correct, async (c) => {
+    const { outcome, from, note } = c.req.valid('json');
+    const found = await requireWithdrawal(db, c.req.valid('param').reference);
+    const { uid, reference, amount, state } = found;
+    if (state !== (outcome === 'paid' ? 'failed' : 'paid')) throw new PlatformError('ATTEMPT_CLOSED');
+    if (outcome === 'failed') await voidAtBank(services, found);
+    const details = { reference, amount, outcome, from };
+    const request = { action: 'withdrawals correct', uid, details, note };
+    const correction = { outcome, fromHouse: from === 'house', actor: personOf(c) };
     const reply = await transitionByOperator(c, services, request, (tx) =>
-      applyWithdrawalTransition(tx, reference, transition, clock()),
+      correctWithdrawal(tx, reference, correction, clock()),
     );
     return c.json(reply, 200);
   });

@@ -20,15 +20,14 @@ export const referenceParams = (what: keyof typeof examples) =>
     reference: text(32).openapi({ description: `Reference of the ${what}.`, example: examples[what] }),
   });
 
+export const transitionFields = z.object({
+  reference: z.string(),
+  state: z.string(),
+  amount: z.int().openapi({ description: 'Whole play rupiah.' }),
+});
+
 /** The response of a call that applies a transition. */
-export const transitionReply = json(
-  'The new state',
-  z.object({
-    reference: z.string(),
-    state: z.string(),
-    amount: z.int().openapi({ description: 'Whole play rupiah.' }),
-  }),
-);
+export const transitionReply = json('The new state', transitionFields);
 
 /** Throws NOT_FOUND. */
 export async function requireWithdrawal(db: Queries, reference: string) {

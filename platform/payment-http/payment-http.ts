@@ -40,5 +40,6 @@ export function httpPayments({ clock, timeoutMs: timeout, ...address }: HttpPaym
     checkAccount: (account) => call('card', account, AccountCheckReply),
     sendWithdrawal: (sent) => withdrawal('payout', sent),
     withdrawalReport: (reference) => withdrawal('payout-status', { reference }),
+    voidWithdrawal: (sent) => withdrawal('payout-void', sent),
   };
 }

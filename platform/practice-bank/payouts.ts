@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { secondMs } from '../../shared/western-indonesia.ts';
 import type { BankWithdrawal, WithdrawalReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
@@ -13,9 +13,10 @@ export function payoutCourse(cardToken: string): { refused: boolean; decides: nu
   return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * secondMs };
 }
 
-export function payoutReportOf({ state, decideAt }: PracticePayout, now: number): WithdrawalReport {
+export function payoutReportOf({ state, reason, decideAt }: PracticePayout, now: number): WithdrawalReport {
   if (decideAt.getTime() > now) return { state: 'pending' };
-  return state === 'refused' ? { state, reason: 'cardClosed' } : { state };
+  if (state !== 'refused') return { state };
+  return { state, reason: reason === 'cardClosed' ? reason : 'other' };
 }
 
 async function payoutOf(db: Queries, reference: string): Promise<PracticePayout | null> {
@@ -59,4 +60,23 @@ export async function payOut(
   if (payout?.amount !== amount || payout.cardToken !== cardToken)
     throw new Error(`Practice bank: payout ${reference} was sent with another amount or account.`);
   return payoutReportOf(payout, now);
+}
+
+/** Refuses a withdrawal for good, also one that has not arrived yet. One that is decided stays as it is. */
+export async function voidPayout(
+  db: Queries,
+  { reference, amount, cardToken }: BankWithdrawal,
+  now: number,
+): Promise<WithdrawalReport> {
+  const at = new Date(now);
+  const voided = { state: 'refused', reason: 'other', decideAt: at, deliverAt: null } as const;
+  await db
+    .insert(practicePayouts)
+    .values({ reference, amount, cardToken, ...voided, createdAt: at, behaviour: 'atOnce' })
+    .onConflictDoUpdate({
+      target: practicePayouts.reference,
+      set: voided,
+      setWhere: gt(practicePayouts.decideAt, at),
+    });
+  return withdrawalReportOf(db, reference, now);
 }

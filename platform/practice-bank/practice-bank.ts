@@ -8,7 +8,7 @@ import type {
 import type { Queries } from '../database/database.ts';
 import { type Language, nearestLanguage, translator } from '../i18n/i18n.ts';
 import { cancelPayment, depositReportOf, openPayment, refundPayment } from './payments.ts';
-import { payOut, withdrawalReportOf } from './payouts.ts';
+import { payOut, voidPayout, withdrawalReportOf } from './payouts.ts';
 
 export { type BankPageServices, deliverDue, startBankJob } from './webhooks.ts';
 
@@ -100,5 +100,6 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
     checkAccount: async (account) => checkedAccount(account, secret),
     sendWithdrawal: (withdrawal) => payOut(db, withdrawal, clock()),
     withdrawalReport: (reference) => withdrawalReportOf(db, reference, clock()),
+    voidWithdrawal: (withdrawal) => voidPayout(db, withdrawal, clock()),
   };
 }

@@ -17,6 +17,8 @@ export interface Refusal {
   requestId?: string;
   fields?: RefusedField[];
   round?: number;
+  /** In seconds, from the header Retry-After. */
+  retryAfter?: number;
 }
 
 /** The command could not be executed; the message is for the operator, the code for scripts. */
@@ -86,7 +88,10 @@ export function platformFrom(environment: Environment): SendCall {
       throw new RefusedError(`The platform at ${base} does not answer. Start it, or set PLATFORM_URL.`);
     });
     const result = (await response.json().catch(() => null)) as { error?: Refusal } | null;
-    if (!response.ok) throw new PlatformRefusal(response.status, result?.error);
+    if (!response.ok) {
+      const retryAfter = Number(response.headers.get('Retry-After'));
+      throw new PlatformRefusal(response.status, result?.error && { ...result.error, retryAfter });
+    }
     return result ?? {};
   };
 }

@@ -17,6 +17,8 @@ const sentences: Record<string, string> = {
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
+  PAYOUT_ORDERED:
+    'The bank was told to pay "{reference}" and may still do so. Nothing was changed. Repeat the command in {retryAfter} seconds.',
   ROUND_OPEN: 'The movement belongs to a round that is open. Reverse it when the round has ended.',
   MOVEMENT_CLOSED:
     'Movement {movement} cannot be reversed: it was reversed before, or it is part of a deposit, withdrawal or transfer.',
@@ -79,8 +81,13 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [], round } = refusal;
-  const known: Record<string, unknown> = { ...values, requestId, ...(round !== undefined && { round }) };
+  const { code, message, requestId = 'unknown', fields = [], round, retryAfter } = refusal;
+  const known: Record<string, unknown> = {
+    ...values,
+    requestId,
+    ...(round !== undefined && { round }),
+    ...(retryAfter && { retryAfter }),
+  };
   const sentence = sentences[code] ?? message;
   const fallback =
     code === 'NOT_FOUND'

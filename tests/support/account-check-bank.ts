@@ -11,7 +11,7 @@ export function createAccountCheckBank() {
     state,
     provider: {
       ...{ methods: away, openDeposit: away, depositReport: away, cancelDeposit: away },
-      ...{ refundDeposit: away, sendWithdrawal: away, withdrawalReport: away },
+      ...{ refundDeposit: away, sendWithdrawal: away, withdrawalReport: away, voidWithdrawal: away },
       banks: async () => [
         { code: 'hutan', name: 'Bank Hutan' },
         { code: 'laut', name: 'Bank Laut' },

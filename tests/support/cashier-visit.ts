@@ -54,7 +54,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     });
     const text = await response.text();
     // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields of its call
-    return { status: response.status, body: JSON.parse(text || '{}') as any };
+    return { status: response.status, headers: response.headers, body: JSON.parse(text || '{}') as any };
   }
 
   /** A bank account, two days old. */

@@ -61,6 +61,13 @@ export function createFakeBank() {
         return answer;
       }),
     withdrawalReport: (reference) => here(() => payouts.get(reference) ?? { state: 'unknown' }),
+    voidWithdrawal: ({ reference }) =>
+      here(() => {
+        const known = payouts.get(reference);
+        const answer = known?.state === 'paid' ? known : ({ state: 'refused', reason: 'other' } as const);
+        payouts.set(reference, answer);
+        return answer;
+      }),
   };
   return { provider, payments, payouts, orders, state };
 }

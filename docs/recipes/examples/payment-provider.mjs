@@ -105,12 +105,18 @@ function checkBankAccount({ bank, number, holder }) {
 
 /** Sent twice, it is paid once. */
 function payOut({ reference, amount, cardToken }) {
-  if (!payouts.has(reference)) {
-    const answer = accounts.has(cardToken) ? { state: 'paid' } : { state: 'refused', reason: 'cardClosed' };
-    payouts.set(reference, { amount, answer });
-    void tell('payout', reference, answer);
-  }
+  if (payouts.has(reference)) return payoutStatus({ reference });
+  const answer = accounts.has(cardToken) ? { state: 'paid' } : { state: 'refused', reason: 'cardClosed' };
+  payouts.set(reference, { amount, answer });
+  void tell('payout', reference, answer);
   return { reference, answer: { state: 'pending' } };
+}
+
+/** Never paid from now on, also where the payout arrives later; what is decided stays so. */
+function voidPayout({ reference, amount }) {
+  const answer = { state: 'refused', reason: 'other' };
+  if (!payouts.has(reference)) payouts.set(reference, { amount, answer });
+  return payoutStatus({ reference });
 }
 
 function payoutStatus({ reference }) {
@@ -137,6 +143,7 @@ const calls = {
   '/card': checkBankAccount,
   '/payout': payOut,
   '/payout-status': payoutStatus,
+  '/payout-void': voidPayout,
 };
 
 async function bodyOf(request) {

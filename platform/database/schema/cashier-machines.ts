@@ -68,7 +68,7 @@ const depositMachine = defineMachine({
 
 /** No transition returns the money to the player's balance at the player's request. */
 const withdrawalMachine = defineMachine({
-  states: ['requested', 'approved', 'sending', 'paid', 'rejected', 'failed'],
+  states: ['requested', 'approved', 'sending', 'ordering', 'paid', 'rejected', 'failed'],
   endStates: ['paid', 'rejected', 'failed'],
   voidStates: ['rejected', 'failed'],
   begins: { state: 'requested', event: 'request', by: 'player', money: 'player → held' },
@@ -83,8 +83,36 @@ const withdrawalMachine = defineMachine({
     },
     { from: ['approved'], event: 'reject', to: 'rejected', by: ['operator'], money: 'held → player' },
     { from: ['approved'], event: 'send', to: 'sending', by: ['system'] },
-    { from: ['sending'], event: 'paid', to: 'paid', by: ['bank', 'operator'], money: 'held → house' },
-    { from: ['sending'], event: 'refused', to: 'failed', by: ['bank', 'operator'], money: 'held → player' },
+    { from: ['sending'], event: 'order', to: 'ordering', by: ['system'] },
+    { from: ['ordering'], event: 'pending', to: 'sending', by: ['bank'] },
+    {
+      from: ['sending', 'ordering'],
+      event: 'paid',
+      to: 'paid',
+      by: ['bank', 'operator'],
+      money: 'held → house',
+    },
+    {
+      from: ['sending', 'ordering'],
+      event: 'refused',
+      to: 'failed',
+      by: ['bank', 'operator'],
+      money: 'held → player',
+    },
+    {
+      from: ['failed'],
+      event: 'correctToPaid',
+      to: 'paid',
+      by: ['operator'],
+      money: 'player or house → house',
+    },
+    {
+      from: ['paid'],
+      event: 'correctToFailed',
+      to: 'failed',
+      by: ['operator'],
+      money: 'house → player or house',
+    },
   ],
 });
 

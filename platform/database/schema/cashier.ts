@@ -93,6 +93,10 @@ export const withdrawals = pgTable(
     /** The movement that holds the money, and the one that pays it out or returns it. */
     pendingMovement: movement('pending_movement_id').notNull().unique(),
     settlement: movement('settlement_id').unique(),
+    /** In the state `ordering`: until then an order to the bank may be under way, and no operator settles. */
+    orderedUntil: moment('ordered_until'),
+    /** The newest movement that corrects a wrong settlement. */
+    correction: movement('correction_id'),
   },
   (table) => [
     unique('withdrawals_key').on(table.uid, table.key),
@@ -112,6 +116,8 @@ export const withdrawals = pgTable(
       'withdrawals_reason',
       sql`(${table.state} in (${oneOf(cashierMachines.withdrawal.voidStates)})) = (${table.reason} is not null)`,
     ),
+    check('withdrawals_ordered', sql`(${table.state} = 'ordering') = (${table.orderedUntil} is not null)`),
+    check('withdrawals_corrected', sql`${table.settlement} is not null or ${table.correction} is null`),
     check('withdrawals_note', sql`${table.state} = 'rejected' or ${table.note} is null`),
   ],
 );

@@ -24,5 +24,6 @@ export function bankOver(ask: (call: BankCall, given: unknown) => Promise<unknow
     checkAccount: async () => ({ refused: 'UNKNOWN_NUMBER' }),
     sendWithdrawal: (order) => asked('sendWithdrawal', order),
     withdrawalReport: (reference) => asked('withdrawalReport', reference),
+    voidWithdrawal: (order) => asked('voidWithdrawal', order),
   };
 }

@@ -16,7 +16,8 @@ export type BankCall =
   | 'cancelDeposit'
   | 'refundDeposit'
   | 'sendWithdrawal'
-  | 'withdrawalReport';
+  | 'withdrawalReport'
+  | 'voidWithdrawal';
 
 interface Unsent {
   message: BankMessage;

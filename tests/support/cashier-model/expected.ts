@@ -92,7 +92,7 @@ export class ExpectedCashier {
     if (owned !== 1 || (payout && (payout.amount !== amount || payout.card !== `card-${uid}`))) return false;
     if (state === 'paid') return payout?.answer.state === 'paid';
     if (state === 'failed') return payout?.answer.state === 'refused';
-    return state === 'sending' || payout === undefined;
+    return ['sending', 'ordering'].includes(state) || payout === undefined;
   }
 
   private wrongBalances({ deposits, withdrawals, players }: CashierInspection, isAtRest: boolean): unknown[] {

@@ -276,7 +276,7 @@ describe('the operator’s command line', () => {
     for (const more of [['--state', 'paid'], ['--csv'], ['--json']])
       expect((await ops([...list, ...more], page)).out).not.toContain('--state');
     const { out } = await ops([...list, '--help']);
-    expect(out).toContain('requested, approved, sending, paid');
+    expect(out).toContain('requested, approved, sending, ordering, paid');
   });
 
   describe('a reversal of one line of a round', () => {

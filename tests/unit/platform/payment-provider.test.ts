@@ -134,6 +134,20 @@ describe('the example of the recipe', () => {
     expect(await money()).toEqual({ main: 40_000, held: 0 });
   });
 
+  test('never pays what is void, also what arrives later, and leaves alone what it has paid', async () => {
+    const { payments } = services;
+    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, cardToken: 'never-seen' };
+    const refused = { state: 'refused', reason: 'other' };
+    expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
+    expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
+    const account = { bank: 'example', number: '1234567891', holder: 'Siti' };
+    const checked = await payments.checkAccount(account);
+    const cardToken = 'token' in checked ? checked.token : '';
+    const sent = { reference: 'WPPPPPPPPPP', amount: 60_000, cardToken };
+    expect(await payments.sendWithdrawal(sent)).toEqual({ state: 'pending' });
+    expect(await payments.voidWithdrawal(sent)).toEqual({ state: 'paid' });
+  });
+
   test('has no say where it does not sign with the secret of both sides', async () => {
     const stranger = platformServices({
       ...{ database: platform.database, keys, addresses, log: silentLog, publisher: silentPublisher },

@@ -121,7 +121,8 @@ describe('the practice bank', () => {
   ])('decides about a payout to %s after %i seconds', (cardToken, seconds, answer) => {
     const { refused, decides } = payoutCourse(cardToken);
     const payout = {
-      ...{ reference: 'W', amount: 1, cardToken, reason: null, behaviour: '', deliverAt: null, delivered: 0 },
+      ...{ reference: 'W', amount: 1, cardToken, behaviour: '', deliverAt: null, delivered: 0 },
+      reason: refused ? 'cardClosed' : null,
       ...{ state: refused ? ('refused' as const) : ('paid' as const), createdAt: new Date(NOW) },
       decideAt: new Date(NOW + decides),
     };

@@ -6,13 +6,13 @@ as $$
 declare
   v_moves text[] := array[
     'state', 'event', 'moved_by', 'moved_at', 'reason', 'note', 'late', 'settled_at', 'movement_id',
-    'settlement_id', 'bank_url'
+    'settlement_id', 'correction_id', 'bank_url'
   ];
-  v_polls text[] := array['next_poll_at', 'polled_at', 'polls'];
+  v_polls text[] := array['next_poll_at', 'polled_at', 'polls', 'ordered_until'];
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - v_moves - v_polls <> to_jsonb(old) - v_moves - v_polls
     or new.state = old.state and to_jsonb(new) - v_polls <> to_jsonb(old) - v_polls then
-    perform public.ledger_refuse(tg_table_name || '_permanent', 'only its state and its polls change');
+    perform public.ledger_refuse(tg_table_name || '_permanent', 'only its state, its polls and its lease change');
   end if;
   -- An insert has no old state.
   if new.state is distinct from old.state and not exists (

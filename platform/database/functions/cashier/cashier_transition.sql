@@ -46,10 +46,18 @@ as $$
     ('withdrawal', 'requested', 'reject', 'system', 'rejected', true),
     ('withdrawal', 'approved', 'reject', 'operator', 'rejected', true),
     ('withdrawal', 'approved', 'send', 'system', 'sending', false),
+    ('withdrawal', 'sending', 'order', 'system', 'ordering', false),
+    ('withdrawal', 'ordering', 'pending', 'bank', 'sending', false),
     ('withdrawal', 'sending', 'paid', 'bank', 'paid', true),
     ('withdrawal', 'sending', 'paid', 'operator', 'paid', true),
+    ('withdrawal', 'ordering', 'paid', 'bank', 'paid', true),
+    ('withdrawal', 'ordering', 'paid', 'operator', 'paid', true),
     ('withdrawal', 'sending', 'refused', 'bank', 'failed', true),
-    ('withdrawal', 'sending', 'refused', 'operator', 'failed', true)
+    ('withdrawal', 'sending', 'refused', 'operator', 'failed', true),
+    ('withdrawal', 'ordering', 'refused', 'bank', 'failed', true),
+    ('withdrawal', 'ordering', 'refused', 'operator', 'failed', true),
+    ('withdrawal', 'failed', 'correctToPaid', 'operator', 'paid', true),
+    ('withdrawal', 'paid', 'correctToFailed', 'operator', 'failed', true)
   ) t (machine, from_state, event, by, to_state, is_end)
   where t.machine = p_machine and t.from_state is not distinct from p_from and t.event = p_event and t.by = p_by
 $$;

@@ -1,5 +1,6 @@
 -- Applies a transition to a withdrawal, with the money that it moves. Returns the withdrawal, or no row where its state
--- has no such transition.
+-- has no such transition, and where an operator would settle it while an order to the bank may be under way.
+-- `withdrawal_order` orders the payout, `withdrawal_correct` corrects a settlement.
 create function withdrawal_transition(
   p_reference text,
   p_event text,
@@ -23,7 +24,8 @@ begin
   end if;
   select t.to_state, t.is_end into v_to, v_is_end
     from cashier_transition('withdrawal', v_withdrawal.state, p_event, p_by) t;
-  if not found then
+  if not found or v_to = 'ordering' or v_withdrawal.settled_at is not null
+    or p_by = 'operator' and v_withdrawal.ordered_until > p_at then
     return;
   end if;
   if v_is_end then
@@ -40,7 +42,8 @@ begin
     note = case v_to when 'rejected' then p_note end,
     settled_at = case when v_is_end then p_at end,
     next_poll_at = case v_to when 'approved' then p_at when 'sending' then p_at + interval '15 seconds' end,
-    polls = 0
+    polls = 0,
+    ordered_until = null
     where id = v_withdrawal.id returning *;
 end
 $$;

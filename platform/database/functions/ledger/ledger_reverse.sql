@@ -20,6 +20,9 @@ begin
   if v_movement.phase <> 'single' then
     perform ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed');
   end if;
+  if starts_with(v_movement.key, 'withdrawal:') then
+    perform ledger_refuse('ledger_movements_reversible', 'withdrawal_correct changes the state too');
+  end if;
   perform play_check_reversal(v_movement);
   return ledger_book(
     p_caller, p_key,

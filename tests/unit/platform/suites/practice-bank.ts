@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { bankMessages, deposits } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { deliverDue, practiceBankSecret } from '../../../../platform/practice-bank/practice-bank.ts';
+import {
+  deliverDue,
+  practiceBank,
+  practiceBankSecret,
+} from '../../../../platform/practice-bank/practice-bank.ts';
 import { addresses, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -53,6 +57,23 @@ export function describePracticeBank(platform: () => TestPlatform): void {
   }
 
   describe('the practice bank', () => {
+    test('voids a payout that has not arrived or is not decided, and no other', async () => {
+      const { database, now, pass } = platform();
+      const payments = practiceBank({ db: database.db, clock: now, secret: 'secret', addresses });
+      const order = () => ({ reference: newAccountName(), amount: 60_000, cardToken: 'hutan-1' });
+      const [unheard, undecided, decided] = [order(), order(), order()];
+      const refused = { state: 'refused', reason: 'other' };
+      expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
+      expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
+      await payments.sendWithdrawal(undecided);
+      expect(await payments.voidWithdrawal(undecided)).toEqual(refused);
+      await payments.sendWithdrawal(decided);
+      pass(20_000);
+      expect(await payments.voidWithdrawal(decided)).toEqual({ state: 'paid' });
+      for (const { reference } of [unheard, undecided])
+        expect(await payments.withdrawalReport(reference)).toEqual(refused);
+    });
+
     test('shows what is to be paid, in the language of the deposit or the one that is asked for', async () => {
       const { page, url, reference } = await atTheBank();
       expect(url).toMatch(/^https:\/\/games\.test\/bank\/pay\/[\w-]{32}$/);
