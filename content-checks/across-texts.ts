@@ -1,5 +1,6 @@
 import { id } from '../brand/brand.ts';
 import { defaultLocale } from '../src/i18n/locales.ts';
+import type { Collection } from './collections.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
@@ -12,6 +13,25 @@ export function equalTitles(entries: ContentEntry[]): Finding[] {
     if (other === undefined) first.set(key, path);
     const text = `${other} has the same title. Change one of them, so that readers can tell them apart.`;
     return other === undefined ? [] : [{ path, field: 'title', text }];
+  });
+}
+
+/** An order after all existing ones. */
+export function nextOrder(entries: ContentEntry[], collection: Collection): number {
+  const taken = entries.filter((entry) => entry.collection === collection).map(({ data }) => data.order ?? 0);
+  return Math.max(0, ...taken) + 10;
+}
+
+/** Promotions, and questions of one topic, with the same order: the lists could show either first. */
+export function equalOrders(entries: ContentEntry[]): Finding[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ collection, locale, path, data }) => {
+    if (data.order === undefined) return [];
+    const key = [collection, locale, data.topic, data.order].join(' ');
+    const other = first.get(key);
+    if (other === undefined) first.set(key, path);
+    const text = `${other} has the order ${data.order} too. Write another number in every language; ${nextOrder(entries, collection)} is free.`;
+    return other === undefined ? [] : [{ path, field: 'order', text }];
   });
 }
 

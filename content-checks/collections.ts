@@ -39,6 +39,7 @@ type Terms = NonNullable<PromotionData['terms']>;
 export interface EntryData {
   title: string;
   order?: number | undefined;
+  topic?: string | undefined;
   draft?: boolean | undefined;
   updated?: Date | undefined;
   published?: Date | undefined;

@@ -10,11 +10,33 @@ const damages: [sign: RegExp, advice: string][] = [
   ],
 ];
 
-/** Finds damage by a merge or a wrong encoding, with its line; null without damage. */
+/** Characters without a glyph, such as a zero-width space. The joiner within an emoji is one of its parts. */
+const invisible =
+  /[\u00AD\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F]|(?<!^)\uFEFF|(?<!\p{Extended_Pictographic}|\uFE0F)\u200D/gu;
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;
+
+/** Reports invisible characters: the first one with its line, its field and the word before it. */
+function findInvisible(text: string): string | null {
+  const found = [...text.matchAll(invisible)];
+  const [first] = found;
+  if (!first) return null;
+  const { 0: character, index } = first;
+  const before = text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
+  const [, field] = /^\s*(\w+):/.exec(before) ?? [];
+  const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const [word] = /\S+\s*$/.exec(before) ?? [];
+  const place = `line ${lineAt(text, index)}${field ? `, ${field}` : ''}`;
+  const where = word ? `behind "${word.trim()}"` : 'at its start';
+  const rest = found.length > 1 ? ` The file has ${found.length} such characters.` : '';
+  return `${place[0]?.toUpperCase()}${place.slice(1)}: There is an invisible character, ${code}, ${where}. Delete it, or write the word again.${rest}`;
+}
+
+/** Finds damage by a merge, a wrong encoding or invisible characters, with its line; null without damage. */
 export function findDamage(text: string): string | null {
   for (const [sign, advice] of damages) {
     const place = text.search(sign);
-    if (place >= 0) return `Line ${text.slice(0, place).split('\n').length}: ${advice}`;
+    if (place >= 0) return `Line ${lineAt(text, place)}: ${advice}`;
   }
-  return null;
+  return findInvisible(text);
 }

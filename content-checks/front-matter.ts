@@ -12,6 +12,17 @@ const misread: [line: RegExp, advice: string][] = [
   [/^ *\w+: +[&*!]/, 'Put a text that begins with &, * or ! between double quotes.'],
 ];
 
+/** A text without quotation marks and a comment behind it. Comments behind numbers and dates cut no text. */
+const cutText = /^ *([\w-]+): +([^\s"'#[{|>].*?)\s+#/;
+const noText = /^(?:[\d.,:T+Z -]+|true|false|null)$/;
+
+/** Reports a text that YAML cuts at a #. */
+function findCutText(line: string): string | null {
+  const [, field, left = ''] = cutText.exec(line) ?? [];
+  if (field === undefined || noText.test(left)) return null;
+  return `${field}: Only "${left}" is left, because a # behind a space begins a comment. Put the text between double quotes; a comment goes into a line of its own.`;
+}
+
 /** Converts a line of the front matter to a line of the file. */
 const inFile = (line: number) => line + 2;
 
@@ -37,6 +48,10 @@ function parseBlock(block: string, linesAbove: number): unknown {
   for (const [pattern, advice] of misread) {
     const line = lines.findIndex((one) => pattern.test(one));
     if (line >= 0) throw unreadable(linesAbove + line, advice);
+  }
+  for (const [line, written] of lines.entries()) {
+    const cut = findCutText(written);
+    if (cut !== null) throw unreadable(linesAbove + line, cut);
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(block, { lineCounter, prettyErrors: false });

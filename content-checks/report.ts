@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { defaultLocale, editorNames } from '../src/i18n/locales.ts';
-import { brandedFileNames, equalTitles, missingInvitation, takenAnchors } from './across-texts.ts';
+import {
+  brandedFileNames,
+  equalOrders,
+  equalTitles,
+  missingInvitation,
+  takenAnchors,
+} from './across-texts.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
 import { anchorsIn, templateFolders } from './links/anchors.ts';
@@ -42,6 +48,7 @@ async function readAll(root: string, now: Date) {
     ...futureChanges(entries, now),
     ...pictures.errors,
     ...equalTitles(entries),
+    ...equalOrders(entries),
     ...takenAnchors(entries, anchorsIn(root)),
     ...brandedFileNames(files),
     ...missingInvitation(files),

@@ -1,7 +1,10 @@
 import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { markdownFlaws, type TextFlaw } from './markdown/markdown-flaws.ts';
+import { foreignLanguage, languageAdvice } from './language.ts';
+import { lineAt, markdownFlaws, type TextFlaw, withoutCode } from './markdown/markdown-flaws.ts';
 import type { RenderedText } from './markdown/rendered.ts';
+import { alternativeTextFlaw, alternativeTextFlaws } from './pictures/alternative-text.ts';
+import { figureFindings } from './promised-figures.ts';
 import { plainTextFlaws, wordingFlaws } from './wording.ts';
 
 /** A page with this much text still loads in the second round trip of a slow connection. */
@@ -16,6 +19,30 @@ const inBody =
     text: advice,
   });
 
+const paragraph = /(?:[^\n]*\S[^\n]*\n?)+/g;
+
+/** The first paragraph of a text in another language than the file's. */
+function foreignParagraph({ path, locale, body, bodyLine }: ContentEntry): Finding[] {
+  for (const { 0: piece, index } of withoutCode(body).matchAll(paragraph)) {
+    const found = foreignLanguage(piece, locale);
+    if (found === null) continue;
+    const line = bodyLine + lineAt(body, index);
+    return [{ path, line, field: 'text', text: languageAdvice(found, locale) }];
+  }
+  return [];
+}
+
+/** All that is wrong in a field that is shown as plain text. */
+function fieldAdvice({ locale, data }: ContentEntry, field: string, value: string): string[] {
+  const foreign = foreignLanguage(value, locale);
+  const alternative = field === 'imageAlt' ? alternativeTextFlaw(value, data.title) : null;
+  return [
+    ...plainTextFlaws(value).map(({ advice }) => advice),
+    ...(foreign === null ? [] : [languageAdvice(foreign, locale)]),
+    ...(alternative === null ? [] : [alternative]),
+  ];
+}
+
 const byLine = (a: Finding, b: Finding) => (a.line ?? 0) - (b.line ?? 0);
 
 /** Checks an entry's text. `taken` are the anchors of the page templates. */
@@ -26,18 +53,19 @@ export function textFindings(
 ): Finding[] {
   const { collection, path, data, body } = entry;
   const fields = Object.entries(data).flatMap(([field, value]) => {
-    const found = typeof value === 'string' ? plainTextFlaws(value) : [];
-    return [...new Set(found.map(({ advice }) => advice))].map((text) => ({ path, field, text }));
+    const found = typeof value === 'string' ? fieldAdvice(entry, field, value) : [];
+    return [...new Set(found)].map((text) => ({ path, field, text }));
   });
   const flaws =
     collection === 'invitations'
       ? plainTextFlaws(body)
-      : [...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)];
+      : [...markdownFlaws(body, rendered, taken), ...wordingFlaws(body), ...alternativeTextFlaws(body)];
   const tooLong = `It has ${body.length} characters; the maximum is ${maxLength}. Split it into several texts.`;
   return [
     ...fields,
     ...(body.length > maxLength ? [{ path, text: tooLong }] : []),
-    ...flaws.map(inBody(entry)).sort(byLine),
+    ...[...flaws.map(inBody(entry)), ...foreignParagraph(entry)].sort(byLine),
+    ...figureFindings(entry),
   ];
 }
 

@@ -18,7 +18,7 @@ export function translationErrors(files: ContentFile[], entries: ContentEntry[])
     const { path, collection } = file;
     const original = originalPath(file);
     if (!written.has(original)) {
-      const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too.`;
+      const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too; if it has been removed, delete this one.`;
       return [{ path, text }];
     }
     const [own, first] = [readable.get(path), readable.get(original)];

@@ -1,5 +1,5 @@
 import { id, name } from '../brand/brand.ts';
-import type { TextFlaw } from './markdown/markdown-flaws.ts';
+import { type TextFlaw, withoutCode } from './markdown/markdown-flaws.ts';
 
 const rules: [pattern: RegExp, advice: string][] = [
   [
@@ -23,10 +23,32 @@ const found = (text: string, pattern: RegExp, advice: string): TextFlaw[] =>
     advice,
   }));
 
+/** The parts of a text in which a quotation ends where it began: paragraphs, list items, rows of tables. */
+const blockStart = /\n(?=\s*\n|\s*(?:[-*+]|\d+\.)\s|\s*\||#)/;
+
+const timesIn = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** Quotation marks on one side only. */
+function oneSidedQuotes(text: string): TextFlaw[] {
+  let line = 0;
+  return withoutCode(text)
+    .split(blockStart)
+    .flatMap((block) => {
+      const start = line + (/^\n*/.exec(block)?.[0].length ?? 0);
+      line += block.split('\n').length;
+      const isOneSided = timesIn(block, '"') % 2 === 1 || timesIn(block, '“') !== timesIn(block, '”');
+      if (!isOneSided) return [];
+      const piece = /\S*["“”]\S*/.exec(block)?.[0].slice(0, 60) ?? '';
+      const advice =
+        'A quotation mark is on one side only. Write one at the beginning and one at the end, or none.';
+      return [{ line: start, piece, advice }];
+    });
+}
+
 /** Checks the wording of a text or field, not its Markdown. */
 export function wordingFlaws(text: string): TextFlaw[] {
   const flaws = rules.flatMap(([pattern, advice]) => found(text, pattern, advice));
-  return flaws.filter(({ piece }) => piece !== '$site');
+  return [...flaws.filter(({ piece }) => piece !== '$site'), ...oneSidedQuotes(text)];
 }
 
 /** Checks text that is shown without Markdown: fields and invitations. */

@@ -23,10 +23,11 @@ export interface TextFlaw {
 
 const maxPieceLength = 60;
 
-const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length - 1;
+export const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length - 1;
 
 /** Replaces code by spaces, so that line numbers stay. */
-const withoutCode = (markdown: string) => markdown.replace(code, (piece) => piece.replace(/[^\n]/g, ' '));
+export const withoutCode = (markdown: string) =>
+  markdown.replace(code, (piece) => piece.replace(/[^\n]/g, ' '));
 
 function written(markdown: string): TextFlaw[] {
   const text = withoutCode(markdown);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
+import { nextOrder } from '../../content-checks/across-texts.ts';
 import { type Collection, pageAddress, schemas } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
@@ -76,14 +77,6 @@ function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>
   });
 }
 
-/** An order after all existing ones. */
-function nextOrder(folder: string, collection: Collection): number {
-  const { entries } = readEntries(
-    contentFiles(folder).files.filter((file) => file.collection === collection),
-  );
-  return Math.max(0, ...entries.map(({ data }) => data.order ?? 0)) + 10;
-}
-
 /** The problem with a title and what to do; null if it is valid. */
 export type TitleCheck = (kind: Kind, locale: Locale, title: string) => string | null;
 
@@ -133,7 +126,7 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
   const values = {
     ...choices,
     image: '../../pictures/night.webp',
-    order: nextOrder(folder, collection),
+    order: nextOrder(readEntries(contentFiles(folder).files).entries, collection),
     from: today,
     published: today,
     updated: today,

@@ -13,9 +13,10 @@ const front = (fields: Fields) =>
 
 const markdown = (fields: Fields, body: string) => `---\n${front(fields)}\n---\n\n${body}\n`;
 
+/** Texts of either language: without words that only one of them has. */
 const shared: Fields = {
   title: 'A title',
-  description: 'What the text says, in one or two sentences.',
+  description: 'Moonlit forest, mouse-deer, lanterns, quiet river.',
   image: '../../pictures/moon.webp',
   imageAlt: 'A moon',
   updated: '2026-11-01',
@@ -24,7 +25,7 @@ const shared: Fields = {
 /** A valid article with changed fields; null leaves one out. */
 export function article(fields: Fields = {}, body = 'A text.'): string {
   const own = {
-    summary: 'In short, and yet in enough words for a list.',
+    summary: 'Quiet river, lanterns, mouse-deer, moonlit forest.',
     category: 'games',
     author: 'An editor',
     published: '2026-11-01',

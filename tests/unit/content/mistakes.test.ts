@@ -4,6 +4,7 @@ import { fieldMistakes } from './mistakes/fields.ts';
 import { fileMistakes } from './mistakes/files.ts';
 import { linkMistakes } from './mistakes/links.ts';
 import { markdownMistakes } from './mistakes/markdown.ts';
+import { meaningMistakes } from './mistakes/meaning.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
@@ -17,6 +18,7 @@ const titled = (row: Mistake): [title: string, Mistake] => [
 describe.each([
   ['files', fileMistakes],
   ['fields', fieldMistakes],
+  ['meaning', meaningMistakes],
   ['translations', translationMistakes],
   ['markdown', markdownMistakes],
   ['links', linkMistakes],

@@ -145,7 +145,10 @@ export const fieldMistakes: Mistake[] = [
   },
   {
     mistake: 'two texts of one title',
-    files: { ...twins('help/a', question(), question({ title: 'Another?' })), 'help/id/b.md': question() },
+    files: {
+      ...twins('help/a', question(), question({ title: 'Another?' })),
+      'help/id/b.md': question({ order: '20' }),
+    },
     messages: [
       'Errors | help/id/b.md | title: help/id/a.md has the same title. Change one of them, so that readers can tell them apart.',
       'Not | help/id/b.md | There is no English text. Write it as help/en/b.md.',

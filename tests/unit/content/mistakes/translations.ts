@@ -8,7 +8,7 @@ export const translationMistakes: Mistake[] = [
     mistake: 'a translation of nothing',
     files: { 'help/en/a.md': question() },
     messages: [
-      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too.',
+      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too; if it has been removed, delete this one.',
     ],
   },
   {
