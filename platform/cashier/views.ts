@@ -52,6 +52,7 @@ const TimelineSchema = z.array(
 
 const requestFields = {
   reference,
+  key: formKey.optional().openapi({ description: 'Of the form that made it; Back to that form leads here.' }),
   isOver: z.boolean(),
   amount: rupiah,
   createdAt: at,
@@ -197,7 +198,7 @@ export async function depositViews(
     rows.flatMap(({ movement }) => movement ?? []),
   );
   return rows.map((row) => ({
-    ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
+    ...{ reference: row.reference, key: row.key, state: row.state, isOver: row.settledAt !== null },
     ...{ amount: row.amount, fee: row.fee, reason: row.reason, late: row.late },
     method: { code: row.method, name: names(row.method) },
     ...{ createdAt: row.createdAt.getTime(), expiresAt: row.expiresAt.getTime() },
@@ -253,7 +254,8 @@ export async function withdrawalViews(
   return rows.map((row) => {
     const bankAccount = bankAccountRows.find(({ id }) => id === row.bankAccountId);
     return {
-      ...{ reference: row.reference, state: playersState(row.state), isOver: row.settledAt !== null },
+      ...{ reference: row.reference, key: row.key, state: playersState(row.state) },
+      isOver: row.settledAt !== null,
       ...{ amount: row.amount, reason: row.reason, note: row.note },
       card: {
         id: String(row.bankAccountId),

@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * The player's bank accounts
-         * @description With the banks and the proof of identity needed to add one. Numbers and names are masked.
+         * @description With the banks and the proof of identity needed to add one. Numbers are masked.
          */
         get: {
             parameters: {
@@ -495,6 +495,57 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["BankAccount"];
                     };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-cards/{id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the default bank account
+         * @description Withdrawals go to it unless the player chooses another. While none is chosen, it is the oldest.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Chosen */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
@@ -2611,7 +2662,7 @@ export interface components {
             cards: components["schemas"]["BankAccount"][];
             /** @description Maximum number of bank accounts. */
             most: number;
-            /** @description Holder of all accounts, masked; null before the first one. */
+            /** @description Holder of all accounts; null before the first one. */
             holder: string | null;
             /** @description Available banks; empty while the bank does not respond. */
             banks: {
@@ -2633,13 +2684,12 @@ export interface components {
             bankName: string;
             /** @example •••• 1234 */
             masked: string;
-            /**
-             * @description Masked.
-             * @example B••• S•••
-             */
+            /** @example Budi Santoso */
             holder: string;
             /** @description Withdrawals to it are possible from this time, in epoch ms. */
             usableAt: number;
+            /** @description The one that a withdrawal goes to unless the player chooses. */
+            isDefault: boolean;
             /** @description False while a withdrawal to it is under way. */
             removable: boolean;
         };
@@ -2879,6 +2929,8 @@ export interface components {
              * @example D7KQ2M9RXTB
              */
             reference: string;
+            /** @description Of the form that made it; Back to that form leads here. */
+            key?: string;
             isOver: boolean;
             /** @description Whole rupiah (D32). */
             amount: number;
@@ -2983,6 +3035,8 @@ export interface components {
              * @example D7KQ2M9RXTB
              */
             reference: string;
+            /** @description Of the form that made it; Back to that form leads here. */
+            key?: string;
             isOver: boolean;
             /** @description Whole rupiah (D32). */
             amount: number;

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => signUpByRequest(page, unusedAccount(), 'id'));
 test('a deposit that is paid is in the balance when its player is back, and the way back pays nothing twice', async ({
   page,
 }) => {
-  const { amount, goOn, confirm, choose, pay, expectBalance } = cashierOf(page, 'id');
+  const { amount, goOn, confirm, choose, pay, takeUp, expectBalance } = cashierOf(page, 'id');
   await page.goto('/deposit');
   await expectAccessible(page, 'the form');
   await choose();
@@ -28,18 +28,17 @@ test('a deposit that is paid is in the balance when its player is back, and the 
   // Back from the bank, and on again: it is the same payment.
   const payment = page.url();
   await page.goBack();
-  await confirm.click();
+  await takeUp.click();
   await expect(page).toHaveURL(payment);
   await pay.click();
   await expect(page).toHaveURL(/\/profile\/transactions\/deposit\/D\w{10}$/);
   await expect(state(page)).toHaveText(t('deposit.state.done'));
   await expectAccessible(page, 'the deposit');
-  // Back leads to the bank, which says that it is paid, and on to the second page.
+  // Back leads to the bank, which says that it is paid, and on to what became of the second page.
   await page.goBack();
   await expect(page).toHaveURL(payment);
   await expect(pay).toHaveCount(0);
   await page.goBack();
-  await confirm.click();
   await expect(state(page)).toHaveText(t('deposit.state.done'));
   await expectBalance(/150[.,]000/);
 });

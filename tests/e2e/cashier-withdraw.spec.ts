@@ -132,7 +132,6 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
   const reference = await referenceOf(page);
   expect(await referenceOf(other)).toBe(reference);
   await page.goBack();
-  await send(page).click();
   expect(await referenceOf(page)).toBe(reference);
   await page.goto('/withdraw');
   await expect(underWay(page)).toHaveCount(1);

@@ -236,6 +236,11 @@ describe('the second page', () => {
     ahead += 25 * 60 * 60_000;
     expect((await post(address)).headers.get('location')).toBe(one.headers.get('location'));
     expect(bank.orders.length).toBe(before + 1);
+    // Back to the page shows what became of it, and no button.
+    const reference = one.headers.get('location')?.split('/').at(-1) ?? '';
+    const back = await get(address);
+    expect([back.status, back.headers.get('location')]).toEqual([303, own(reference)]);
+    expect((await get(address, stranger)).status).toBe(200);
   });
 
   it('refuses another amount with the same key, and says what to do', async () => {

@@ -95,6 +95,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     ]);
     const last = await player.get(locationOf(chosen));
     expect(last.text).toContain(t('withdrawConfirm.final'));
+    expect(last.text).toContain('<dd>Siti Rahma</dd>');
     expect(last.text).not.toContain('type="password"');
     expect(await faultsOf(last.text)).toEqual([]);
     expect(await player.balance()).toBe(100_000);
@@ -102,6 +103,8 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     const path = locationOf(await player.post(locationOf(chosen), {}));
     expect(path).toMatch(new RegExp(`^${at(list)}/W[2-9A-Z]{10}$`));
     expect(await player.balance()).toBe(40_000);
+    const back = await player.get(locationOf(chosen));
+    expect([back.status, locationOf(back)]).toEqual([303, path]);
     const progress = async () => {
       const { text } = await player.get(path);
       expect(await faultsOf(text)).toEqual([]);

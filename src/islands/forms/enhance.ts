@@ -62,6 +62,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const response = await fetch(form.action, { method: 'POST', body });
     if (response.redirected) {
       if ('firstStep' in form.dataset) history.replaceState(history.state, '', `?${body}`);
+      form.dataset.sent = '';
       return location.assign(response.url);
     }
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -122,7 +123,9 @@ addEventListener(
   true,
 );
 
-addEventListener('pageshow', () => {
+addEventListener('pageshow', ({ persisted }) => {
+  // A sent form that the browser kept may be spent; the server knows.
+  if (persisted && document.querySelector('form[data-sent]')) return location.reload();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
 });
 

@@ -132,6 +132,12 @@ export async function handleConfirmation(context: FormPageContext): Promise<Conf
     applyStatus(context, state);
     return { state };
   }
+  // Back to a form that was sent: its deposit shows what became of it.
+  if (request.method === 'GET' && keyPattern.test(key)) {
+    const made = await platform.GET('/deposits', { params: { query: { limit: 20, language: locale } } });
+    const own = made.kind === 'done' && made.value.entries.find((deposit) => deposit.key === key);
+    if (own) return seeOther(path(depositPath(own.reference)));
+  }
   const change = path(`/deposit?${new URLSearchParams({ method: code, amount: typed })}`);
   const method = offer.value.methods.find((one) => one.code === code);
   if (!method || amount === null) return seeOther(change);

@@ -1,5 +1,6 @@
 import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
+import { withdrawalPath } from '../../views/cashier/withdrawal-view.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { redirectForProof } from '../forms/proof.ts';
@@ -58,15 +59,19 @@ export async function handleWithdrawalConfirmation(
   const form = await handleForm(context, withdrawConfirmForm, {
     send: ({ password }) =>
       platform.POST('/withdrawals', { body: { ...choice, ...(password && { password }) } }),
-    done: ({ reference }) => seeOther(path(`/profile/transactions/withdraw/${reference}`)),
+    done: ({ reference }) => seeOther(path(withdrawalPath(reference))),
     refused: (refusal) => refusedWithdrawal(refusal, locals),
   });
   if (form instanceof Response) return form;
 
-  const [needs, owned] = await Promise.all([
+  const [made, needs, owned] = await Promise.all([
+    platform.GET('/withdrawals', { params: { query: { limit: 20, language: locale } } }),
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
+  // Back to a form that was sent: its withdrawal shows what became of it.
+  const sent = made.kind === 'done' && made.value.entries.find(({ key }) => key === choice.key);
+  if (request.method === 'GET' && sent) return seeOther(path(withdrawalPath(sent.reference)));
   const proofRedirect = redirectForProof(
     context,
     form,

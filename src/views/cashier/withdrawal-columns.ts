@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../contract/contract.ts';
 import { money, timestamp } from '../../i18n/format.ts';
 import type { ListColumn } from '../lists/list-column.ts';
 import { shortMoment } from '../lists/short-moment.ts';
-import { withdrawalState } from './withdrawal-view.ts';
+import { withdrawalPath, withdrawalState } from './withdrawal-view.ts';
 
 /** The columns of a player's withdrawals. */
 export function withdrawalColumns({
@@ -22,7 +22,7 @@ export function withdrawalColumns({
       label: 'withdrawal.column.card',
       place: 'name',
       text: ({ card }) => `${card.bankName} ${card.masked}`,
-      href: ({ reference }) => path(`/profile/transactions/withdraw/${reference}`),
+      href: ({ reference }) => path(withdrawalPath(reference)),
     },
     {
       label: 'withdrawal.column.amount',

@@ -4,6 +4,11 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
 
+/** The page of one withdrawal. */
+export function withdrawalPath(reference: string): string {
+  return `/profile/transactions/withdraw/${encodeURIComponent(reference)}`;
+}
+
 type Reader = Pick<App.Locals, 't' | 'locale'>;
 
 type State = Withdrawal['state'];
