@@ -26,7 +26,8 @@ import {
 /** Throws INVALID_INPUT with HOLDER_DIFFERENT, and TOO_MANY_CARDS. */
 async function requireRoom(db: Queries, uid: string, holder: string): Promise<void> {
   const known = await holderOf(db, uid);
-  if (known !== null && plainName(known) !== plainName(holder)) refuseField('holder', 'HOLDER_DIFFERENT');
+  if (known !== null && plainName(known.holder) !== plainName(holder))
+    refuseField('holder', 'HOLDER_DIFFERENT');
   if ((await countBankAccounts(db, uid)) >= bankAccountLimits.maxBankAccounts)
     throw new PlatformError('TOO_MANY_CARDS');
 }

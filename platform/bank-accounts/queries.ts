@@ -1,8 +1,10 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccountHolders, bankAccounts, withdrawals } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
+type Holder = typeof bankAccountHolders.$inferSelect;
 
 const ofPlayer = (uid: string) => and(eq(bankAccounts.uid, uid), isNull(bankAccounts.removedAt));
 
@@ -25,12 +27,26 @@ export async function bankAccountsInUse(db: Queries, uid: string): Promise<Set<n
   return new Set(open.map(({ id }) => id));
 }
 
-/**
- * The holder's name of a player's bank accounts, also after the last one was removed; null before the first.
- */
-export async function holderOf(db: Queries, uid: string): Promise<string | null> {
+/** The holder of a player's bank accounts, also after the last one was removed; null before the first. */
+export async function holderOf(db: Queries, uid: string): Promise<Holder | null> {
   const [row] = await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uid, uid));
-  return row?.holder ?? null;
+  return row ?? null;
+}
+
+/** Makes a bank account the player's default. Throws NOT_FOUND. */
+export async function chooseDefault(db: Queries, uid: string, id: number): Promise<void> {
+  const isOwn = exists(
+    db
+      .select({ id: bankAccounts.id })
+      .from(bankAccounts)
+      .where(and(ofPlayer(uid), eq(bankAccounts.id, id))),
+  );
+  const [chosen] = await db
+    .update(bankAccountHolders)
+    .set({ defaultId: id })
+    .where(and(eq(bankAccountHolders.uid, uid), isOwn))
+    .returning({ id: bankAccountHolders.defaultId });
+  if (!chosen) throw new PlatformError('NOT_FOUND');
 }
 
 /** Locks a player's bank accounts until the transaction ends. */

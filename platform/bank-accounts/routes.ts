@@ -5,9 +5,15 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { addBankAccount, readBankAccountForm } from './add.ts';
 import { accountNumberHint } from './bank.ts';
-import { type BankAccountRow, bankAccountsInUse, bankAccountsOf, holderOf } from './queries.ts';
+import {
+  type BankAccountRow,
+  bankAccountsInUse,
+  bankAccountsOf,
+  chooseDefault,
+  holderOf,
+} from './queries.ts';
 import { removeBankAccount } from './remove.ts';
-import { bankAccountLimits, maskedName } from './rules.ts';
+import { bankAccountLimits } from './rules.ts';
 import {
   BankAccountRemovalSchema,
   BankAccountSchema,
@@ -25,7 +31,7 @@ const list = describeCall({
   timeout: 'asksOthers',
   tags,
   summary: "The player's bank accounts",
-  description: 'With the banks and the proof of identity needed to add one. Numbers and names are masked.',
+  description: 'With the banks and the proof of identity needed to add one. Numbers are masked.',
   security,
   request: { query: z.strictObject({ language: z.string().max(35).optional() }) },
   responses: { 200: json('The first one first', BankAccountsSchema) },
@@ -67,15 +73,40 @@ const remove = describeCall({
   codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
 
-async function bankAccountView(services: CashierServices, row: BankAccountRow, inUse: ReadonlySet<number>) {
+const makeDefault = describeCall({
+  method: 'post',
+  path: '/bank-cards/{id}/default',
+  tags,
+  summary: 'Choose the default bank account',
+  description:
+    'Withdrawals go to it unless the player chooses another. While none is chosen, it is the oldest.',
+  security,
+  request: { params: z.object({ id: bankAccountId }) },
+  responses: { 204: { description: 'Chosen' } },
+  codes: ['NOT_FOUND', 'INVALID_INPUT'],
+});
+
+/** The default is the chosen account, or the oldest while none is chosen. */
+function defaultOf(rows: readonly BankAccountRow[], chosen: number | null | undefined) {
+  return (rows.find(({ id }) => id === chosen) ?? rows[0])?.id;
+}
+
+interface Standing {
+  inUse: ReadonlySet<number>;
+  /** Id of the default account. */
+  chosen: number | undefined;
+}
+
+async function bankAccountView(services: CashierServices, row: BankAccountRow, { inUse, chosen }: Standing) {
   const { id, bank, last4, holder, usableAt } = row;
   return {
     id: String(id),
     bank,
     bankName: await bankName(services, bank),
     masked: maskedNumber(last4),
-    holder: maskedName(holder),
+    holder,
     usableAt: usableAt.getTime(),
+    isDefault: id === chosen,
     removable: !inUse.has(id),
   };
 }
@@ -86,17 +117,18 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
     const { language = '' } = c.req.valid('query');
-    const [rows, inUse, holder, banks, hint] = await Promise.all([
+    const [rows, inUse, holding, banks, hint] = await Promise.all([
       bankAccountsOf(db, uid),
       bankAccountsInUse(db, uid),
       holderOf(db, uid),
       banksOf(services).catch(() => []),
       accountNumberHint(services, language),
     ]);
-    const cards = await Promise.all(rows.map((row) => bankAccountView(services, row, inUse)));
+    const standing = { inUse, chosen: defaultOf(rows, holding?.defaultId) };
+    const cards = await Promise.all(rows.map((row) => bankAccountView(services, row, standing)));
     const { maxBankAccounts: most } = bankAccountLimits;
     const proof = await proofOf(c, services);
-    return c.json({ cards, most, holder: holder && maskedName(holder), banks, hint, proof }, 200);
+    return c.json({ cards, most, holder: holding?.holder ?? null, banks, hint, proof }, 200);
   });
 
   app.openapi(add, async (c) => {
@@ -105,7 +137,15 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
     const checked = readBankAccountForm(form);
     await requireProof(c, services, password);
     const row = await addBankAccount(services, uid, checked);
-    return c.json(await bankAccountView(services, row, new Set()), 201);
+    const [rows, holding] = await Promise.all([bankAccountsOf(db, uid), holderOf(db, uid)]);
+    const chosen = defaultOf(rows, holding?.defaultId);
+    return c.json(await bankAccountView(services, row, { inUse: new Set(), chosen }), 201);
+  });
+
+  app.openapi(makeDefault, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await chooseDefault(db, uid, Number(c.req.valid('param').id));
+    return c.body(null, 204);
   });
 
   app.openapi(remove, async (c) => {

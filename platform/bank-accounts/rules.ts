@@ -43,11 +43,6 @@ export function plainName(name: string): string {
     .toUpperCase();
 }
 
-/** Masks a name for display, without revealing the length of its words. */
-export function maskedName(name: string): string {
-  return name.replace(/(\p{L})[^ ]*/gu, '$1•••');
-}
-
 export interface BankAccountForm {
   bank: string;
   number: string;

@@ -16,8 +16,11 @@ export const BankAccountSchema = z
     bank: z.string().openapi({ description: 'Code of the bank.' }),
     bankName: z.string(),
     masked: z.string().openapi({ example: '•••• 1234' }),
-    holder: z.string().openapi({ description: 'Masked.', example: 'B••• S•••' }),
+    holder: z.string().openapi({ example: 'Budi Santoso' }),
     usableAt: z.int().openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
+    isDefault: z
+      .boolean()
+      .openapi({ description: 'The one that a withdrawal goes to unless the player chooses.' }),
     removable: z.boolean().openapi({ description: 'False while a withdrawal to it is under way.' }),
   })
   .openapi('BankAccount');
@@ -29,7 +32,7 @@ export const BankAccountsSchema = z
     holder: z
       .string()
       .nullable()
-      .openapi({ description: 'Holder of all accounts, masked; null before the first one.' }),
+      .openapi({ description: 'Holder of all accounts; null before the first one.' }),
     banks: z
       .array(z.object({ code: z.string(), name: z.string() }))
       .openapi({ description: 'Available banks; empty while the bank does not respond.' }),

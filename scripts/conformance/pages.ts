@@ -84,7 +84,7 @@ export const pageGroups: PageGroup[] = [
     pages: '/profile/bankCard',
     ofPlayers: true,
     needs: ['GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],
-    uses: proofs,
+    uses: [...proofs, 'POST /bank-cards/{id}/default'],
   },
   {
     pages: '/profile/transactions',

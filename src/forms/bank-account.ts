@@ -25,6 +25,9 @@ export const addBankAccountForm = defineForm({
   refusals: { PROOF_REQUIRED: 'password' },
 });
 
+/** A button: the account is in the address. */
+export const defaultBankAccountForm = defineForm({ submit: 'bankCard.makeDefault', fields: {} });
+
 export const removeBankAccountForm = defineForm({
   submit: 'bankCard.remove',
   fields: { password: proofPassword },

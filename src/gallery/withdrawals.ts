@@ -78,9 +78,16 @@ export const needs = {
   chips: [20_000, 50_000, 100_000, 250_000, 500_000],
 };
 
-const bankAccount = { bank: 'rimba', bankName: 'Bank Rimba', holder: 'S••• R•••', removable: true };
+const bankAccount = { bank: 'rimba', bankName: 'Bank Rimba', holder: 'Sri Rahayu', removable: true };
 
 export const bankAccounts = [
-  { ...bankAccount, id: '1', masked: '•••• 1234', usableAt: at - minute },
-  { ...bankAccount, id: '2', bankName: 'Bank Kartika', masked: '•••• 9081', usableAt: Date.UTC(2100, 0) },
+  { ...bankAccount, id: '1', masked: '•••• 1234', isDefault: true, usableAt: at - minute },
+  {
+    ...bankAccount,
+    id: '2',
+    bankName: 'Bank Kartika',
+    masked: '•••• 9081',
+    isDefault: false,
+    usableAt: Date.UTC(2100, 0),
+  },
 ];

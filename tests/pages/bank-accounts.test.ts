@@ -67,11 +67,26 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     const listed = await player.get(`${path}?done=added`);
     expect(listed.text).toContain(t('bankCard.done.added'));
     expect(listed.text).toContain('•••• 4821');
-    expect(listed.text).toContain(t('bankCard.heldBy', { holder: 'B••• S•••' }));
+    expect(listed.text).toContain(t('bankCard.heldBy', { holder: 'Budi Santoso' }));
     expect(listed.text).not.toContain('12345678');
     await expectValid(listed.text);
 
-    const removal = localizedPath(removalIn(listed.text), locale);
+    expect(listed.text).not.toContain('?default=');
+    await player.post(path, card({ number: '9876 5432 1098' }));
+    const two = await player.get(path);
+    const choices = [...two.text.matchAll(/action="([^"]*\?default=\d+)"/g)].map(([, action = '']) => action);
+    expect(choices).toHaveLength(1);
+    await expectValid(two.text);
+    const chosen = await player.post(choices[0] ?? '', {});
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, `${path}?done=default`]);
+    const after = await player.get(`${path}?done=default`);
+    expect(after.text).toContain(t('bankCard.done.default'));
+    expect(after.text).not.toContain(`action="${choices[0]}"`);
+    const unknown = await player.post(`${path}?default=999999`, {});
+    expect(unknown.status).toBe(404);
+    await player.post(localizedPath(removalIn(two.text), locale), {});
+
+    const removal = localizedPath(removalIn((await player.get(path)).text), locale);
     const asked = await player.get(removal);
     expect(asked.text).toContain(t('bankCard.removeTitle'));
     await expectValid(asked.text);

@@ -8,6 +8,7 @@ interface Card {
   masked: string;
   holder: string;
   usableAt: number;
+  isDefault: boolean;
   removable: boolean;
 }
 

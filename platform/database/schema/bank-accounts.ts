@@ -27,10 +27,12 @@ export const bankAccounts = pgTable(
   ],
 );
 
-/** The holder's name of all bank accounts of a player: that of the first one, even after its removal. */
+/** The holder's name of all bank accounts of a player, that of the first one, even after its removal; and the default. */
 export const bankAccountHolders = pgTable('card_holders', {
   uid: text('uid')
     .primaryKey()
     .references(() => accounts.uid),
   holder: text('holder').notNull(),
+  /** The account that the player chose as default; while there is none, the oldest is. */
+  defaultId: bigint('default_card_id', { mode: 'number' }).references(() => bankAccounts.id),
 });

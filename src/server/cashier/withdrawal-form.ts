@@ -15,10 +15,11 @@ export interface WithdrawalFormView {
   form: FormView;
 }
 
-/** The preselected account: that of the address, else the first usable one. */
+/** The preselected account: that of the address, else the default, else the first usable one. */
 function preselectedAccount(accounts: BankAccounts['cards'], requestedId: string | null): string {
   const usable = accounts.filter(({ usableAt }) => usableAt <= Date.now());
-  return (usable.find(({ id }) => id === requestedId) ?? usable[0])?.id ?? '';
+  const requested = usable.find(({ id }) => id === requestedId);
+  return (requested ?? usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
 }
 
 /** The initial form, with the account and amount of the address. */

@@ -1,5 +1,9 @@
 import type { BankAccounts } from '../../contract/contract.ts';
-import { addBankAccountForm, removeBankAccountForm } from '../../forms/bank-account.ts';
+import {
+  addBankAccountForm,
+  defaultBankAccountForm,
+  removeBankAccountForm,
+} from '../../forms/bank-account.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
@@ -7,7 +11,7 @@ import { handleForm, seeOther } from './handle-form.ts';
 import { redirectForProof } from './proof.ts';
 
 /** Changes that the list of bank accounts reports after a redirect. */
-export const bankAccountChanges = ['added', 'removed'] as const;
+export const bankAccountChanges = ['added', 'removed', 'default'] as const;
 
 const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
   TOO_MANY_CARDS: 'bankCard.full',
@@ -44,7 +48,7 @@ async function withBankAccounts(
   return redirectForProof(context, form, list?.proof) ?? { form, list };
 }
 
-export async function handleAddBankAccount(context: FormContext) {
+async function handleAddBankAccount(context: FormContext) {
   const form = await handleForm(context, addBankAccountForm, {
     send: ({ password, ...account }) =>
       context.locals.platform.POST('/bank-cards', { body: { ...account, ...(password && { password }) } }),
@@ -52,6 +56,22 @@ export async function handleAddBankAccount(context: FormContext) {
     refused: (refusal, typed) => refusedForm(context, refusal, typed),
   });
   return withBankAccounts(context, form);
+}
+
+/** Makes the account of the address the default. */
+function handleDefaultBankAccount(context: FormContext, id: string) {
+  return handleForm(context, defaultBankAccountForm, {
+    send: () => context.locals.platform.POST('/bank-cards/{id}/default', { params: { path: { id } } }),
+    done: () => redirectToList(context, 'default'),
+  });
+}
+
+/** Handles the list: the form that adds an account, and the buttons that choose the default. */
+export async function handleBankAccounts(context: FormContext) {
+  const { request, url } = context;
+  const id = request.method === 'POST' ? url.searchParams.get('default') : null;
+  if (id === null) return handleAddBankAccount(context);
+  return withBankAccounts(context, await handleDefaultBankAccount(context, id));
 }
 
 /** A bank account that is gone was removed by the same form, sent twice. */

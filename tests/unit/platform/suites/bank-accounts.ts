@@ -30,7 +30,12 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const { token, uid } = await platform().newPlayer();
       const number = `${newNumber()}4821`;
       const { status, body } = await desk.add(token, { number });
-      const card = { masked: '•••• 4821', holder: 'B••• S•••', usableAt: platform().now() + DAY };
+      const card = {
+        masked: '•••• 4821',
+        holder: 'Budi Santoso',
+        isDefault: true,
+        usableAt: platform().now() + DAY,
+      };
       expect([status, body]).toEqual([201, expect.objectContaining({ ...card, removable: true })]);
       expect(await cardsOf(token)).toEqual([body]);
       const told = { kind: 'cashier', what: 'cardAdded', masked: '•••• 4821', linkUrl: '/profile/bankCard' };
@@ -39,6 +44,23 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const [row] = await lastActions(db, uid, 1);
       const details = { card: Number(body.id), bank: 'hutan', last4: '4821' };
       expect(row).toMatchObject({ actor: 'player', action: 'bank-card add', details });
+    });
+
+    test('the default is the oldest until the player chooses another, and again once that one is removed', async () => {
+      const { token } = await platform().newPlayer();
+      const [first, second] = [(await desk.add(token)).body, (await desk.add(token)).body];
+      const defaults = async () =>
+        (await cardsOf(token)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+      const choose = (id: string, as = token) => desk.call('POST', `/bank-cards/${id}/default`, as);
+      expect([second.isDefault, await defaults()]).toEqual([false, [first.id]]);
+      expect([(await choose(second.id)).status, await defaults()]).toEqual([204, [second.id]]);
+      await desk.remove(token, second.id);
+      expect(await defaults()).toEqual([first.id]);
+      const stranger = await platform().newPlayer();
+      await desk.add(stranger.token);
+      for (const refused of [await choose(second.id), await choose(first.id, stranger.token)])
+        expect([refused.status, refused.body.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect(await defaults()).toEqual([first.id]);
     });
 
     test('its number is nowhere but at the bank, also when the bank fails with it', async () => {
@@ -122,7 +144,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
         holder: 'HOLDER_DIFFERENT',
       });
       expect(desk.bank.asked).toEqual([]);
-      expect((await desk.list(token)).holder).toBe('D••• O•••');
+      expect((await desk.list(token)).holder).toBe('Désirée O’Neil-Putri');
     });
 
     test('two first ones in different names at once leave one name', async () => {
