@@ -4,6 +4,9 @@ import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;
 
+/** A name with several values is sent several times. */
+type FormFields = Record<string, string | string[]>;
+
 interface Opening {
   player?: Player;
   /** `brand/game`. */
@@ -25,9 +28,11 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
   });
   const opened = await platform.call('GET', new URL(launched.body.url).pathname);
   const Cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  const send = (fields: FormFields, headers: Record<string, string> = {}) =>
     platform.call('POST', path, {
-      raw: new URLSearchParams(fields).toString(),
+      raw: new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+      ).toString(),
       headers: { ...ownForm, Cookie, ...headers },
     });
   return {
@@ -36,7 +41,7 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
     Cookie,
     send,
     /** Plays a round with the smallest stake as a script does, after the pause between rounds. */
-    play: (fields: Record<string, string> = {}) => {
+    play: (fields: FormFields = {}) => {
       platform.pass(5_000);
       return send(
         { key: newAccountName().padEnd(16, '0'), stake: '500', ...fields },
