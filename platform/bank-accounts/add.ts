@@ -1,8 +1,8 @@
 import { recordAction } from '../audit/audit.ts';
 import {
   type BankAccountCheck,
-  banksOf,
   type CashierServices,
+  listBanks,
   maskedNumber,
   refuseField,
 } from '../cashier/cashier.ts';
@@ -82,7 +82,7 @@ export async function addBankAccount(
   const { db, clock } = services;
   const { bank, number, holder } = requested;
   await requireRoom(db, uid, holder);
-  if (!(await banksOf(services)).some(({ code }) => code === bank)) refuseField('bank', 'BANK_UNKNOWN');
+  if (!(await listBanks(services)).some(({ code }) => code === bank)) refuseField('bank', 'BANK_UNKNOWN');
   await countAttempt(db, subjectOf('cardCheck', uid), attemptLimits.cardCheck, clock());
   const check = await checkBankAccount(services, requested);
   if ('refused' in check) {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { bankName, banksOf, type CashierServices, maskedNumber } from '../cashier/cashier.ts';
+import { bankName, type CashierServices, listBanks, maskedNumber } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
@@ -121,7 +121,7 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
       bankAccountsOf(db, uid),
       bankAccountsInUse(db, uid),
       holderOf(db, uid),
-      banksOf(services).catch(() => []),
+      listBanks(services).catch(() => []),
       accountNumberHint(services, language),
     ]);
     const standing = { inUse, chosen: defaultOf(rows, holding?.defaultId) };

@@ -4,18 +4,18 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
-/** A way to bring money in, as the bank offers it. Amounts are whole rupiah. */
+/** A payment method that the bank offers for deposits. Amounts are in whole rupiah. */
 export interface DepositMethod {
   code: string;
   name: string;
   about: string;
   minimum: number;
   maximum: number;
-  /** Of one player and day of western Indonesia. */
+  /** Limit per player and day, in western Indonesian time. */
   dailyMaximum: number;
-  /** On top, paid at the bank, never booked. */
+  /** Charged by the bank on top of the amount; not booked here. */
   fee: number;
-  /** Seconds until the money is there. */
+  /** Usual time until the money arrives, in seconds. */
   usual: { least: number; most: number };
 }
 
@@ -27,7 +27,7 @@ export interface Bank {
 const depositRefusals = ['noFunds', 'limit', 'blocked', 'other'] as const;
 const withdrawalRefusals = ['cardClosed', 'limit', 'other'] as const;
 
-/** The bank's report on a deposit. `amount` is in whole rupiah without the fee; `unknown`: the bank never heard of it. */
+/** The bank's report on a deposit. `amount` is in whole rupiah, without the fee; `unknown`: the bank has no such deposit. */
 export const depositReport = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['open', 'pending', 'cancelled', 'expired', 'refunded', 'unknown']) }),
   z.strictObject({ state: z.literal('paid'), amount: z.int().min(1) }),
@@ -35,31 +35,32 @@ export const depositReport = z.discriminatedUnion('state', [
 ]);
 export type DepositReport = z.infer<typeof depositReport>;
 
-/** The bank's report on a withdrawal. `unknown`: the bank never heard of it. */
+/** The bank's report on a withdrawal. `unknown`: the bank has no such withdrawal. */
 export const withdrawalReport = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['pending', 'paid', 'unknown']) }),
   z.strictObject({ state: z.literal('refused'), reason: z.enum(withdrawalRefusals) }),
 ]);
 export type WithdrawalReport = z.infer<typeof withdrawalReport>;
 
-/** The columns of a deposit that its bank needs. */
+/** A deposit as it is sent to the bank. */
 export interface BankDeposit {
-  /** The platform's name for it; the bank returns the same page for the same one. */
+  /** Idempotency key: the bank returns the same page for the same reference. */
   reference: string;
   method: string;
   amount: number;
   fee: number;
   language: string;
-  /** The address that the bank sends the player back to. */
+  /** The bank redirects the player to this address. */
   returnUrl: string;
   expiresAt: Date;
 }
 
+/** A withdrawal as it is sent to the bank. */
 export interface BankWithdrawal {
-  /** The same one is paid out once, however often it is sent. */
+  /** Idempotency key: the bank pays a reference out once. */
   reference: string;
   amount: number;
-  /** The bank's name for the account. */
+  /** The bank's token for the account, from `checkAccount`. */
   cardToken: string;
 }
 
@@ -78,30 +79,30 @@ export type BankMessage = { id: string; reference: string } & (
 );
 
 /**
- * Moves money in and out of the platform. Every call may fail or take too long, which says nothing about the money: the
- * call is repeated under the same reference.
+ * The interface of a bank. After a failure or a time-out it is unknown whether the money moved, so the call is repeated with
+ * the same reference.
  */
 export interface PaymentProvider {
   methods(language: string): Promise<DepositMethod[]>;
   banks(): Promise<Bank[]>;
-  /** A hint beside the number of a bank account; only a practice bank has one. */
+  /** A hint shown beside the account number field; only the practice bank has one. */
   accountHint?(language: string): Promise<string>;
   openDeposit(deposit: BankDeposit): Promise<{ url: URL }>;
   depositReport(reference: string): Promise<DepositReport>;
-  /** May report that the deposit is paid already. */
+  /** Reports `paid` if the player has already paid. */
   cancelDeposit(reference: string): Promise<DepositReport>;
   refundDeposit(reference: string): Promise<DepositReport>;
   checkAccount(account: BankAccountCheck): Promise<BankAccountCheckResult>;
   sendWithdrawal(withdrawal: BankWithdrawal): Promise<WithdrawalReport>;
   withdrawalReport(reference: string): Promise<WithdrawalReport>;
   /**
-   * Never pays this reference from now on, even if it arrives later. Reports `refused`; `paid` or `pending` where that is no
-   * longer possible.
+   * Cancels the payment of this reference, also of an order that arrives later. Reports `refused`, or `paid` or `pending` if
+   * it is too late.
    */
   voidWithdrawal(withdrawal: BankWithdrawal): Promise<WithdrawalReport>;
 }
 
-/** Withdrawals are decided by the system after so many seconds, or by the operator alone. */
+/** In automatic mode the system approves a withdrawal after `seconds`; in operator mode an operator decides. */
 export interface WithdrawalReview {
   mode: 'automatic' | 'operator';
   seconds: number;
@@ -110,33 +111,32 @@ export interface WithdrawalReview {
 export interface CashierServices extends Services {
   payments: PaymentProvider;
   review: WithdrawalReview;
-  /** Secret that the bank signs its webhooks with. */
+  /** Secret of the signatures of webhooks. */
   bankSecret: string;
+  /** The previous secret, still accepted. */
   bankSecretBefore?: string | undefined;
-  /** Time limit of a call of the bank. */
   bankTimeoutMs?: number | undefined;
 }
 
 const CALL_TIMEOUT_MS = 4_000;
 const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
-/** ms that a node keeps the row it polls for; longer than a call of the bank may take. */
+/** How long a node holds a row that it polls; longer than a call of the bank can take. */
 export const LEASE_MS = 30_000;
 
 /**
- * ms for which an order to pay may be under way: a bank refuses a call that was signed more than five minutes ago. No
- * operator settles the withdrawal meanwhile.
+ * How long an order to pay may be on its way: a bank refuses a call that was signed more than five minutes ago. No operator
+ * settles the withdrawal during this time.
  */
 export const ORDER_LEASE_MS = 5 * 60_000;
 
-/** The delay before the next poll. */
 export function pollDelayMs(polls: number): number {
   return backoffMs(polls, backoff);
 }
 
 type Caller = Pick<CashierServices, 'bankTimeoutMs' | 'log'>;
 
-/** The bank's reply; null when the call fails or times out. */
+/** Calls the bank. Returns null if the call fails or times out. */
 export async function callBank<T>(
   { bankTimeoutMs = CALL_TIMEOUT_MS, log }: Caller,
   call: () => Promise<T>,
@@ -149,7 +149,7 @@ export async function callBank<T>(
   }
 }
 
-/** The bank's reply. Throws BANK_UNREACHABLE. */
+/** Calls the bank. Throws BANK_UNREACHABLE. */
 export async function requireBank<T>(services: Caller, call: () => Promise<T>): Promise<T> {
   const reply = await callBank(services, call);
   if (reply === null) throw new PlatformError('BANK_UNREACHABLE');
@@ -164,7 +164,7 @@ interface CachedOffer {
   value: unknown;
 }
 
-/** The last offers of each bank, so that names are known while it is away. */
+/** Methods and banks last listed by each provider. Their names stay available while it does not respond. */
 const offers = new WeakMap<PaymentProvider, Map<string, CachedOffer>>();
 
 async function cached<T>(services: CashierServices, name: string, call: () => Promise<T>): Promise<T> {
@@ -174,22 +174,22 @@ async function cached<T>(services: CashierServices, name: string, call: () => Pr
   const last = known.get(name);
   if (last && clock() - last.at < OFFER_TTL_MS && clock() >= last.at) return last.value as T;
   const value = await requireBank(services, call);
-  // Callers choose the language, so the number of names is bounded.
+  // Callers choose the language, so the cache needs a bound.
   if (known.size >= MAX_OFFERS) known.clear();
   known.set(name, { at: clock(), value });
   return value;
 }
 
-/** Ways to bring money in, in a language. Throws BANK_UNREACHABLE. */
-export const methodsOf = (services: CashierServices, language: string): Promise<DepositMethod[]> =>
+/** Lists the payment methods, with names in a language. Throws BANK_UNREACHABLE. */
+export const listMethods = (services: CashierServices, language: string): Promise<DepositMethod[]> =>
   cached(services, `methods ${language}`, () => services.payments.methods(language));
 
-/** Throws BANK_UNREACHABLE. */
-export const banksOf = (services: CashierServices): Promise<Bank[]> =>
+/** Lists the banks that can hold players' accounts. Throws BANK_UNREACHABLE. */
+export const listBanks = (services: CashierServices): Promise<Bank[]> =>
   cached(services, 'banks', () => services.payments.banks());
 
-/** The last known name of a code; the code itself when no name is known. */
-async function nameOf(
+/** Returns the last known name of a method or bank, or its code if no name is known. */
+async function offeredName(
   { payments }: CashierServices,
   offer: string,
   load: () => Promise<Bank[]>,
@@ -197,14 +197,14 @@ async function nameOf(
 ): Promise<string> {
   const last = offers.get(payments)?.get(offer)?.value as Bank[] | undefined;
   const known = last ?? (await load().catch(() => []));
-  return known.find((one) => one.code === code)?.name ?? code;
+  return known.find((offer) => offer.code === code)?.name ?? code;
 }
 
 export const methodName = (services: CashierServices, language: string, code: string): Promise<string> =>
-  nameOf(services, `methods ${language}`, () => methodsOf(services, language), code);
+  offeredName(services, `methods ${language}`, () => listMethods(services, language), code);
 
 export const bankName = (services: CashierServices, code: string): Promise<string> =>
-  nameOf(services, 'banks', () => banksOf(services), code);
+  offeredName(services, 'banks', () => listBanks(services), code);
 
-/** A bank account as it is shown. */
+/** Formats the number of a bank account for display, by its last four digits. */
 export const maskedNumber = (last4: string): string => `•••• ${last4}`;

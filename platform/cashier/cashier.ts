@@ -12,7 +12,7 @@ export type {
   WithdrawalReport,
   WithdrawalReview,
 } from './bank.ts';
-export { bankName, banksOf, depositReport, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
+export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
 export { applyDepositTransition } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './lists.ts';

@@ -7,12 +7,12 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { isSiteAddress } from '../http/site-address.ts';
 import { text } from '../http/text.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { type CashierServices, methodsOf } from './bank.ts';
+import { type CashierServices, listMethods } from './bank.ts';
 import { cancelDeposit, refreshDeposit } from './deposit-transitions.ts';
 import {
   createDeposit,
   type DepositRow,
-  depositOfForm,
+  findDepositByKey,
   requireDeposit,
   withDailyRemainders,
 } from './deposits.ts';
@@ -22,11 +22,11 @@ import {
   AmountRefusalSchema,
   amountQuery,
   cashierListQuery,
+  codeAndName,
   DepositSchema,
   DepositsSchema,
   depositViews,
   formKey,
-  named,
   reference,
   requestedAmount,
   rupiah,
@@ -44,21 +44,25 @@ const DepositMethodsSchema = z
   .object({
     methods: z.array(
       z.object({
-        ...{ ...named, about: z.string(), minimum: rupiah, maximum: rupiah, dailyMaximum: rupiah },
-        fee: rupiah.openapi({ description: 'On top, paid at the bank, never booked.' }),
+        ...codeAndName,
+        about: z.string(),
+        minimum: rupiah,
+        maximum: rupiah,
+        dailyMaximum: rupiah,
+        fee: rupiah.openapi({ description: 'Charged by the bank on top of the amount.' }),
         usual: z
           .object({ least: z.int().min(0), most: z.int().min(0) })
-          .openapi({ description: 'Seconds until the money is usually there.' }),
+          .openapi({ description: 'Usual time until the money arrives, in seconds.' }),
         dailyRemainder: rupiah.openapi({
-          description: 'What it still takes today, by days of western Indonesia; deposits under way count.',
+          description: 'Remainder of the daily limit, by days of western Indonesia. Open deposits count.',
         }),
-        isUsedUp: z.boolean().openapi({ description: 'It takes nothing more today.' }),
+        isUsedUp: z.boolean().openapi({ description: 'True if the remainder is below the minimum.' }),
         refusal: AmountRefusalSchema.nullable().openapi({
-          description: 'The limit that the `amount` of the query breaks now.',
+          description: 'The limit that the `amount` of the query does not meet; null if it meets all.',
         }),
       }),
     ),
-    chips: z.array(rupiah).openapi({ description: 'Amounts to pick.' }),
+    chips: z.array(rupiah).openapi({ description: 'Preset amounts.' }),
   })
   .openapi('DepositMethods');
 
@@ -69,67 +73,87 @@ const NewDepositSchema = z
     amount: requestedAmount,
     language: languageTag,
     returnUrl: text(512).openapi({
-      description: 'Of the site. `{reference}` in it stands for that of the deposit.',
+      description: 'Address of the site. `{reference}` in it is replaced by the reference of the deposit.',
     }),
   })
   .openapi('NewDeposit');
 
 const methods = describeCall({
-  ...{ method: 'get', path: '/cashier/methods', tags, security },
+  method: 'get',
+  path: '/cashier/methods',
+  tags,
+  security,
   timeout: 'asksOthers',
-  summary: 'Ways to bring money in',
-  description: 'With their limits, fee and usual time, and the rest of the day of this player.',
+  summary: 'Payment methods for deposits',
+  description:
+    'Lists limits, fee and usual time of each method, and what remains of the daily limit of the player.',
   request: { query: methodsQuery },
   responses: { 200: json('The methods', DepositMethodsSchema) },
   codes: ['BANK_UNREACHABLE', 'INVALID_INPUT'],
 });
 
 const create = describeCall({
-  ...{ method: 'post', path: '/deposits', tags, security },
+  method: 'post',
+  path: '/deposits',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: 'Create a deposit',
   description:
-    'Stores the deposit and opens the page of the bank, whose address is `url`. The same key returns the same deposit. A player creates thirty in an hour without a delay. While the bank does not answer, the deposit is `created`, and opened later by itself.',
+    'Stores the deposit and opens it at the bank; the player pays at `url`. The same key returns the same deposit. A player can create thirty per hour without a delay. If the bank does not respond, the deposit stays `created` and is opened later.',
   request: { body: body(NewDepositSchema) },
   responses: { 201: json('The deposit', DepositSchema) },
   codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
 });
 
 const list = describeCall({
-  ...{ method: 'get', path: '/deposits', tags, security },
+  method: 'get',
+  path: '/deposits',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: "The player's deposits",
-  description: 'Newest first, with those that moved no money.',
+  description: 'Newest first. Includes deposits without a payment.',
   request: { query: cashierListQuery },
-  responses: { 200: json('A page of them', DepositsSchema) },
+  responses: { 200: json('A page', DepositsSchema) },
   codes: ['INVALID_INPUT'],
 });
 
 const show = describeCall({
-  ...{ method: 'get', path: '/deposits/{reference}', tags, security },
+  method: 'get',
+  path: '/deposits/{reference}',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: 'One deposit',
-  description: 'Polls the bank first, unless it has ended or was polled within 2 s. Only of the caller.',
+  description:
+    'Polls the bank first, unless the deposit has ended or was polled within 2 s. Only deposits of the player.',
   request: { params, query: languageQuery.partial() },
   responses: { 200: json('The deposit', DepositSchema) },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
 const resume = describeCall({
-  ...{ method: 'post', path: '/deposits/{reference}/resume', tags, security },
+  method: 'post',
+  path: '/deposits/{reference}/resume',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: 'Resume a deposit',
-  description: 'The page on which its player pays, while that can be done.',
+  description: 'Returns the page on which the player pays, while the deposit is open.',
   request: { params },
   responses: { 200: json('The page of the bank', z.object({ url: z.string() })) },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'BANK_UNREACHABLE'],
 });
 
 const drop = describeCall({
-  ...{ method: 'post', path: '/deposits/{reference}/drop', tags, security },
+  method: 'post',
+  path: '/deposits/{reference}/drop',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: 'Drop a deposit',
-  description: 'Cancels it at the bank, which may report that it is paid already; the state says so.',
+  description: 'Cancels the deposit at the bank. If it is already paid, the state shows that.',
   request: { params },
   responses: { 200: json('The deposit', DepositSchema) },
   codes: ['NOT_FOUND', 'BANK_UNREACHABLE'],
@@ -147,7 +171,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(methods, async (c) => {
     const { uid } = await requirePlayer(c);
     const { language, amount } = c.req.valid('query');
-    const offered = await withDailyRemainders(db, uid, await methodsOf(services, language), clock());
+    const offered = await withDailyRemainders(db, uid, await listMethods(services, language), clock());
     const methods = offered.map((method) => ({
       ...method,
       isUsedUp: amountRefusal(method.minimum, method) !== null,
@@ -159,10 +183,10 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
     const requested = { ...c.req.valid('json'), uid };
-    const earlier = await depositOfForm(db, requested);
+    const earlier = await findDepositByKey(db, requested);
     if (earlier) return c.json(await viewOf(await refreshDeposit(services, earlier)), 201);
     if (!isSiteAddress(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
-    const offered = await methodsOf(services, requested.language);
+    const offered = await listMethods(services, requested.language);
     const method = offered.find(({ code }) => code === requested.method);
     if (!method) refuseField('method', 'METHOD_UNKNOWN');
     const deposit = await createDeposit(db, requested, method, clock());

@@ -7,25 +7,25 @@ import { publishEvent, type StoredEvent, storeCashierNotice } from '../notificat
 import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
 import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
 
-/** The requester of a transition: a player who is looking at the deposit gets no card about it. */
+/** Who caused a transition. A player who looks at the deposit is not notified of it. */
 export type Requester = 'player' | 'bank' | 'job' | 'operator';
 
 interface DepositTransition {
-  /** The database turns `paid` into `paidOther` where `paid` is not the amount. */
+  /** The database replaces `paid` by `paidOther` if the paid amount differs from the requested one. */
   event: Exclude<DepositEvent, 'paidOther'>;
   by: CashierActor;
   reason?: string;
-  /** Whole rupiah that reached the bank. */
+  /** Amount that the bank received, in whole rupiah. */
   paid?: number;
   url?: string;
 }
 
-/** Rest in ms between two polls that a looking player causes. */
-const REST_MS = 2_000;
-/** A deposit ends this long after its time even when the bank stays silent; a later payment is booked all the same. */
-const GIVE_UP_MS = dayMs;
+/** Minimum time between two polls that a player who looks at the deposit causes. */
+const MIN_POLL_INTERVAL_MS = 2_000;
+/** Without a response of the bank, a deposit ends this long after its expiry. A later payment is still booked. */
+const GRACE_PERIOD_MS = dayMs;
 
-/** The card about a transition, where its player may not have seen it; null otherwise. */
+/** Returns the notice of a transition that the player may not have seen, or null. */
 function noticeOf(
   before: DepositRow,
   { state, late, settledAt, amount, reference }: DepositRow,
@@ -40,8 +40,8 @@ function noticeOf(
 }
 
 /**
- * Applies a transition, with its money and its notice, in the caller's transaction. `row` is null where the state has no
- * such transition; `stored` is published after the commit.
+ * Applies a transition in the caller's transaction: moves the money and stores the notice. `row` is null if the state does
+ * not allow the transition. The caller publishes `stored` after the commit.
  */
 export async function applyDepositTransition(
   tx: Queries,
@@ -76,8 +76,8 @@ async function transition(
   return row;
 }
 
-/** The transition that a report asks for; null where the report says nothing new. */
-function transitionOf(report: DepositReport): DepositTransition | null {
+/** Returns the transition for a report, or null if the report contains nothing new. */
+function transitionFor(report: DepositReport): DepositTransition | null {
   switch (report.state) {
     case 'paid':
       return { event: 'paid', by: 'bank', paid: report.amount };
@@ -93,20 +93,20 @@ function transitionOf(report: DepositReport): DepositTransition | null {
   }
 }
 
-/** Applies the bank's report; one that the deposit's state does not allow is logged and changes nothing. */
+/** Applies the bank's report. A report that the state does not allow is logged and changes nothing. */
 export async function applyDepositReport(
   services: CashierServices,
   deposit: DepositRow,
   report: DepositReport,
   requester: Requester,
 ): Promise<DepositRow> {
-  const change = transitionOf(report);
+  const change = transitionFor(report);
   if (!change) return deposit;
   const after = await transition(services, deposit, change, requester);
   if (after) return after;
   const { uid, reference } = deposit;
   const current = await requireDeposit(services.db, uid, reference);
-  // An operator settled it as sent back by the bank, and here the bank reports that it has the money.
+  // An operator settled the deposit as returned, but the bank reports that it has the money.
   const isContradicted = current.movedBy === 'operator' && report.state === 'paid';
   services.log[isContradicted ? 'error' : 'info'](
     isContradicted ? 'deposit.contradicted' : 'deposit.ignored',
@@ -115,8 +115,8 @@ export async function applyDepositReport(
   return current;
 }
 
-/** Opens the bank's page. */
-async function open(services: CashierServices, deposit: DepositRow): Promise<DepositRow | null> {
+/** Opens the deposit at the bank, which creates the page for the payment. */
+async function openAtBank(services: CashierServices, deposit: DepositRow): Promise<DepositRow | null> {
   const page = await callBank(services, () => services.payments.openDeposit(deposit));
   if (!page) return null;
   const opened = { event: 'opened', by: 'bank', url: page.url.href } as const;
@@ -126,7 +126,7 @@ async function open(services: CashierServices, deposit: DepositRow): Promise<Dep
   );
 }
 
-/** Ends a deposit after its time: what the bank has not decided is cancelled there first. */
+/** Ends an expired deposit. An open one is first cancelled at the bank. */
 async function expire(
   services: CashierServices,
   deposit: DepositRow,
@@ -140,11 +140,11 @@ async function expire(
   if (report?.state === 'paid' || report?.state === 'refused')
     return applyDepositReport(services, deposit, report, requester);
   const isDecided = report !== null && report.state !== 'pending' && report.state !== 'open';
-  if (!isDecided && clock() < expiresAt.getTime() + GIVE_UP_MS) return null;
+  if (!isDecided && clock() < expiresAt.getTime() + GRACE_PERIOD_MS) return null;
   return transition(services, deposit, { event: 'expired', by: 'system' }, requester);
 }
 
-/** Does what is next for a deposit at the bank; null where the bank gives no reply or nothing new. */
+/** Runs the next step of a deposit at the bank. Returns null if the bank does not respond or reports nothing new. */
 async function resume(
   services: CashierServices,
   deposit: DepositRow,
@@ -153,17 +153,17 @@ async function resume(
   const { payments, clock } = services;
   const { reference, state, expiresAt } = deposit;
   const isExpired = clock() >= expiresAt.getTime();
-  if (state === 'created' && !isExpired) return open(services, deposit);
+  if (state === 'created' && !isExpired) return openAtBank(services, deposit);
   if (state === 'returning') {
     const report = await callBank(services, () => payments.refundDeposit(reference));
     return report?.state === 'refunded' ? applyDepositReport(services, deposit, report, requester) : null;
   }
   const report = await callBank(services, () => payments.depositReport(reference));
   if (isExpired) return expire(services, deposit, report, requester);
-  return report && transitionOf(report) ? applyDepositReport(services, deposit, report, requester) : null;
+  return report && transitionFor(report) ? applyDepositReport(services, deposit, report, requester) : null;
 }
 
-/** Polls the bank about a deposit that this node has claimed. */
+/** Polls the bank for a deposit that this node has claimed. */
 export async function pollDeposit(
   services: CashierServices,
   deposit: DepositRow,
@@ -176,17 +176,23 @@ export async function pollDeposit(
   return after ?? deposit;
 }
 
-/** The deposit after a poll of the bank, unless it has ended or was polled a moment ago. */
+/** Polls the bank for a deposit unless it has ended or was just polled. Returns the current row. */
 export async function refreshDeposit(services: CashierServices, deposit: DepositRow): Promise<DepositRow> {
   if (deposit.settledAt) return deposit;
   const { db, clock } = services;
-  const claimed = await claimDeposit(db, deposit, clock(), { leaseMs: LEASE_MS, restMs: REST_MS });
+  const claimed = await claimDeposit(db, deposit, clock(), {
+    leaseMs: LEASE_MS,
+    minIntervalMs: MIN_POLL_INTERVAL_MS,
+  });
   return claimed
     ? pollDeposit(services, claimed, 'player')
     : requireDeposit(db, deposit.uid, deposit.reference);
 }
 
-/** Cancels a deposit at the bank first, which may know better. Null: the bank gave no reply. */
+/**
+ * Cancels a deposit, first at the bank. A different report of the bank is applied instead. Returns null if the bank does
+ * not respond.
+ */
 export async function cancelDeposit(
   services: CashierServices,
   deposit: DepositRow,

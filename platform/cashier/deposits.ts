@@ -9,10 +9,10 @@ import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS }
 
 export type DepositRow = typeof deposits.$inferSelect;
 
-/** A new deposit is opened at the bank at once; the job opens it only after this. */
-const FIRST_POLL_MS = 15_000;
+/** The request opens the deposit at the bank; after this delay the job opens it if that failed. */
+const FIRST_POLL_DELAY_MS = 15_000;
 
-/** The methods with the whole rupiah that each still takes today from this player. */
+/** Adds to each method what remains of this player's daily limit. */
 export async function withDailyRemainders(
   db: Queries,
   uid: string,
@@ -37,8 +37,8 @@ export async function withDailyRemainders(
 
 type RequestedDeposit = Pick<DepositRow, 'uid' | 'key' | 'method' | 'amount' | 'language' | 'returnUrl'>;
 
-/** The deposit of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when the form held something else. */
-export async function depositOfForm(
+/** Finds the deposit of an idempotency key. Throws IDEMPOTENCY_CONFLICT if the method or the amount differs. */
+export async function findDepositByKey(
   db: Queries,
   { uid, key, method, amount }: RequestedDeposit,
 ): Promise<DepositRow | null> {
@@ -51,8 +51,8 @@ export async function depositOfForm(
 }
 
 /**
- * Stores a deposit before the bank opens it, once per form. `{reference}` in its returnUrl stands for the new reference.
- * Throws INVALID_INPUT with the limit that the amount breaks, and TOO_MANY_ATTEMPTS.
+ * Stores a deposit that is not yet opened at the bank, once per idempotency key. `{reference}` in the returnUrl is replaced
+ * by the new reference. Throws INVALID_INPUT if a limit is exceeded, and TOO_MANY_ATTEMPTS.
  */
 export async function createDeposit(
   db: Queries,
@@ -63,7 +63,7 @@ export async function createDeposit(
   const { uid, amount, returnUrl } = requested;
   return db.transaction(async (tx) => {
     await lockCashier(tx, uid);
-    const earlier = await depositOfForm(tx, requested);
+    const earlier = await findDepositByKey(tx, requested);
     if (earlier) return earlier;
     const [offered] = await withDailyRemainders(tx, uid, [method], now);
     if (offered) requireAmount(amount, offered);
@@ -84,7 +84,7 @@ export async function createDeposit(
         movedAt: at,
         createdAt: at,
         polledAt: new Date(0),
-        nextPollAt: new Date(now + FIRST_POLL_MS),
+        nextPollAt: new Date(now + FIRST_POLL_DELAY_MS),
         expiresAt: new Date(now + TIME_TO_PAY_MS),
       })
       .returning();
@@ -93,7 +93,7 @@ export async function createDeposit(
   });
 }
 
-/** A deposit of this player. Throws NOT_FOUND, also for another player's. */
+/** Finds a deposit of this player. Throws NOT_FOUND, also for another player's deposit. */
 export async function requireDeposit(db: Queries, uid: string, reference: string): Promise<DepositRow> {
   const [row] = await db
     .select()
@@ -108,7 +108,7 @@ const claimed = (now: number, leaseMs: number) => ({
   nextPollAt: new Date(now + leaseMs),
 });
 
-/** Deposits whose poll is due; each is this node's for `leaseMs`. */
+/** Claims deposits whose poll is due, for `leaseMs`. Other nodes skip claimed rows. */
 export async function claimDeposits(
   db: Queries,
   now: number,
@@ -126,24 +126,28 @@ export async function claimDeposits(
 }
 
 /**
- * One deposit, unless it has ended or was polled less than `restMs` ago. Does not lengthen the backoff: a player who looks
- * often is not served later for it.
+ * Claims one deposit unless it has ended or was polled less than `minIntervalMs` ago. The poll is not counted for the
+ * backoff, so a player who looks often does not delay the next one.
  */
 export async function claimDeposit(
   db: Queries,
   { id }: DepositRow,
   now: number,
-  { leaseMs, restMs }: { leaseMs: number; restMs: number },
+  { leaseMs, minIntervalMs }: { leaseMs: number; minIntervalMs: number },
 ): Promise<DepositRow | null> {
-  const isDue = sql`${deposits.id} = ${id} and ${deposits.nextPollAt} is not null and ${deposits.polledAt} <= ${new Date(now - restMs).toISOString()}::timestamptz`;
+  const isDue = sql`${deposits.id} = ${id} and ${deposits.nextPollAt} is not null and ${deposits.polledAt} <= ${new Date(now - minIntervalMs).toISOString()}::timestamptz`;
   const [row] = await db.update(deposits).set(claimed(now, leaseMs)).where(isDue).returning();
   return row ?? null;
 }
 
-/** Schedules the next poll, unless the deposit has moved on meanwhile. */
-export async function postponeDeposit(db: Queries, { id, state }: DepositRow, next: number): Promise<void> {
+/** Schedules the next poll, unless the state has changed since the row was read. */
+export async function postponeDeposit(
+  db: Queries,
+  { id, state }: DepositRow,
+  nextPollAt: number,
+): Promise<void> {
   await db
     .update(deposits)
-    .set({ nextPollAt: new Date(next) })
+    .set({ nextPollAt: new Date(nextPollAt) })
     .where(and(eq(deposits.id, id), eq(deposits.state, state)));
 }

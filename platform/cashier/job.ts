@@ -9,10 +9,10 @@ import { pollWithdrawal } from './withdrawal-transitions.ts';
 import { claimWithdrawals } from './withdrawals.ts';
 
 const INTERVAL_MS = 2_000;
-/** Deposits and withdrawals of one run. */
-const BATCH = 20;
+/** Maximum number of deposits, and of withdrawals, per run. */
+const BATCH_SIZE = 20;
 
-/** Polls each row; one that fails does not hold up the others and is due again after the lease. */
+/** Polls each row. A failure does not affect the others; the row is due again after the lease. */
 async function pollEach<Row extends { reference: string }>(
   { log }: CashierServices,
   rows: Row[],
@@ -26,18 +26,18 @@ async function pollEach<Row extends { reference: string }>(
 }
 
 /**
- * Polls what is due, at most a batch of each: asks the bank, decides withdrawals that nobody decided, sends them, ends what
- * ran out of time. Nodes share the work: a claimed row is left alone by the others.
+ * Polls the deposits and withdrawals that are due, one batch of each: gets reports from the bank, decides and sends
+ * withdrawals, and ends expired deposits. Several nodes may run it: each claims its own rows.
  */
 export async function pollCashier(services: CashierServices): Promise<void> {
   const { db, clock } = services;
-  const dueDeposits = await claimDeposits(db, clock(), LEASE_MS, BATCH);
+  const dueDeposits = await claimDeposits(db, clock(), LEASE_MS, BATCH_SIZE);
   await pollEach(services, dueDeposits, (row) => pollDeposit(services, row, 'job'));
-  const dueWithdrawals = await claimWithdrawals(db, clock(), LEASE_MS, BATCH);
+  const dueWithdrawals = await claimWithdrawals(db, clock(), LEASE_MS, BATCH_SIZE);
   await pollEach(services, dueWithdrawals, (row) => pollWithdrawal(services, row));
 }
 
-/** Runs `pollCashier` for as long as the process lives. */
+/** Starts the job that repeats `pollCashier`. */
 export function startCashierJob(services: CashierServices, timers?: Timers): Job {
   async function run(): Promise<number> {
     await pollCashier(services).catch((error: unknown) =>
@@ -48,7 +48,7 @@ export function startCashierJob(services: CashierServices, timers?: Timers): Job
   return startJob(run, INTERVAL_MS, timers);
 }
 
-/** Deposits and withdrawals that are not over, counted by state. */
+/** Counts unsettled deposits and withdrawals by state. */
 export async function countUnsettled(db: Queries) {
   const counted = async (kind: string, table: typeof deposits | typeof withdrawals) => {
     const rows = await db

@@ -15,51 +15,51 @@ interface ListQuery {
 
 type CashierTable = typeof deposits | typeof withdrawals;
 
-const beyond = { older: lt, newer: gt, from: lte };
+const comparisons = { older: lt, newer: gt, from: lte };
 
-function rowsOf(table: CashierTable, { uid, state, start }: ListQuery): SQL | undefined {
+function playerFilter(table: CashierTable, { uid, state, start }: ListQuery): SQL | undefined {
   return and(
     eq(table.uid, uid),
     state && (state === 'over' ? isNotNull(table.settledAt) : isNull(table.settledAt)),
-    start && beyond[start.towards](table.id, start.row),
+    start && comparisons[start.towards](table.id, start.row),
   );
 }
 
-const orderOf = (table: CashierTable, { start }: ListQuery) =>
+const listOrder = (table: CashierTable, { start }: ListQuery) =>
   start?.towards === 'newer' ? asc(table.id) : desc(table.id);
 
-/** A page of a player's deposits, newest first. */
+/** Returns a page of a player's deposits, newest first. */
 export async function listDeposits(db: Queries, query: ListQuery) {
   const rows = await db
     .select()
     .from(deposits)
-    .where(rowsOf(deposits, query))
-    .orderBy(orderOf(deposits, query))
+    .where(playerFilter(deposits, query))
+    .orderBy(listOrder(deposits, query))
     .limit(query.limit + 1);
   return cutPage(rows, query.limit, query.start);
 }
 
-/** The same of withdrawals. */
+/** Returns a page of a player's withdrawals, newest first. */
 export async function listWithdrawals(db: Queries, query: ListQuery) {
   const rows = await db
     .select()
     .from(withdrawals)
-    .where(rowsOf(withdrawals, query))
-    .orderBy(orderOf(withdrawals, query))
+    .where(playerFilter(withdrawals, query))
+    .orderBy(listOrder(withdrawals, query))
     .limit(query.limit + 1);
   return cutPage(rows, query.limit, query.start);
 }
 
 interface OperatorQuery<State> {
-  /** Without it: all states but the ends. */
+  /** Default: all states but the end states. */
   state?: State | undefined;
   account?: string | undefined;
-  /** The id of the last row of the previous page. */
+  /** Id of the last row of the previous page. */
   before?: number | undefined;
   limit: number;
 }
 
-function matches<State extends string>(
+function operatorFilter<State extends string>(
   table: CashierTable,
   { state, account, before }: OperatorQuery<State>,
 ) {
@@ -72,7 +72,7 @@ function matches<State extends string>(
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Withdrawals of all players, newest first, as an operator decides about them. */
+/** Lists withdrawals for operators, newest first. */
 export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<WithdrawalRow['state']>) {
   const rows = await db
     .select({
@@ -84,39 +84,45 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.uid, withdrawals.uid))
     .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-    .where(matches(withdrawals, query))
+    .where(operatorFilter(withdrawals, query))
     .orderBy(desc(withdrawals.id))
     .limit(query.limit);
   return rows.map(({ withdrawal, last4, ...row }) => ({
     id: withdrawal.id,
-    ...{ reference: withdrawal.reference, account: row.account, amount: withdrawal.amount },
-    ...{ state: withdrawal.state, bank: row.bank, card: maskedNumber(last4) },
+    reference: withdrawal.reference,
+    account: row.account,
+    amount: withdrawal.amount,
+    state: withdrawal.state,
+    bank: row.bank,
+    card: maskedNumber(last4),
     createdAt: withdrawal.createdAt.toISOString(),
     dueAt: withdrawal.dueAt.toISOString(),
     settledAt: iso(withdrawal.settledAt),
-    ...{ reason: withdrawal.reason, note: withdrawal.note },
+    reason: withdrawal.reason,
+    note: withdrawal.note,
   }));
 }
 
-/** The same of deposits. */
+/** Lists deposits for operators, newest first. */
 export async function depositsForOperator(db: Queries, query: OperatorQuery<DepositRow['state']>) {
   const rows = await db
     .select({ deposit: deposits, account: accounts.account })
     .from(deposits)
     .innerJoin(accounts, eq(accounts.uid, deposits.uid))
-    .where(matches(deposits, query))
+    .where(operatorFilter(deposits, query))
     .orderBy(desc(deposits.id))
     .limit(query.limit);
   return rows.map(({ deposit, account }) => ({
     id: deposit.id,
-    ...{
-      reference: deposit.reference,
-      account,
-      method: deposit.method,
-      amount: deposit.amount,
-      fee: deposit.fee,
-    },
-    ...{ state: deposit.state, late: deposit.late, reason: deposit.reason, polls: deposit.polls },
+    reference: deposit.reference,
+    account,
+    method: deposit.method,
+    amount: deposit.amount,
+    fee: deposit.fee,
+    state: deposit.state,
+    late: deposit.late,
+    reason: deposit.reason,
+    polls: deposit.polls,
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     settledAt: iso(deposit.settledAt),

@@ -11,17 +11,17 @@ export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', '
 interface Requirement {
   code: (typeof requirementCodes)[number];
   met: boolean;
-  /** Epoch ms from when on it is met by itself. */
+  /** Time at which the requirement is met without further action, in epoch ms. */
   until?: number;
-  /** Whole rupiah that are missing or to be staked; of open rounds how many. */
+  /** Missing balance or remaining wagering in whole rupiah; for `openRounds` the number of rounds. */
   amount?: number;
 }
 
-/** Withdrawals in these states do not count for the day. */
-const withoutMoney = sql.raw(cashierMachines.withdrawal.voidStates.map((state) => `'${state}'`).join(', '));
+/** States whose withdrawals do not count towards the daily limit. */
+const voidStates = sql.raw(cashierMachines.withdrawal.voidStates.map((state) => `'${state}'`).join(', '));
 
-/** Everything that decides what a player may take out. */
-const standing = prepared('withdrawal_standing', (db) =>
+/** The figures on which the requirements depend. */
+const withdrawalFigures = prepared('withdrawal_standing', (db) =>
   db
     .select({
       available: mainAccount.balance,
@@ -36,7 +36,7 @@ const standing = prepared('withdrawal_standing', (db) =>
       wagering: sql<number>`wagering_left(ledger_accounts.uid)`.mapWith(Number),
       takenToday:
         sql<number>`(select coalesce(sum(amount), 0) from withdrawals where uid = ledger_accounts.uid
-        and created_at >= ${sql.placeholder('today')}::timestamptz and state not in (${withoutMoney}))`.mapWith(
+        and created_at >= ${sql.placeholder('today')}::timestamptz and state not in (${voidStates}))`.mapWith(
           Number,
         ),
     })
@@ -44,7 +44,10 @@ const standing = prepared('withdrawal_standing', (db) =>
     .where(eq(ledgerAccounts.code, sql.placeholder('code'))),
 );
 
-/** What is to be staked after a gift: called before the gift is booked, so that it does not count for what went before. */
+/**
+ * Adds the wagering requirement of a gift. Call it before the gift is booked: it clears earlier requirements that have nothing
+ * left to wager, which the money of the gift would otherwise revive.
+ */
 export async function addWagering(
   tx: Queries,
   { uid, at, amount, reference }: { uid: string; at: Date; amount: number; reference: string },
@@ -55,13 +58,13 @@ export async function addWagering(
 }
 
 /**
- * Everything that must be so before money can be taken out, met or not; what could be taken out, and what is left of the
- * day's limit: what was given back does not count.
+ * Returns the requirements of a withdrawal, met or not, the available balance, and the remainder of the daily limit. Returned
+ * withdrawals do not count towards that limit.
  */
-export async function requirementsOf(db: Queries, uid: string, now: number) {
+export async function withdrawalRequirements(db: Queries, uid: string, now: number) {
   const today = startOfDay(dayOf(now)).toISOString();
-  const [found] = await standing(db, { code: accountCode.player(uid), today });
-  if (!found) throw new Error('the player has no account');
+  const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today });
+  if (!found) throw new Error('Withdrawals: the player has no account in the ledger.');
   const { available, openRounds, wagering, takenToday } = found;
   const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;

@@ -30,19 +30,21 @@ export const amountQuery = z.strictObject({
     .number()
     .pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))
     .optional()
-    .openapi({ description: 'Whole rupiah, to learn which limit it breaks.' }),
+    .openapi({ description: 'Amount to check against the limits, in whole rupiah.' }),
 });
 export const AmountRefusalSchema = z.object({ code: z.enum(amountRefusals), limit: rupiah });
 const at = z.int().openapi({ description: 'Epoch ms.' });
-export const named = { code: z.string(), name: z.string() };
+export const codeAndName = { code: z.string(), name: z.string() };
 
 export const formKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
-  .openapi({ description: 'Of one shown form: however often it is sent, it counts once.' });
+  .openapi({
+    description: 'Idempotency key of one form. Requests with the same key create one deposit or withdrawal.',
+  });
 
 export const reference = text(32).openapi({
-  description: 'D or W and ten letters and digits.',
+  description: 'D (deposit) or W (withdrawal), then ten letters and digits.',
   example: 'D7KQ2M9RXTB',
 });
 
@@ -57,13 +59,16 @@ const requestFields = {
   amount: rupiah,
   createdAt: at,
   settledAt: at.nullable(),
-  reason: z.string().nullable().openapi({ description: 'Code of why no money moved. More may follow.' }),
-  transaction: z.string().nullable().openapi({ description: 'Of /transactions: the entry that it booked.' }),
+  reason: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Code of the reason why no money moved. Codes may be added.' }),
+  transaction: z.string().nullable().openapi({ description: 'Id of the booked entry in /transactions.' }),
   timeline: TimelineSchema,
   next: z
     .object({
       by: z.enum(cashierActors),
-      until: at.nullable().openapi({ description: 'By when; null where no time is promised.' }),
+      until: at.nullable().openapi({ description: 'Latest time; null where none is promised.' }),
     })
     .nullable()
     .openapi({ description: 'Who acts next; null in an end state.' }),
@@ -74,24 +79,27 @@ export const DepositSchema = z
     ...requestFields,
     state: z.enum(depositStates),
     fee: rupiah,
-    method: z.object(named),
+    method: z.object(codeAndName),
     expiresAt: at,
-    late: z.boolean().openapi({ description: 'Paid after another end.' }),
-    url: z.string().nullable().openapi({ description: 'Where the player pays, while they can.' }),
+    late: z.boolean().openapi({ description: 'Paid after the deposit had ended in another state.' }),
+    url: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Page of the bank on which the player pays; null when they cannot pay.' }),
   })
   .openapi('Deposit');
 
-/** To the player an order that is under way is part of `sending`. */
-const playersStates = withdrawalStates.filter((state) => state !== 'ordering');
-const playersState = (state: WithdrawalRow['state']) => (state === 'ordering' ? 'sending' : state);
+/** States that players see: `ordering` is shown as `sending`. */
+const shownStates = withdrawalStates.filter((state) => state !== 'ordering');
+const shownState = (state: WithdrawalRow['state']) => (state === 'ordering' ? 'sending' : state);
 
 export const WithdrawalSchema = z
   .object({
     ...requestFields,
-    state: z.enum(playersStates),
+    state: z.enum(shownStates),
     card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
-    dueAt: at.openapi({ description: 'When the system decides unless the operator has.' }),
-    note: z.string().nullable().openapi({ description: 'The words of the operator on a rejection.' }),
+    dueAt: at.openapi({ description: 'Time at which the system decides if no operator has.' }),
+    note: z.string().nullable().openapi({ description: "The operator's reason for a rejection." }),
   })
   .openapi('Withdrawal');
 
@@ -99,11 +107,14 @@ const listOf = <Row extends z.ZodType>(name: string, row: Row) =>
   z
     .object({
       entries: z.array(row),
-      nextCursor: z.string().nullable().openapi({ description: 'Of the older ones; null at the end.' }),
+      nextCursor: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Cursor of the next, older page; null on the last page.' }),
       previousCursor: z
         .string()
         .nullable()
-        .openapi({ description: 'Of the newer ones; null on the first page.' }),
+        .openapi({ description: 'Cursor of the previous, newer page; null on the first page.' }),
     })
     .openapi(name);
 
@@ -111,10 +122,10 @@ export const DepositsSchema = listOf('Deposits', DepositSchema);
 export const WithdrawalsSchema = listOf('Withdrawals', WithdrawalSchema);
 
 export const cashierListQuery = z.strictObject({
-  state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Both without it.' }),
+  state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Default: both.' }),
   cursor: cursorField.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(20),
-  language: languageTag.default('id').openapi({ description: 'Of the names of methods.' }),
+  language: languageTag.default('id').openapi({ description: 'Language of the names of payment methods.' }),
 });
 
 type DepositView = z.infer<typeof DepositSchema>;
@@ -123,18 +134,20 @@ type NextStep = DepositView['next'];
 
 const msOf = (moment: Date | null) => moment?.getTime() ?? null;
 
-/** Steps between `sending` and `ordering`. */
-const ofAnOrder = sql`(${cashierSteps.state} = 'ordering' or (${cashierSteps.fromState} = 'ordering' and ${cashierSteps.state} = 'sending'))`;
+/** Steps between `sending` and `ordering`, which the player does not see. */
+const isOrderStep = sql`(${cashierSteps.state} = 'ordering' or (${cashierSteps.fromState} = 'ordering' and ${cashierSteps.state} = 'sending'))`;
 
-async function timelinesOf(db: Queries, column: PgColumn, ids: number[]) {
+async function loadTimelines(db: Queries, column: PgColumn, ids: number[]) {
   const steps = await db
     .select({
       id: column,
-      ...{ at: cashierSteps.at, state: cashierSteps.state, by: cashierSteps.by },
+      at: cashierSteps.at,
+      state: cashierSteps.state,
+      by: cashierSteps.by,
       reason: cashierSteps.reason,
     })
     .from(cashierSteps)
-    .where(and(inArray(column, ids), not(ofAnOrder)))
+    .where(and(inArray(column, ids), not(isOrderStep)))
     .orderBy(asc(cashierSteps.id));
   return (id: number) =>
     steps
@@ -142,8 +155,8 @@ async function timelinesOf(db: Queries, column: PgColumn, ids: number[]) {
       .map(({ at, state, by, reason }) => ({ at: at.getTime(), state, by, reason }));
 }
 
-/** The entry of the main account that each movement booked. */
-async function entriesOf(db: Queries, movements: number[]) {
+/** Finds the entry that each movement booked on the main account. */
+async function mainEntries(db: Queries, movements: number[]) {
   if (movements.length === 0) return new Map<number, string>();
   const rows = await db
     .select({ movement: ledgerEntries.movementId, id: ledgerEntries.id })
@@ -153,8 +166,8 @@ async function entriesOf(db: Queries, movements: number[]) {
   return new Map(rows.map(({ movement, id }) => [movement, String(id)]));
 }
 
-/** The name of each code, loaded once. */
-async function namesOf<Row>(
+/** Loads the name of each code once. */
+async function loadNames<Row>(
   rows: Row[],
   codeOf: (row: Row) => string,
   load: (code: string) => Promise<string>,
@@ -164,7 +177,7 @@ async function namesOf<Row>(
   return (code: string) => names.get(code) ?? code;
 }
 
-function nextStepOfDeposit({ state, expiresAt, nextPollAt }: DepositRow): NextStep {
+function nextDepositStep({ state, expiresAt, nextPollAt }: DepositRow): NextStep {
   switch (state) {
     case 'open':
       return { by: 'player', until: expiresAt.getTime() };
@@ -177,7 +190,7 @@ function nextStepOfDeposit({ state, expiresAt, nextPollAt }: DepositRow): NextSt
   }
 }
 
-/** Deposits as their player sees them. */
+/** Converts deposits to responses for their player. */
 export async function depositViews(
   services: CashierServices,
   rows: DepositRow[],
@@ -186,31 +199,38 @@ export async function depositViews(
   const [first] = rows;
   if (!first) return [];
   const { db } = services;
-  const names = await namesOf(
+  const names = await loadNames(
     rows,
     ({ method }) => method,
     (code) => methodName(services, language ?? first.language, code),
   );
   const ids = rows.map(({ id }) => id);
-  const timelineOf = await timelinesOf(db, cashierSteps.deposit, ids);
-  const entries = await entriesOf(
+  const timelineOf = await loadTimelines(db, cashierSteps.deposit, ids);
+  const entries = await mainEntries(
     db,
     rows.flatMap(({ movement }) => movement ?? []),
   );
   return rows.map((row) => ({
-    ...{ reference: row.reference, key: row.key, state: row.state, isOver: row.settledAt !== null },
-    ...{ amount: row.amount, fee: row.fee, reason: row.reason, late: row.late },
+    reference: row.reference,
+    key: row.key,
+    state: row.state,
+    isOver: row.settledAt !== null,
+    amount: row.amount,
+    fee: row.fee,
+    reason: row.reason,
+    late: row.late,
     method: { code: row.method, name: names(row.method) },
-    ...{ createdAt: row.createdAt.getTime(), expiresAt: row.expiresAt.getTime() },
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
     settledAt: msOf(row.settledAt),
     transaction: row.movement === null ? null : (entries.get(row.movement) ?? null),
     timeline: timelineOf(row.id),
-    next: nextStepOfDeposit(row),
+    next: nextDepositStep(row),
     url: row.state === 'open' ? row.bankUrl : null,
   }));
 }
 
-function nextStepOfWithdrawal({ state, dueAt, nextPollAt }: WithdrawalRow, mode: string): NextStep {
+function nextWithdrawalStep({ state, dueAt, nextPollAt }: WithdrawalRow, mode: string): NextStep {
   switch (state) {
     case 'requested':
       return { by: mode === 'operator' ? 'operator' : 'system', until: dueAt.getTime() };
@@ -224,7 +244,7 @@ function nextStepOfWithdrawal({ state, dueAt, nextPollAt }: WithdrawalRow, mode:
   }
 }
 
-/** Withdrawals as their player sees them. */
+/** Converts withdrawals to responses for their player. */
 export async function withdrawalViews(
   services: CashierServices,
   rows: WithdrawalRow[],
@@ -232,8 +252,8 @@ export async function withdrawalViews(
   const { db, review } = services;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const timelineOf = await timelinesOf(db, cashierSteps.withdrawal, ids);
-  const entries = await entriesOf(
+  const timelineOf = await loadTimelines(db, cashierSteps.withdrawal, ids);
+  const entries = await mainEntries(
     db,
     rows.map(({ pendingMovement }) => pendingMovement),
   );
@@ -246,7 +266,7 @@ export async function withdrawalViews(
         rows.map(({ bankAccountId }) => bankAccountId),
       ),
     );
-  const names = await namesOf(
+  const names = await loadNames(
     bankAccountRows,
     ({ bank }) => bank,
     (code) => bankName(services, code),
@@ -254,18 +274,24 @@ export async function withdrawalViews(
   return rows.map((row) => {
     const bankAccount = bankAccountRows.find(({ id }) => id === row.bankAccountId);
     return {
-      ...{ reference: row.reference, key: row.key, state: playersState(row.state) },
+      reference: row.reference,
+      key: row.key,
+      state: shownState(row.state),
       isOver: row.settledAt !== null,
-      ...{ amount: row.amount, reason: row.reason, note: row.note },
+      amount: row.amount,
+      reason: row.reason,
+      note: row.note,
       card: {
         id: String(row.bankAccountId),
         bankName: names(bankAccount?.bank ?? ''),
         masked: maskedNumber(bankAccount?.last4 ?? ''),
       },
-      ...{ createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime(), settledAt: msOf(row.settledAt) },
+      createdAt: row.createdAt.getTime(),
+      dueAt: row.dueAt.getTime(),
+      settledAt: msOf(row.settledAt),
       transaction: entries.get(row.pendingMovement) ?? null,
       timeline: timelineOf(row.id),
-      next: nextStepOfWithdrawal(row, review.mode),
+      next: nextWithdrawalStep(row, review.mode),
     };
   });
 }

@@ -9,11 +9,11 @@ import { type BankMessage, type CashierServices, depositReport, withdrawalReport
 import { applyDepositReport } from './deposit-transitions.ts';
 import { applyWithdrawalReport } from './withdrawal-transitions.ts';
 
-const about = { id: text(100).min(1), reference: text(32).min(1) };
+const messageFields = { id: text(100).min(1), reference: text(32).min(1) };
 
 const messageSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...about, kind: z.literal('payment'), answer: depositReport }),
-  z.strictObject({ ...about, kind: z.literal('payout'), answer: withdrawalReport }),
+  z.strictObject({ ...messageFields, kind: z.literal('payment'), answer: depositReport }),
+  z.strictObject({ ...messageFields, kind: z.literal('payout'), answer: withdrawalReport }),
 ]);
 
 function parseMessage(sent: string): BankMessage {
@@ -43,8 +43,8 @@ async function applyMessage(services: CashierServices, message: BankMessage): Pr
 }
 
 /**
- * Applies a webhook of the bank, once per id. The id is stored afterwards: when the process ends in between, the bank sends
- * the webhook again, and a transition is not applied twice. Throws NOT_FOUND and MESSAGE_KNOWN.
+ * Applies a webhook of the bank, once per id. The id is stored after the transition: if the process dies in between, the bank
+ * sends the webhook again, and the state refuses a second transition. Throws NOT_FOUND and MESSAGE_KNOWN.
  */
 async function handleMessage(services: CashierServices, message: BankMessage): Promise<void> {
   const { db, clock, log } = services;
@@ -59,7 +59,7 @@ async function handleMessage(services: CashierServices, message: BankMessage): P
   log.info('bank.message', { id, kind, reference, answer: message.answer.state });
 }
 
-/** The signed webhooks of the bank; no part of the site's contract. */
+/** Registers the call for the bank's signed webhooks, which is not part of the site's contract. */
 export function registerBankWebhooks(app: PlatformApp, services: CashierServices): void {
   app.post('/bank/messages', async (c) => {
     const body = await signedBody(c, [services.bankSecret, services.bankSecretBefore], services.clock());

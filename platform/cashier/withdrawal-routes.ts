@@ -6,7 +6,7 @@ import { proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessio
 import type { CashierServices } from './bank.ts';
 import { listWithdrawals } from './lists.ts';
 import { amountRefusal, chips, requireAmount, withdrawalLimits } from './requests.ts';
-import { requirementCodes, requirementsOf } from './requirements.ts';
+import { requirementCodes, withdrawalRequirements } from './requirements.ts';
 import {
   AmountRefusalSchema,
   amountQuery,
@@ -20,7 +20,12 @@ import {
   withdrawalViews,
 } from './views.ts';
 import { refreshWithdrawal } from './withdrawal-transitions.ts';
-import { createWithdrawal, requireWithdrawal, type WithdrawalRow, withdrawalOfForm } from './withdrawals.ts';
+import {
+  createWithdrawal,
+  findWithdrawalByKey,
+  requireWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.ts';
 
 const tags = ['Cashier'];
 const security = sessionBearer;
@@ -31,9 +36,13 @@ const NewWithdrawalSchema = z
     card: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
-      .openapi({ description: 'The id of a bank account.' }),
+      .openapi({ description: 'Id of a bank account.' }),
     amount: requestedAmount,
-    password: z.string().max(4096).optional().openapi({ description: 'Where `proof` asks for it.' }),
+    password: z
+      .string()
+      .max(4096)
+      .optional()
+      .openapi({ description: 'Required if `proof` of the requirements is `password`.' }),
   })
   .openapi('NewWithdrawal');
 
@@ -43,68 +52,91 @@ const WithdrawalRequirementsSchema = z
       z.object({
         code: z.enum(requirementCodes),
         met: z.boolean(),
-        until: z.int().optional().openapi({ description: 'When it is met by itself; epoch ms.' }),
+        until: z
+          .int()
+          .optional()
+          .openapi({ description: 'Time at which it is met without further action, in epoch ms.' }),
         amount: z.int().optional().openapi({
           description:
-            'Whole rupiah that are missing or still to be staked; of openRounds how many there are.',
+            'Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds.',
         }),
       }),
     ),
     available: rupiah,
     most: rupiah.openapi({
-      description: 'The largest amount that can be requested now; below the minimum there is none.',
+      description: 'Largest amount that can be requested now. Below the minimum: none.',
     }),
     refusal: AmountRefusalSchema.nullable().openapi({
-      description: 'The limit that the `amount` of the query breaks now.',
+      description: 'The limit that the `amount` of the query does not meet; null if it meets all.',
     }),
-    ...{ minimum: rupiah, maximum: rupiah, dailyRemainder: rupiah },
-    review: z
-      .object({ mode: z.enum(['automatic', 'operator']), seconds: z.int() })
-      .openapi({ description: 'Who decides, and how long it may take; then the system does.' }),
+    minimum: rupiah,
+    maximum: rupiah,
+    dailyRemainder: rupiah,
+    review: z.object({ mode: z.enum(['automatic', 'operator']), seconds: z.int() }).openapi({
+      description:
+        'automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned.',
+    }),
     proof: z.enum(proofs).openapi({
-      description: 'fresh: none is needed; password: it is to be typed; signIn: by signing in again.',
+      description: 'fresh: no proof needed; password: the password; signIn: a new sign-in at the provider.',
     }),
     chips: z.array(rupiah),
   })
   .openapi('WithdrawalRequirements');
 
-const needed = describeCall({
-  ...{ method: 'get', path: '/withdrawals/requirements', tags, security },
-  summary: 'What must be so before money can be taken out',
-  description: 'Every requirement, met or not, with the limits, who decides, and whether a proof is needed.',
+const requirements = describeCall({
+  method: 'get',
+  path: '/withdrawals/requirements',
+  tags,
+  security,
+  summary: 'Requirements of a withdrawal',
+  description:
+    'Lists every requirement, met or not, with the limits, the mode of review, and the proof of identity needed.',
   request: { query: amountQuery },
-  responses: { 200: json('The checklist', WithdrawalRequirementsSchema) },
+  responses: { 200: json('The requirements', WithdrawalRequirementsSchema) },
 });
 
 const create = describeCall({
-  ...{ method: 'post', path: '/withdrawals', tags, security },
+  method: 'post',
+  path: '/withdrawals',
+  tags,
+  security,
   timeout: 'asksOthers',
-  summary: 'Take money out',
-  description:
-    'Holds the money at once, for as long as the withdrawal is under way. The same key returns the same withdrawal.',
+  summary: 'Create a withdrawal',
+  description: 'Holds the money until the withdrawal ends. The same key returns the same withdrawal.',
   request: { body: body(NewWithdrawalSchema) },
   responses: { 201: json('The withdrawal', WithdrawalSchema) },
   codes: [
-    ...(['REQUIREMENTS_NOT_MET', 'INSUFFICIENT_FUNDS', 'PROOF_REQUIRED', 'IDEMPOTENCY_CONFLICT'] as const),
-    ...(['INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'] as const),
+    'REQUIREMENTS_NOT_MET',
+    'INSUFFICIENT_FUNDS',
+    'PROOF_REQUIRED',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+    'TOO_MANY_ATTEMPTS',
+    'BUSY',
   ],
 });
 
 const list = describeCall({
-  ...{ method: 'get', path: '/withdrawals', tags, security },
+  method: 'get',
+  path: '/withdrawals',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: "The player's withdrawals",
-  description: 'Newest first, with those that moved no money.',
+  description: 'Newest first. Includes withdrawals that were not paid.',
   request: { query: cashierListQuery },
-  responses: { 200: json('A page of them', WithdrawalsSchema) },
+  responses: { 200: json('A page', WithdrawalsSchema) },
   codes: ['INVALID_INPUT'],
 });
 
 const show = describeCall({
-  ...{ method: 'get', path: '/withdrawals/{reference}', tags, security },
+  method: 'get',
+  path: '/withdrawals/{reference}',
+  tags,
+  security,
   timeout: 'asksOthers',
   summary: 'One withdrawal',
-  description: 'After what is due was done. Only of the caller.',
+  description: 'Runs the next step first if it is due. Only withdrawals of the player.',
   request: { params: z.object({ reference }) },
   responses: { 200: json('The withdrawal', WithdrawalSchema) },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
@@ -119,11 +151,11 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
     return view;
   }
 
-  app.openapi(needed, async (c) => {
+  app.openapi(requirements, async (c) => {
     const { uid } = await requirePlayer(c);
     const { amount } = c.req.valid('query');
     const { minimum, maximum } = withdrawalLimits;
-    const found = await requirementsOf(db, uid, clock());
+    const found = await withdrawalRequirements(db, uid, clock());
     const proof = await proofOf(c, services);
     const { available, dailyRemainder } = found;
     const payable = Math.min(maximum, available);
@@ -137,7 +169,7 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
     const { uid } = await requirePlayer(c);
     const { key, amount, password, ...sent } = c.req.valid('json');
     const requested = { uid, key, amount, bankAccountId: Number(sent.card) };
-    const earlier = await withdrawalOfForm(db, requested);
+    const earlier = await findWithdrawalByKey(db, requested);
     if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });
     await requireProof(c, services, password);

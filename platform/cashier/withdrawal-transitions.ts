@@ -33,9 +33,9 @@ interface WithdrawalTransition {
   event: WithdrawalEvent;
   by: CashierActor;
   reason?: string;
-  /** The operator's words to the player. */
+  /** The operator's reason, shown to the player. */
   note?: string;
-  /** The name of the operator. */
+  /** Name of the operator. */
   actor?: string | null;
 }
 
@@ -50,8 +50,8 @@ function noticeOf({ state, amount, reference }: WithdrawalRow) {
 }
 
 /**
- * Applies a transition, with its money and its notice, in the caller's transaction. `row` is null where the state has no
- * such transition; `stored` is published after the commit.
+ * Applies a transition in the caller's transaction: moves the money and stores the notice. `row` is null if the state does
+ * not allow the transition. The caller publishes `stored` after the commit.
  */
 export async function applyWithdrawalTransition(
   tx: Queries,
@@ -74,14 +74,14 @@ async function storeNotice(tx: Queries, row: WithdrawalRow, at: number): Promise
 
 interface Correction {
   outcome: 'paid' | 'failed';
-  /** Whether the house bears what was paid out wrongly. */
+  /** True if the house bears a wrong payment; otherwise the player does. */
   fromHouse: boolean;
   actor: string | null;
 }
 
 /**
- * Corrects a withdrawal that was settled wrongly, with its money and its notice, in the caller's transaction. `row` is null
- * where the withdrawal is not settled otherwise. Throws INSUFFICIENT_FUNDS.
+ * Corrects a wrongly settled withdrawal in the caller's transaction: moves the money and stores the notice. `row` is null
+ * unless the withdrawal is settled with the other outcome. Throws INSUFFICIENT_FUNDS.
  */
 export async function correctWithdrawal(
   tx: Queries,
@@ -116,20 +116,20 @@ async function transition(
   return row;
 }
 
-/** The bank has the order, so that none is under way any more. */
-async function answered(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow> {
+/** Ends the state `ordering` once the bank has the order. */
+async function endOrder(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow> {
   if (withdrawal.state !== 'ordering') return withdrawal;
   return (await transition(services, withdrawal, { event: 'pending', by: 'bank' })) ?? withdrawal;
 }
 
-/** Applies the bank's report; one that the withdrawal's state does not allow is logged and changes nothing. */
+/** Applies the bank's report. A report that the state does not allow is logged and changes nothing. */
 export async function applyWithdrawalReport(
   services: CashierServices,
   withdrawal: WithdrawalRow,
   report: WithdrawalReport,
 ): Promise<WithdrawalRow> {
   if (report.state === 'unknown') return withdrawal;
-  if (report.state === 'pending') return answered(services, withdrawal);
+  if (report.state === 'pending') return endOrder(services, withdrawal);
   const change: WithdrawalTransition =
     report.state === 'refused'
       ? { event: 'refused', by: 'bank', reason: report.reason }
@@ -138,7 +138,7 @@ export async function applyWithdrawalReport(
   if (after) return after;
   const { uid, reference } = withdrawal;
   const current = await requireWithdrawal(services.db, uid, reference);
-  // A bank that takes a report back breaks its contract; the first one stands, and so does an operator's.
+  // The first result stays, whether the bank or an operator gave it. A different one breaks the bank's contract.
   const isSame = current.state === (report.state === 'paid' ? 'paid' : 'failed');
   services.log[isSame ? 'info' : 'error'](isSame ? 'withdrawal.ignored' : 'withdrawal.contradicted', {
     uid,
@@ -155,8 +155,8 @@ async function isBlocked(db: Queries, uid: string): Promise<boolean> {
 }
 
 /**
- * Decides an undecided withdrawal. One that the operator has to decide, as that of a blocked player, is given back after 72
- * hours.
+ * Approves a requested withdrawal in automatic mode. In operator mode, and for a blocked player, the withdrawal waits for an
+ * operator and is returned after REVIEW_LIMIT_MS.
  */
 async function decide(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow | null> {
   const { review, clock, db } = services;
@@ -169,7 +169,8 @@ async function decide(services: CashierServices, withdrawal: WithdrawalRow): Pro
   return null;
 }
 
-async function bankWithdrawalOf(
+/** Builds the withdrawal that is sent to the bank. */
+async function toBankWithdrawal(
   db: Queries,
   { reference, amount, bankAccountId }: WithdrawalRow,
 ): Promise<BankWithdrawal> {
@@ -181,12 +182,15 @@ async function bankWithdrawalOf(
 }
 
 /**
- * Orders the bank to pay. Right before the call one statement makes sure that nobody has settled the withdrawal meanwhile; a
- * statement that took too long is not followed by a call.
+ * Orders the bank to pay. Right before the call one statement ensures that the withdrawal is not settled. If that statement
+ * took longer than the lease of the row, the bank is not called.
  */
-async function order(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow | null> {
+async function sendOrder(
+  services: CashierServices,
+  withdrawal: WithdrawalRow,
+): Promise<WithdrawalRow | null> {
   const { db, payments, clock, log } = services;
-  const sent = await bankWithdrawalOf(db, withdrawal);
+  const sent = await toBankWithdrawal(db, withdrawal);
   const before = clock();
   const ordered = await orderWithdrawal(db, withdrawal.reference, before, ORDER_LEASE_MS);
   if (!ordered) return null;
@@ -197,7 +201,7 @@ async function order(services: CashierServices, withdrawal: WithdrawalRow): Prom
   return report ? applyWithdrawalReport(services, ordered, report) : ordered;
 }
 
-/** Polls the bank, and orders the payout where the bank has not heard of it. */
+/** Polls the bank for a withdrawal, and orders the payout if the bank does not know it. */
 async function pay(services: CashierServices, withdrawal: WithdrawalRow): Promise<void> {
   const { db, payments, clock } = services;
   const { reference, polls } = withdrawal;
@@ -207,7 +211,7 @@ async function pay(services: CashierServices, withdrawal: WithdrawalRow): Promis
       : ({ state: 'unknown' } as const);
   const after =
     known?.state === 'unknown'
-      ? await order(services, withdrawal)
+      ? await sendOrder(services, withdrawal)
       : known
         ? await applyWithdrawalReport(services, withdrawal, known)
         : withdrawal;
@@ -226,14 +230,14 @@ export function requireNoOrder({ state, orderedUntil }: WithdrawalRow, now: numb
 }
 
 /**
- * Tells the bank never to pay a withdrawal, before an operator declares it failed. `unanswered`: the bank has not confirmed
- * it. Throws ATTEMPT_CLOSED when it has paid, and PAYOUT_ORDERED when it may still pay.
+ * Voids a withdrawal at the bank before an operator settles it as failed. Returns `unanswered` if the bank does not confirm.
+ * Throws ATTEMPT_CLOSED if the bank has paid, and PAYOUT_ORDERED if it may still pay.
  */
 export async function voidAtBank(
   services: CashierServices,
   withdrawal: WithdrawalRow,
 ): Promise<'confirmed' | 'unanswered'> {
-  const sent = await bankWithdrawalOf(services.db, withdrawal);
+  const sent = await toBankWithdrawal(services.db, withdrawal);
   const report = await callBank(services, () => services.payments.voidWithdrawal(sent));
   if (report?.state === 'paid') {
     await applyWithdrawalReport(services, withdrawal, report);
@@ -246,7 +250,7 @@ export async function voidAtBank(
   return isConfirmed ? 'confirmed' : 'unanswered';
 }
 
-/** Does what is due for a withdrawal that this node has claimed. */
+/** Runs the next steps of a withdrawal that this node has claimed. */
 export async function pollWithdrawal(services: CashierServices, withdrawal: WithdrawalRow): Promise<void> {
   let current: WithdrawalRow | null = withdrawal;
   if (current.state === 'requested') current = await decide(services, current);
@@ -255,7 +259,7 @@ export async function pollWithdrawal(services: CashierServices, withdrawal: With
   if (current?.state === 'sending' || current?.state === 'ordering') await pay(services, current);
 }
 
-/** The withdrawal after what is due was done. */
+/** Runs the next steps of a withdrawal if they are due. Returns the current row. */
 export async function refreshWithdrawal(
   services: CashierServices,
   withdrawal: WithdrawalRow,

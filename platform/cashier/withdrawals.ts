@@ -13,25 +13,25 @@ import {
   requireAmount,
   withdrawalLimits,
 } from './requests.ts';
-import { requirementsOf } from './requirements.ts';
+import { withdrawalRequirements } from './requirements.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 type RequestedWithdrawal = Pick<WithdrawalRow, 'uid' | 'key' | 'bankAccountId' | 'amount'>;
 
-/** The withdrawal of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when the form held something else. */
-export async function withdrawalOfForm(
+/** Finds the withdrawal of an idempotency key. Throws IDEMPOTENCY_CONFLICT if the bank account or the amount differs. */
+export async function findWithdrawalByKey(
   db: Queries,
   { uid, key, bankAccountId, amount }: RequestedWithdrawal,
 ): Promise<WithdrawalRow | null> {
-  const isForm = and(eq(withdrawals.uid, uid), eq(withdrawals.key, key));
-  const [row] = await db.select().from(withdrawals).where(isForm);
+  const isKey = and(eq(withdrawals.uid, uid), eq(withdrawals.key, key));
+  const [row] = await db.select().from(withdrawals).where(isKey);
   if (row && row.request !== requestHash([bankAccountId, amount]))
     throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return row ?? null;
 }
 
-/** The bank account must be the player's own, and old enough. Throws INVALID_INPUT. */
+/** Throws INVALID_INPUT unless the bank account belongs to the player and its waiting time is over. */
 async function requireAccount(
   tx: Queries,
   { uid, bankAccountId }: RequestedWithdrawal,
@@ -48,7 +48,7 @@ async function requireAccount(
 }
 
 /**
- * Stores a withdrawal and holds its money, once per form. Throws INVALID_INPUT, REQUIREMENTS_NOT_MET and
+ * Stores a withdrawal and holds its money, once per idempotency key. Throws INVALID_INPUT, REQUIREMENTS_NOT_MET and
  * INSUFFICIENT_FUNDS.
  */
 export async function createWithdrawal(
@@ -63,9 +63,9 @@ export async function createWithdrawal(
   try {
     return await db.transaction(async (tx) => {
       await lockCashier(tx, uid);
-      const earlier = await withdrawalOfForm(tx, requested);
+      const earlier = await findWithdrawalByKey(tx, requested);
       if (earlier) return earlier;
-      const { requirements, dailyRemainder } = await requirementsOf(tx, uid, now);
+      const { requirements, dailyRemainder } = await withdrawalRequirements(tx, uid, now);
       requireAmount(amount, { ...withdrawalLimits, dailyRemainder });
       await requireAccount(tx, requested, now);
       if (requirements.some(({ code, met }) => !met && code !== 'balance'))
@@ -86,7 +86,7 @@ export async function createWithdrawal(
   }
 }
 
-/** A withdrawal of this player. Throws NOT_FOUND, also for another player's. */
+/** Finds a withdrawal of this player. Throws NOT_FOUND, also for another player's withdrawal. */
 export async function requireWithdrawal(db: Queries, uid: string, reference: string): Promise<WithdrawalRow> {
   const [row] = await db
     .select()
@@ -102,7 +102,7 @@ const claimed = (now: number, leaseMs: number) => ({
   polls: sql`${withdrawals.polls} + 1`,
 });
 
-/** Withdrawals whose poll is due; each is this node's for `leaseMs`. */
+/** Claims withdrawals whose poll is due, for `leaseMs`. Other nodes skip claimed rows. */
 export async function claimWithdrawals(
   db: Queries,
   now: number,
@@ -115,7 +115,7 @@ export async function claimWithdrawals(
   return db.update(withdrawals).set(claimed(now, leaseMs)).where(due).returning();
 }
 
-/** One withdrawal, if its poll is due. */
+/** Claims one withdrawal if its poll is due. Returns null otherwise. */
 export async function claimWithdrawal(
   db: Queries,
   { id }: WithdrawalRow,
@@ -127,21 +127,21 @@ export async function claimWithdrawal(
   return row ?? null;
 }
 
-/** Schedules the next poll, unless the withdrawal has moved on meanwhile. */
+/** Schedules the next poll, unless the state has changed since the row was read. */
 export async function postponeWithdrawal(
   db: Queries,
   { id, state }: WithdrawalRow,
-  next: number,
+  nextPollAt: number,
 ): Promise<void> {
   await db
     .update(withdrawals)
-    .set({ nextPollAt: new Date(next) })
+    .set({ nextPollAt: new Date(nextPollAt) })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
 
 /**
- * Takes a withdrawal that the bank is to pay to `ordering`; until the end of the lease no operator settles it. Null where it
- * is not to be ordered any more.
+ * Moves a withdrawal to the state `ordering`. Operators cannot settle it until the lease ends. Returns null if its state does
+ * not allow an order.
  */
 export function orderWithdrawal(
   db: Queries,

@@ -922,14 +922,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ways to bring money in
-         * @description With their limits, fee and usual time, and the rest of the day of this player.
+         * Payment methods for deposits
+         * @description Lists limits, fee and usual time of each method, and what remains of the daily limit of the player.
          */
         get: {
             parameters: {
                 query?: {
                     language?: string;
-                    /** @description Whole rupiah, to learn which limit it breaks. */
+                    /** @description Amount to check against the limits, in whole rupiah. */
                     amount?: number | null;
                 };
                 header?: never;
@@ -978,16 +978,16 @@ export interface paths {
         };
         /**
          * The player's deposits
-         * @description Newest first, with those that moved no money.
+         * @description Newest first. Includes deposits without a payment.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Both without it. */
+                    /** @description Default: both. */
                     state?: "underWay" | "over";
                     cursor?: string;
                     limit?: number;
-                    /** @description Of the names of methods. */
+                    /** @description Language of the names of payment methods. */
                     language?: string;
                 };
                 header?: never;
@@ -996,7 +996,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page of them */
+                /** @description A page */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1022,7 +1022,7 @@ export interface paths {
         put?: never;
         /**
          * Create a deposit
-         * @description Stores the deposit and opens the page of the bank, whose address is `url`. The same key returns the same deposit. A player creates thirty in an hour without a delay. While the bank does not answer, the deposit is `created`, and opened later by itself.
+         * @description Stores the deposit and opens it at the bank; the player pays at `url`. The same key returns the same deposit. A player can create thirty per hour without a delay. If the bank does not respond, the deposit stays `created` and is opened later.
          */
         post: {
             parameters: {
@@ -1075,7 +1075,7 @@ export interface paths {
         };
         /**
          * One deposit
-         * @description Polls the bank first, unless it has ended or was polled within 2 s. Only of the caller.
+         * @description Polls the bank first, unless the deposit has ended or was polled within 2 s. Only deposits of the player.
          */
         get: {
             parameters: {
@@ -1084,7 +1084,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description D or W and ten letters and digits. */
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
                     reference: string;
                 };
                 cookie?: never;
@@ -1133,14 +1133,14 @@ export interface paths {
         put?: never;
         /**
          * Resume a deposit
-         * @description The page on which its player pays, while that can be done.
+         * @description Returns the page on which the player pays, while the deposit is open.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description D or W and ten letters and digits. */
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
                     reference: string;
                 };
                 cookie?: never;
@@ -1189,14 +1189,14 @@ export interface paths {
         put?: never;
         /**
          * Drop a deposit
-         * @description Cancels it at the bank, which may report that it is paid already; the state says so.
+         * @description Cancels the deposit at the bank. If it is already paid, the state shows that.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description D or W and ten letters and digits. */
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
                     reference: string;
                 };
                 cookie?: never;
@@ -1240,13 +1240,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What must be so before money can be taken out
-         * @description Every requirement, met or not, with the limits, who decides, and whether a proof is needed.
+         * Requirements of a withdrawal
+         * @description Lists every requirement, met or not, with the limits, the mode of review, and the proof of identity needed.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Whole rupiah, to learn which limit it breaks. */
+                    /** @description Amount to check against the limits, in whole rupiah. */
                     amount?: number | null;
                 };
                 header?: never;
@@ -1255,7 +1255,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The checklist */
+                /** @description The requirements */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1295,16 +1295,16 @@ export interface paths {
         };
         /**
          * The player's withdrawals
-         * @description Newest first, with those that moved no money.
+         * @description Newest first. Includes withdrawals that were not paid.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Both without it. */
+                    /** @description Default: both. */
                     state?: "underWay" | "over";
                     cursor?: string;
                     limit?: number;
-                    /** @description Of the names of methods. */
+                    /** @description Language of the names of payment methods. */
                     language?: string;
                 };
                 header?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page of them */
+                /** @description A page */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1338,8 +1338,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Take money out
-         * @description Holds the money at once, for as long as the withdrawal is under way. The same key returns the same withdrawal.
+         * Create a withdrawal
+         * @description Holds the money until the withdrawal ends. The same key returns the same withdrawal.
          */
         post: {
             parameters: {
@@ -1392,14 +1392,14 @@ export interface paths {
         };
         /**
          * One withdrawal
-         * @description After what is due was done. Only of the caller.
+         * @description Runs the next step first if it is due. Only withdrawals of the player.
          */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description D or W and ten letters and digits. */
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
                     reference: string;
                 };
                 cookie?: never;
@@ -2901,18 +2901,18 @@ export interface components {
                 maximum: number;
                 /** @description Whole rupiah (D32). */
                 dailyMaximum: number;
-                /** @description On top, paid at the bank, never booked. */
+                /** @description Charged by the bank on top of the amount. */
                 fee: number;
-                /** @description Seconds until the money is usually there. */
+                /** @description Usual time until the money arrives, in seconds. */
                 usual: {
                     least: number;
                     most: number;
                 };
-                /** @description What it still takes today, by days of western Indonesia; deposits under way count. */
+                /** @description Remainder of the daily limit, by days of western Indonesia. Open deposits count. */
                 dailyRemainder: number;
-                /** @description It takes nothing more today. */
+                /** @description True if the remainder is below the minimum. */
                 isUsedUp: boolean;
-                /** @description The limit that the `amount` of the query breaks now. */
+                /** @description The limit that the `amount` of the query does not meet; null if it meets all. */
                 refusal: {
                     /** @enum {string} */
                     code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT";
@@ -2920,12 +2920,12 @@ export interface components {
                     limit: number;
                 } | null;
             }[];
-            /** @description Amounts to pick. */
+            /** @description Preset amounts. */
             chips: number[];
         };
         Deposit: {
             /**
-             * @description D or W and ten letters and digits.
+             * @description D (deposit) or W (withdrawal), then ten letters and digits.
              * @example D7KQ2M9RXTB
              */
             reference: string;
@@ -2938,9 +2938,9 @@ export interface components {
             createdAt: number;
             /** @description Epoch ms. */
             settledAt: number | null;
-            /** @description Code of why no money moved. More may follow. */
+            /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
-            /** @description Of /transactions: the entry that it booked. */
+            /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
                 /** @description Epoch ms. */
@@ -2954,7 +2954,7 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description By when; null where no time is promised. */
+                /** @description Latest time; null where none is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -2967,26 +2967,26 @@ export interface components {
             };
             /** @description Epoch ms. */
             expiresAt: number;
-            /** @description Paid after another end. */
+            /** @description Paid after the deposit had ended in another state. */
             late: boolean;
-            /** @description Where the player pays, while they can. */
+            /** @description Page of the bank on which the player pays; null when they cannot pay. */
             url: string | null;
         };
         NewDeposit: {
-            /** @description Of one shown form: however often it is sent, it counts once. */
+            /** @description Idempotency key of one form. Requests with the same key create one deposit or withdrawal. */
             key: string;
             method: string;
             /** @description Whole rupiah (D32). */
             amount: number;
             language: string;
-            /** @description Of the site. `{reference}` in it stands for that of the deposit. */
+            /** @description Address of the site. `{reference}` in it is replaced by the reference of the deposit. */
             returnUrl: string;
         };
         Deposits: {
             entries: components["schemas"]["Deposit"][];
-            /** @description Of the older ones; null at the end. */
+            /** @description Cursor of the next, older page; null on the last page. */
             nextCursor: string | null;
-            /** @description Of the newer ones; null on the first page. */
+            /** @description Cursor of the previous, newer page; null on the first page. */
             previousCursor: string | null;
         };
         WithdrawalRequirements: {
@@ -2994,16 +2994,16 @@ export interface components {
                 /** @enum {string} */
                 code: "card" | "cardWait" | "openRounds" | "wagering" | "balance";
                 met: boolean;
-                /** @description When it is met by itself; epoch ms. */
+                /** @description Time at which it is met without further action, in epoch ms. */
                 until?: number;
-                /** @description Whole rupiah that are missing or still to be staked; of openRounds how many there are. */
+                /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
             }[];
             /** @description Whole rupiah (D32). */
             available: number;
-            /** @description The largest amount that can be requested now; below the minimum there is none. */
+            /** @description Largest amount that can be requested now. Below the minimum: none. */
             most: number;
-            /** @description The limit that the `amount` of the query breaks now. */
+            /** @description The limit that the `amount` of the query does not meet; null if it meets all. */
             refusal: {
                 /** @enum {string} */
                 code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT";
@@ -3016,14 +3016,14 @@ export interface components {
             maximum: number;
             /** @description Whole rupiah (D32). */
             dailyRemainder: number;
-            /** @description Who decides, and how long it may take; then the system does. */
+            /** @description automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned. */
             review: {
                 /** @enum {string} */
                 mode: "automatic" | "operator";
                 seconds: number;
             };
             /**
-             * @description fresh: none is needed; password: it is to be typed; signIn: by signing in again.
+             * @description fresh: no proof needed; password: the password; signIn: a new sign-in at the provider.
              * @enum {string}
              */
             proof: "fresh" | "password" | "signIn";
@@ -3031,7 +3031,7 @@ export interface components {
         };
         Withdrawal: {
             /**
-             * @description D or W and ten letters and digits.
+             * @description D (deposit) or W (withdrawal), then ten letters and digits.
              * @example D7KQ2M9RXTB
              */
             reference: string;
@@ -3044,9 +3044,9 @@ export interface components {
             createdAt: number;
             /** @description Epoch ms. */
             settledAt: number | null;
-            /** @description Code of why no money moved. More may follow. */
+            /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
-            /** @description Of /transactions: the entry that it booked. */
+            /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
                 /** @description Epoch ms. */
@@ -3060,7 +3060,7 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description By when; null where no time is promised. */
+                /** @description Latest time; null where none is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -3070,26 +3070,26 @@ export interface components {
                 bankName: string;
                 masked: string;
             };
-            /** @description When the system decides unless the operator has. */
+            /** @description Time at which the system decides if no operator has. */
             dueAt: number;
-            /** @description The words of the operator on a rejection. */
+            /** @description The operator's reason for a rejection. */
             note: string | null;
         };
         NewWithdrawal: {
-            /** @description Of one shown form: however often it is sent, it counts once. */
+            /** @description Idempotency key of one form. Requests with the same key create one deposit or withdrawal. */
             key: string;
-            /** @description The id of a bank account. */
+            /** @description Id of a bank account. */
             card: string;
             /** @description Whole rupiah (D32). */
             amount: number;
-            /** @description Where `proof` asks for it. */
+            /** @description Required if `proof` of the requirements is `password`. */
             password?: string;
         };
         Withdrawals: {
             entries: components["schemas"]["Withdrawal"][];
-            /** @description Of the older ones; null at the end. */
+            /** @description Cursor of the next, older page; null on the last page. */
             nextCursor: string | null;
-            /** @description Of the newer ones; null on the first page. */
+            /** @description Cursor of the previous, newer page; null on the first page. */
             previousCursor: string | null;
         };
         FirstPassword: {
