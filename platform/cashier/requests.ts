@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
+import type { WithdrawalReview } from './bank.ts';
 
 /** Letters and digits that cannot be confused with each other when read aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,6 +34,10 @@ export const chips = [20_000, 50_000, 100_000, 250_000, 500_000, 1_000_000];
 export const TIME_TO_PAY_MS = dayMs;
 /** An undecided withdrawal is returned to the player after this time. */
 export const REVIEW_LIMIT_MS = 3 * dayMs;
+
+/** How long after its request the system decides a withdrawal that no operator has decided. */
+export const reviewMs = ({ mode, seconds }: WithdrawalReview): number =>
+  mode === 'automatic' ? seconds * 1_000 : REVIEW_LIMIT_MS;
 
 /** Throws INVALID_INPUT for one field. */
 export function refuseField(field: string, code: FieldCode, limit?: number): never {

@@ -5,7 +5,7 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import type { CashierServices } from './bank.ts';
 import { listWithdrawals } from './lists.ts';
-import { amountRefusal, chips, requireAmount, withdrawalLimits } from './requests.ts';
+import { amountRefusal, chips, requireAmount, reviewMs, withdrawalLimits } from './requests.ts';
 import { requirementCodes, withdrawalRequirements } from './requirements.ts';
 import {
   AmountRefusalSchema,
@@ -162,7 +162,8 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
     const refusal =
       amount === undefined ? null : amountRefusal(amount, { minimum, maximum: payable, dailyRemainder });
     const most = Math.min(payable, dailyRemainder);
-    return c.json({ ...found, minimum, maximum, most, refusal, review, proof, chips }, 200);
+    const shownReview = { mode: review.mode, seconds: reviewMs(review) / 1_000 };
+    return c.json({ ...found, minimum, maximum, most, refusal, review: shownReview, proof, chips }, 200);
   });
 
   app.openapi(create, async (c) => {

@@ -7,10 +7,10 @@ import type { WithdrawalReview } from './bank.ts';
 import {
   lockCashier,
   newReference,
-  REVIEW_LIMIT_MS,
   refuseField,
   requestHash,
   requireAmount,
+  reviewMs,
   withdrawalLimits,
 } from './requests.ts';
 import { withdrawalRequirements } from './requirements.ts';
@@ -54,12 +54,12 @@ async function requireAccount(
 export async function createWithdrawal(
   db: Queries,
   requested: RequestedWithdrawal,
-  { mode, seconds }: WithdrawalReview,
+  review: WithdrawalReview,
   now: number,
 ): Promise<WithdrawalRow> {
   const { uid, key, bankAccountId, amount } = requested;
   const request = requestHash([bankAccountId, amount]);
-  const dueAt = now + (mode === 'automatic' ? seconds * 1_000 : REVIEW_LIMIT_MS);
+  const dueAt = now + reviewMs(review);
   try {
     return await db.transaction(async (tx) => {
       await lockCashier(tx, uid);

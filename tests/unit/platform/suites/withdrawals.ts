@@ -188,7 +188,10 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
 
   describe('an operator', () => {
     test('lists, approves and rejects withdrawals, which is written down', async () => {
-      const { body, reference, operate, call, player, shown, money, cards, db } = await requested(operator);
+      const { body, reference, operate, call, player, shown, money, cards, db, get } =
+        await requested(operator);
+      const { review } = (await get('/withdrawals/requirements')).body;
+      expect(review).toEqual({ mode: 'operator', seconds: (72 * HOUR) / 1_000 });
       expect(body.next).toEqual({ by: 'operator', until: platform().now() + 72 * HOUR });
       const rows = async () =>
         (await call('GET', `/operator/withdrawals?account=${player.account}`, { token: keys.operator })).body
