@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /** Folders of the current build and the one before it. */
 export interface Builds {
@@ -10,21 +11,19 @@ export interface Builds {
 
 const pointer = 'current.json';
 
-interface Names {
-  current: string;
-  previous: string | null;
-}
+const namesSchema = z.object({ current: z.string(), previous: z.string().nullable() });
+type Names = z.infer<typeof namesSchema>;
 
+/** Null also where the file is damaged: the next build writes it. */
 function readNames(folder: string): Names | null {
   try {
-    return JSON.parse(readFileSync(join(folder, pointer), 'utf8')) as Names;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    return namesSchema.parse(JSON.parse(readFileSync(join(folder, pointer), 'utf8')));
+  } catch {
+    return null;
   }
 }
 
-/** The builds in a folder such as `dist`; null when it has none. */
+/** The builds in a folder such as `dist`; null when it has no readable list of them. */
 export function readBuilds(folder: string): Builds | null {
   const names = readNames(folder);
   if (names === null) return null;

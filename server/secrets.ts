@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { unusableFolder } from '../platform/database/data-folder.ts';
 import { ConfigurationError } from './settings.ts';
 
 const minKeyLength = 16;
@@ -102,16 +103,20 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     }
   } catch (error) {
     if (!existsSync(file)) {
-      const reason = (error as NodeJS.ErrnoException).code;
+      const reason = (error as NodeJS.ErrnoException).code ?? '';
       throw new ConfigurationError(
-        `The data folder ${dataDir} cannot be written (${reason}): choose another with DATA_DIR.`,
+        ['EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'].includes(reason)
+          ? unusableFolder(dataDir)
+          : `The data folder ${dataDir} cannot be written (${reason}): choose another with DATA_DIR.`,
       );
     }
   }
   const given = givenKeys(environment);
   try {
     return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...given }));
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new ConfigurationError(`This user may not read ${file}: change its owner or its mode.`);
     throw new ConfigurationError(
       `${file} is unreadable or incomplete: restore it, or remove it to create new secrets.`,
     );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { announcement, type PlatformNotes } from './announcement.ts';
@@ -85,7 +85,7 @@ export function describeFailure(error: unknown): string {
   const usage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (error instanceof Error) return known || usage ? error.message : (error.stack ?? error.message);
-  return String(error);
+  return inspect(error);
 }
 
 export async function stopAll(stops: Stop[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError, sqlState } from './database.ts';
+import { inspect } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { DatabaseError, type Queries, rowsOf, sqlState } from './database.ts';
 
 const CONTROL_BYTES = 8_192;
 const LOG_BYTES = 16 * 1_024 * 1_024;
@@ -30,7 +32,7 @@ function messageOf(error: unknown): string {
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error
     ? (current.message.split('\n', 1)[0]?.replace(/\.$/, '') ?? '')
-    : String(current);
+    : inspect(current);
 }
 
 /**
@@ -39,6 +41,22 @@ function messageOf(error: unknown): string {
  */
 export function isRefusal(error: unknown): boolean {
   return /^(?:[234][0-9A-Z]|P0)[0-9A-Z]{3}$/.test(sqlState(error) ?? '');
+}
+
+/** PostgreSQL's `data_corrupted` and `index_corrupted`. */
+const corrupted = /^XX00[12]$/;
+
+/** Returns the damaged pages that a query met, such as `block 0 of ledger_entries`; null for other failures. */
+export async function damagedPages(db: Queries, error: unknown): Promise<string | null> {
+  if (!corrupted.test(sqlState(error) ?? '')) return null;
+  const message = messageOf(error);
+  const [, blocks, file] = /\b(blocks? \S+) .*"base\/\d+\/(\d+)/.exec(message) ?? [];
+  if (!blocks) return message;
+  const [row] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select pg_filenode_relation(0, ${file}::oid)::regclass::text as name`,
+  );
+  return `${blocks} of ${row?.name ?? `file ${file}`}`;
 }
 
 /** Returns an error that names the damage, its folder, and the command that starts a new database beside it. */

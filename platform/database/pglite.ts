@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,6 +6,7 @@ import { silentLog } from '../log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { backUp } from './backup.ts';
 import { damagedError, isRefusal } from './damage.ts';
+import { closedPlace, unusableFolder } from './data-folder.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -30,16 +22,20 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
   const fresh = mkdtempSync(join(dataDir, NEW));
   const client = await PGlite.create(fresh);
   await client.close();
-  if (existsSync(folder)) rmdirSync(folder);
   renameSync(fresh, folder);
 }
 
-function state(folder: string): 'missing' | 'present' | 'foreign' {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return 'missing';
-  if (!existsSync(join(folder, 'PG_VERSION'))) return 'foreign';
-  accessSync(folder, constants.R_OK | constants.W_OK);
-  return 'present';
+function state(folder: string): 'missing' | 'present' | 'foreign' | 'empty' {
+  if (!existsSync(folder)) return 'missing';
+  if (existsSync(join(folder, 'PG_VERSION'))) return 'present';
+  return readdirSync(folder).length === 0 ? 'empty' : 'foreign';
 }
+
+const refusals = {
+  foreign: (folder: string) => `The folder ${folder} holds something that is not a database; move it away.`,
+  empty: (folder: string) =>
+    `The folder ${folder} is empty: put a copy of the database back, or remove the folder to start with a new one.`,
+};
 
 type Fill = (db: Queries) => Promise<void>;
 
@@ -62,17 +58,13 @@ async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
 async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries]> {
   const folder = join(dataDir, 'database');
   const found = state(folder);
-  if (found === 'foreign') {
-    throw new DatabaseError(
-      'damaged',
-      `The folder ${folder} holds something that is not a database; move it away.`,
-    );
-  }
+  if (found === 'foreign' || found === 'empty') throw new DatabaseError('damaged', refusals[found](folder));
   if (found === 'missing') await createFolder(dataDir, folder);
   try {
     const client = await PGlite.create(folder);
     return [client, await prepared(client, fill)];
   } catch (error) {
+    if (closedPlace(folder)) throw new DatabaseError('permission', unusableFolder(folder), error);
     const isDamage = found === 'present' && !(error instanceof DatabaseError) && !isRefusal(error);
     throw isDamage ? damagedError(folder, error) : error;
   }
@@ -116,7 +108,7 @@ export async function openPglite(dataDir: string, fill: Fill): Promise<Database>
       code === 'ENOTDIR' ||
       code === 'EEXIST'
     ) {
-      throw new DatabaseError('permission', `The data folder ${dataDir} cannot be written to.`, error);
+      throw new DatabaseError('permission', unusableFolder(dataDir), error);
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { damagedPages } from '../database/damage.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { checkLedger, type LedgerExtent } from '../ledger/ledger.ts';
@@ -44,6 +45,10 @@ function missingOf(figures: z.output<typeof query>, extent: LedgerExtent) {
     : null;
 }
 
+const uncounted = { accounts: null, movements: null, entries: null, newestEntry: null, newestEntryAt: null };
+const count = z.int().nullable().openapi({ description: 'Null: cannot be counted, because of damage.' });
+const countedFields = { ...extentFields, accounts: count, movements: count, entries: count };
+
 const check = describeCall({
   method: 'get',
   path: '/operator/ledger/check',
@@ -58,7 +63,7 @@ const check = describeCall({
     holds: {
       field: 'ok',
       otherwise:
-        'The ledger did not pass. The output above names the first fault. Rule empty or backup: this is not the ledger of the backup; check DATABASE_URL and DATA_DIR.',
+        'The ledger did not pass. The output above names the first fault. Rule empty or backup: this is not the ledger of the backup; check DATABASE_URL and DATA_DIR. Rule damage: put back a copy of the database.',
     },
   },
   request: { query },
@@ -67,10 +72,10 @@ const check = describeCall({
       'Counts, and the first fault',
       z.object({
         ok: z.boolean(),
-        ...extentFields,
+        ...countedFields,
         rule: z.string().nullable().openapi({
           description:
-            'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay, backup, empty.',
+            'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay, backup, empty; damage where pages of the database cannot be read.',
         }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
@@ -78,7 +83,7 @@ const check = describeCall({
         day: z.string().nullable().openapi({ description: 'Day of the wrong total in a history.' }),
         total: z.string().nullable().openapi({
           description:
-            'The wrong total: its name and the reason or game, such as "spent of stake"; for backup the option.',
+            'The wrong total: its name and the reason or game, such as "spent of stake"; for backup the option; for damage the pages and their table.',
         }),
         kept: rupiah.nullable().openapi({ description: 'The stored or given number.' }),
         computed: rupiah.nullable().openapi({ description: 'The number that the ledger has.' }),
@@ -94,11 +99,22 @@ export function registerLedgerCheck(app: PlatformApp, { db, log, hasBackups }: S
     ...{ account: null, movementId: null, entryId: null, day: null, total: null, kept: null, computed: null },
   };
 
+  /** The counts and the first fault; damaged pages are a fault without counts. */
+  async function findings(figures: z.output<typeof query>) {
+    try {
+      const { fault, ...extent } = await checkLedger(db);
+      const isEmpty = extent.newestEntry === null && hasBackups();
+      const shortfall = missingOf(figures, extent) ?? (isEmpty ? { rule: 'empty' } : null);
+      return { counts: shownExtent(extent), fault: fault ?? shortfall };
+    } catch (error) {
+      const total = await damagedPages(db, error);
+      if (total === null) throw error;
+      return { counts: uncounted, fault: { rule: 'damage', total } };
+    }
+  }
+
   app.openapi(check, async (c) => {
-    const { fault: found, ...extent } = await checkLedger(db);
-    const isEmpty = extent.newestEntry === null && hasBackups();
-    const fault = found ?? missingOf(c.req.valid('query'), extent) ?? (isEmpty ? { rule: 'empty' } : null);
-    const counts = shownExtent(extent);
+    const { counts, fault } = await findings(c.req.valid('query'));
     log[fault ? 'error' : 'info']('ledger.checked', { ok: fault === null, ...counts, ...fault });
     return c.json({ ok: fault === null, ...counts, ...none, ...fault }, 200);
   });

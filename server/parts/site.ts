@@ -24,15 +24,22 @@ export async function startSite(
   const currentBuilds = () => {
     const builds = readBuilds(buildFolder);
     if (builds) return builds;
-    throw new StartFailure('The site is not built yet: run "npm run build", or "npm start" which does it.');
+    throw new StartFailure(
+      `${buildFolder} has no build of the site: run "npm run build", or "npm start" which does it.`,
+    );
   };
+  const builds = currentBuilds();
   const site = await createSite({
-    builds: currentBuilds(),
+    builds,
     url: address.url,
     ...siteHandover({ configuration, secrets, log }, connection),
     trustedProxies,
     serviceWorker,
     log,
+  }).catch((error) => {
+    throw new StartFailure(
+      `The build ${builds.current} cannot be loaded: run "npm run build". It failed with: ${error instanceof Error ? error.message : error}`,
+    );
   });
   const visitorOf = (request: IncomingMessage) => visitorAddress(request, trustedProxies);
   const bounds = {

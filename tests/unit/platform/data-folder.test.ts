@@ -1,8 +1,11 @@
 import {
+  chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,19 +13,21 @@ import {
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
 import { schemaProblem } from '../../../platform/database/schema-version.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { startPlatform } from '../../support/platform-app.ts';
+import { keys, startPlatform } from '../../support/platform-app.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
 
@@ -150,6 +155,31 @@ describe('the data folder', { timeout: 60_000 }, () => {
       },
     );
 
+    test('is not what is said of an emptied folder, which is not taken for a new one', async () => {
+      const empty = `${dataDir}-empty`;
+      mkdirSync(join(empty, 'database'), { recursive: true });
+      await expect(open(empty)).rejects.toMatchObject({
+        name: 'DatabaseError',
+        message: `The folder ${join(empty, 'database')} is empty: put a copy of the database back, or remove the folder to start with a new one.`,
+      });
+      expect(readdirSync(join(empty, 'database'))).toEqual([]);
+      rmSync(empty, { recursive: true });
+    });
+
+    test.skipIf(process.getuid?.() === 0)(
+      'is not what is said of files that this user may not read',
+      async () => {
+        for (const closed of [file('global'), file('global', 'pg_control'), logFile()]) {
+          const { mode } = statSync(closed);
+          chmodSync(closed, 0o000);
+          const failure = await open(dataDir).catch((error) => error);
+          expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'permission' });
+          expect(failure.message).toMatch(new RegExp(`^This user may not read and write ${closed}: .*\\.$`));
+          chmodSync(closed, mode);
+        }
+      },
+    );
+
     test('is not what is said when it refuses what a start writes', async () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
@@ -183,6 +213,36 @@ describe('the data folder', { timeout: 60_000 }, () => {
           /^The database is newer than this program: [^\n]*2031-05-06 07:08 UTC/,
         );
       } finally {
+        rmSync(copy, { recursive: true });
+      }
+    });
+
+    test('in pages of the ledger is named by the check of the ledger', async () => {
+      const copy = `${dataDir}-copy`;
+      cpSync(dataDir, copy, { recursive: true });
+      let copied = await open(copy);
+      const paths = await rowsOf<{ path: string }>(
+        copied.db,
+        sql`select pg_relation_filepath('ledger_entries') as path`,
+      );
+      await copied.close();
+      const pages = openSync(join(copy, 'database', paths[0]?.path ?? ''), 'r+');
+      writeSync(pages, Buffer.alloc(3_000, 'noise'));
+      closeSync(pages);
+      copied = await open(copy);
+      try {
+        const { status, body } = await startPlatform(copied).call('GET', '/operator/ledger/check', {
+          token: keys.operator,
+        });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({
+          ok: false,
+          accounts: null,
+          rule: 'damage',
+          total: 'block 0 of ledger_entries',
+        });
+      } finally {
+        await copied.close();
         rmSync(copy, { recursive: true });
       }
     });

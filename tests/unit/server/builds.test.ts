@@ -24,6 +24,14 @@ describe('a folder of builds', () => {
     expect(readBuilds(folder)).toBeNull();
   });
 
+  it.each(['', '{"current":', '{}', 'null'])('has none while its list is damaged: %j', (text) => {
+    publish('one');
+    writeFileSync(join(folder, 'current.json'), text);
+    expect(readBuilds(folder)).toBeNull();
+    publish('two');
+    expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: null });
+  });
+
   it('serves the last whole build and knows the one before it', () => {
     publish('one');
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'one'), previous: null });

@@ -64,21 +64,24 @@ it('says what to do about a damaged file and does not change it', () => {
   expect(readFileSync(file, 'utf8')).toBe('{"pusherKey":');
 });
 
-it('names a data folder that is a file, or that can not be made', () => {
+it('names a file in the place of the data folder, or of a folder above it', () => {
   const file = join(folder, 'data');
   writeFileSync(file, '');
-  for (const place of [file, join(file, 'below')]) {
-    expect(() => readSecrets(place)).toThrow(ConfigurationError);
-    expect(() => readSecrets(place)).toThrow(/cannot be written \(ENOTDIR\)/);
-  }
+  const sentence = `${file} is a file in the place of a folder: move it away, or choose another data folder with DATA_DIR.`;
+  for (const place of [file, join(file, 'below')])
+    expect(() => readSecrets(place)).toThrow(new ConfigurationError(sentence));
 });
 
 it.skipIf(process.platform !== 'linux')('ends where a file system takes no folders', () => {
   expect(() => readSecrets('/proc/kancil/data')).toThrow(/cannot be written/);
 });
 
-it.skipIf(process.getuid?.() === 0)('names the data folder that cannot be written', () => {
-  chmodSync(folder, 0o500);
-  expect(() => readSecrets(join(folder, 'data'))).toThrow(/cannot be written/);
-  chmodSync(folder, 0o700);
+it.skipIf(process.getuid?.() === 0)('names what this user may not read or write', () => {
+  const data = join(folder, 'data');
+  readSecrets(data);
+  chmodSync(join(data, 'secrets.json'), 0o000);
+  expect(() => readSecrets(data)).toThrow(/^This user may not read [^\n]+secrets\.json: change [^\n]+\.$/);
+  chmodSync(data, 0o000);
+  expect(() => readSecrets(data)).toThrow(/^This user may not read and write [^\n]+data: change [^\n]+\.$/);
+  chmodSync(data, 0o700);
 });

@@ -12,6 +12,7 @@ import { switchOnHangUp } from '../../../server/hang-up.ts';
 import { createProductMetrics } from '../../../server/metrics/product-metrics.ts';
 import { type StartedSite, startSite } from '../../../server/parts/site.ts';
 import { readSecrets } from '../../../server/secrets.ts';
+import { StartFailure } from '../../../server/start-failure.ts';
 
 const sizeOfCode = 2_000_000;
 
@@ -61,17 +62,21 @@ function get(path: string, connection: Agent = agent) {
   });
 }
 
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'switching-'));
-  platform = async () => Response.json({});
-  publish('one');
+function startHere(): Promise<StartedSite> {
   const configuration = {
     ...readConfiguration({ DATA_DIR: root }),
     site: { port: 0, url: new URL('http://localhost') },
   };
   const options = { configuration, secrets: readSecrets(root), log, metrics: createProductMetrics() };
   const connection = { url: 'http://platform.test', siteKey: 'x', fetch: () => platform() };
-  site = await startSite(options, connection, join(root, 'dist'));
+  return startSite(options, connection, join(root, 'dist'));
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'switching-'));
+  platform = async () => Response.json({});
+  publish('one');
+  site = await startHere();
 });
 afterEach(async () => {
   await site.close();
@@ -132,6 +137,11 @@ describe('a switch to a new build', () => {
     await expect(site.takeCurrentBuild()).rejects.toThrow();
     expect((await get('/help')).text).toBe('help of one');
     expect((await get('/login')).text).toBe('one');
+    const failure = await startHere().catch((error) => error);
+    expect(failure).toBeInstanceOf(StartFailure);
+    expect(failure.message).toMatch(
+      /^The build \S+two cannot be loaded: run "npm run build"\. It failed with: [^\n]+$/,
+    );
   });
 
   it('gives back the memory of the build before', async () => {
