@@ -74,7 +74,11 @@ type Bets = Awaited<ReturnType<typeof startBets>>;
 
 /** Gifts of the operator per second through the platform's listener. */
 async function gifts({ product, operatorKey }: Bets): Promise<number> {
-  const headers = { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' };
+  const headers = {
+    Authorization: `Bearer ${operatorKey}`,
+    'X-Operator': 'benchmark',
+    'Content-Type': 'application/json',
+  };
   const until = performance.now() + seconds * 1_000;
   let given = 0;
   const giver = async (who: number) => {

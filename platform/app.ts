@@ -21,7 +21,7 @@ import { registerErrorResponses } from './http/error-responses.ts';
 import { PlatformError } from './http/errors.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
-import { keyGuards, provideGuards } from './http/security.ts';
+import { provideGuards, siteGuard } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerAccountFind } from './operator/account-find-routes.ts';
@@ -37,6 +37,7 @@ import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
 import { registerGrants } from './operator/grant-routes.ts';
+import { registerOperatorKeys } from './operator/key-routes.ts';
 import { registerLedgerCheck } from './operator/ledger-check-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
@@ -46,6 +47,7 @@ import { registerRoundView } from './operator/round-view-routes.ts';
 import { registerSiteSettings } from './operator/site-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
+import { operatorGuard } from './operator-keys/operator-keys.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
@@ -107,6 +109,7 @@ const nouns = [
   registerDayReport,
   registerRoundView,
   registerAudit,
+  registerOperatorKeys,
   registerTransfers,
   registerSiteSettings,
   registerHealth,
@@ -123,7 +126,7 @@ export type AppServices = ProviderCallServices &
 /** Registers all calls of the contract. The services are not used before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  const guards = { ...keyGuards(services.keys), ...sessionGuards };
+  const guards = { ...siteGuard(services.keys), ...operatorGuard(services), ...sessionGuards };
   app.use(requests(services), provideGuards(guards), sessionMiddleware(services));
   app.use(bodyLimit(MAX_BODY_BYTES));
   app.onError(errorHandler(services));

@@ -24,7 +24,8 @@ export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void 
   openAPIRegistry.registerComponent('securitySchemes', 'operator', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The operator key.',
+    description:
+      'An operator key: that of the installation, or one of a person with a role. The scope of a call is the role that it needs: read, support or money, each of which includes the ones before. administrator: only the key of the installation.',
   });
   openAPIRegistry.registerComponent('securitySchemes', 'siteKey', {
     type: 'apiKey',

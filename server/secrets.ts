@@ -112,6 +112,10 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     }
   }
   const given = givenKeys(environment);
+  if (given.operatorKey?.startsWith('operator.'))
+    throw new ConfigurationError(
+      "OPERATOR_KEY is a person's key, which would become the key of the installation: unset it for the start.",
+    );
   try {
     return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...given }));
   } catch (error) {

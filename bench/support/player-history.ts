@@ -27,6 +27,7 @@ export async function fillWithHistory(location: DatabaseLocation): Promise<void>
       headers: {
         ...(form ? ownForm : { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(token === keys.operator && { 'X-Operator': 'bench' }),
         ...(cookie && { Cookie: cookie }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -22,8 +22,8 @@ export interface PlatformEnv {
   };
 }
 
-/** Throws the error of a caller who may not pass. */
-export type Guard = (c: Context<PlatformEnv>) => unknown;
+/** Throws the error of a caller who may not pass. The scopes are those of the call's security scheme. */
+type Guard = (c: Context<PlatformEnv>, scopes: readonly string[]) => unknown;
 
 /**
  * A guard for each way to authenticate, and one that refuses players who must change their password first

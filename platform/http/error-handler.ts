@@ -28,7 +28,7 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, round, retryAfter } = error.details;
+  const { fields, reason, round, role, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
@@ -40,6 +40,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         ...(fields && { fields }),
         ...(reason && { reason }),
         ...(round !== undefined && { round }),
+        ...(role && { role }),
       },
     },
     error.status,

@@ -24,6 +24,7 @@ const ErrorSchema = z
       reason: z.enum(sessionEnds).optional().openapi({
         description: 'With SESSION_ENDED.',
       }),
+      role: z.string().optional().openapi({ description: 'With ROLE_TOO_LOW: the role that is needed.' }),
       round: z.int().optional().openapi({ description: 'With LINE_OF_ROUND.' }),
     }),
   })

@@ -9,7 +9,9 @@ export const errorCatalogue = {
   WRONG_CREDENTIALS: [401, 'Account or password is wrong.'],
   SITE_KEY_REQUIRED: [401, 'This call needs the site key.'],
   SIGNATURE_REQUIRED: [401, 'This call needs a valid signature of the provider and a current timestamp.'],
-  OPERATOR_KEY_REQUIRED: [401, 'This call needs the operator key.'],
+  OPERATOR_KEY_REQUIRED: [401, 'This call needs an operator key that is not revoked.'],
+  ROLE_TOO_LOW: [403, 'The role of this operator key does not allow this call.'],
+  OTHER_PERSON: [403, 'The operator key belongs to another person than the one named.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
   PROOF_REQUIRED: [403, 'The player must confirm their identity: with the password, or by signing in again.'],
   PASSWORD_CHANGE_REQUIRED: [403, 'The password must be changed first.'],
@@ -22,6 +24,7 @@ export const errorCatalogue = {
   UNKNOWN_GAME: [404, 'There is no such game.'],
   UNKNOWN_MOVEMENT: [404, 'There is no such movement.'],
   UNKNOWN_GRANT: [404, 'There are no such free spins.'],
+  UNKNOWN_KEY: [404, 'There is no such operator key.'],
   UNKNOWN_TRANSFER: [404, 'There is no such transfer.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method.'],
   ACCOUNT_TAKEN: [409, 'The account name is taken.'],
@@ -58,6 +61,7 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],
   IDEMPOTENCY_CONFLICT: [422, 'The idempotency key was used for another request.'],
+  PERSON_REQUIRED: [422, 'This call changes something: name the person in X-Operator.'],
   INVALID_INPUT: [422, 'Some fields are invalid.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts: wait, then try again.'],
   INTERNAL: [500, 'An unexpected error occurred.'],
@@ -119,6 +123,8 @@ interface Details {
   reason?: SessionEnd;
   /** The round that a movement belongs to. */
   round?: number;
+  /** The role that the call needs. */
+  role?: string;
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
 }

@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
-import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
+import { enforce, type OperatorRole, type SecurityRequirement, securityCodes } from './security.ts';
 
 /**
  * How the operator's command line (`npm run ops`) makes this call; the commands are generated from the
@@ -97,4 +97,5 @@ export const sessionBearer: SecurityRequirement[] = [{ session: [] }];
 /** For calls of a player that only the site's server may make. */
 export const sessionAndSiteKey: SecurityRequirement[] = [{ siteKey: [], session: [] }];
 export const siteKey: SecurityRequirement[] = [{ siteKey: [] }];
-export const operatorKey: SecurityRequirement[] = [{ operator: [] }];
+/** For calls of operators whose key has at least this role. */
+export const operatorRole = (role: OperatorRole): SecurityRequirement[] => [{ operator: [role] }];

@@ -1,10 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
-import { hasOperatorKey, hasSiteKey, type Keys } from './bearer.ts';
-import type { Guard, Guards, PlatformEnv } from './environment.ts';
+import type { operatorRoles } from '../database/schema/schema.ts';
+import { hasSiteKey, type Keys } from './bearer.ts';
+import type { Guards, PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
 
 /** One way to authenticate, by all the schemes it names. An empty one allows everybody. */
 export type SecurityRequirement = Record<string, string[]>;
+
+/** Names the person who uses the installation's key. */
+export const PERSON_HEADER = 'X-Operator';
+
+/**
+ * The role that a call of the operator needs, as the scope of its scheme. `administrator` is the
+ * installation's key alone.
+ */
+export type OperatorRole = (typeof operatorRoles)[number] | 'administrator';
 
 /** The error code of each scheme. */
 const codes = {
@@ -15,20 +25,30 @@ const codes = {
 
 type Scheme = keyof typeof codes;
 
-function schemesOf(ways: readonly SecurityRequirement[]): Scheme[] {
+interface NeededScheme {
+  name: Scheme;
+  scopes: readonly string[];
+}
+
+function schemesOf(ways: readonly SecurityRequirement[]): NeededScheme[] {
   if (ways.some((way) => Object.keys(way).length === 0)) return [];
   if (ways.length > 1) throw new Error('A call may have only one way to authenticate.');
   return ways.flatMap((way) =>
-    Object.keys(way).map((name) => {
+    Object.entries(way).map(([name, scopes]) => {
       if (!(name in codes)) throw new Error(`No guard checks the security scheme ${name}.`);
-      return name as Scheme;
+      return { name: name as Scheme, scopes };
     }),
   );
 }
 
 /** The error codes of a call with this security. */
 export function securityCodes(ways: readonly SecurityRequirement[]): ErrorCode[] {
-  return schemesOf(ways).map((scheme) => codes[scheme]);
+  return schemesOf(ways).flatMap(({ name, scopes }) => {
+    if (name !== 'operator') return [codes[name]];
+    const changes = !scopes.includes('read');
+    const ofPerson = ['ROLE_TOO_LOW', 'PERSON_REQUIRED', 'OTHER_PERSON'] as const;
+    return [codes[name], ...(changes ? ofPerson : [])];
+  });
 }
 
 /** Runs the guards that a call declares, before the request is read. */
@@ -36,24 +56,20 @@ export function enforce(
   ways: readonly SecurityRequirement[],
   passwordGate: boolean,
 ): MiddlewareHandler<PlatformEnv> {
-  const needed: (keyof Guards)[] = [...schemesOf(ways), ...(passwordGate ? ['passwordChange' as const] : [])];
+  const schemes = schemesOf(ways);
   return async (c, next) => {
-    for (const name of needed) await c.get('guards')[name](c);
+    for (const { name, scopes } of schemes) await c.get('guards')[name](c, scopes);
+    if (passwordGate) await c.get('guards').passwordChange(c, []);
     await next();
   };
 }
 
-function requireKey(code: ErrorCode, has: typeof hasSiteKey, keys: Keys): Guard {
-  return (c) => {
-    if (!has(c, { keys })) throw new PlatformError(code);
-  };
-}
-
-/** Guards for callers with a key of this installation. */
-export function keyGuards(keys: Keys): Pick<Guards, 'siteKey' | 'operator'> {
+/** The guard for the site's server. */
+export function siteGuard(keys: Keys): Pick<Guards, 'siteKey'> {
   return {
-    siteKey: requireKey(codes.siteKey, hasSiteKey, keys),
-    operator: requireKey(codes.operator, hasOperatorKey, keys),
+    siteKey: (c) => {
+      if (!hasSiteKey(c, { keys })) throw new PlatformError(codes.siteKey);
+    },
   };
 }
 

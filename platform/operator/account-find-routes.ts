@@ -4,7 +4,7 @@ import { maskedNumber } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { optionalPeriodFields, optionalPeriodOf } from './period.ts';
@@ -33,7 +33,7 @@ const find = describeCall({
   tags: ['Operator'],
   summary: 'Find accounts',
   description: 'Accounts that match every given option, by name.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'account find', example: 'budi', argument: 'name', list: 'rows' },
   request: { query },
   responses: {

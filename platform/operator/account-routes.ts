@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -73,7 +73,7 @@ const callOf = ({ name, summary, done }: Action) =>
     path: `/operator/accounts/{account}/${name}`,
     tags: ['Operator'],
     summary,
-    security: operatorKey,
+    security: operatorRole('support'),
     command: { name: `account ${name}`, example: '--account demo', done: `{account} ${done}.` },
     request: { headers: operatorHeaders, params: z.object({ account: accountName }), body: noteOnly },
     responses: { 200: json('The account', AccountStateSchema) },

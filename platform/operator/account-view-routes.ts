@@ -3,7 +3,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { lastActions } from '../audit/audit.ts';
 import { openGrantsOf } from '../free-spins/free-spins.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { actionFields } from './audit-routes.ts';
@@ -19,7 +19,7 @@ const show = describeCall({
   tags: ['Operator'],
   summary: 'Show an account',
   description: `Shows its state, its money, its open free spins, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'account show', example: 'demo', argument: 'account' },
   request: { params: z.object({ account: accountOrUid }) },
   responses: {
@@ -67,8 +67,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         blockedAt: blockedAt?.toISOString() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
-        audit: actions.map(({ at, actor, person, action, details, note }) => {
-          return { at: at.toISOString(), actor, person, action, details, note };
+        audit: actions.map(({ at, actor, person, operatorKey, action, details, note }) => {
+          return { at: at.toISOString(), actor, person, operatorKey, action, details, note };
         }),
       },
       200,

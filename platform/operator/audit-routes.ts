@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccount } from '../accounts/accounts.ts';
 import { listActions } from '../audit/audit.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { accountOrUid, rowNumber } from './fields.ts';
@@ -13,6 +13,10 @@ export const actionFields = {
   at: z.iso.datetime(),
   actor: z.string(),
   person: z.string().nullable(),
+  operatorKey: z.int().nullable().openapi({
+    description:
+      "Number of the person's own key. Null: the installation's key, with which a person is only named.",
+  }),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
   note: z.string().nullable(),
@@ -24,7 +28,7 @@ const list = describeCall({
   tags: ['Operator'],
   summary: 'List the audit log',
   description: 'What operators did, and every change of an account, newest first.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'audit list', example: '--person rani --since 2026-11-16', list: 'rows' },
   request: {
     query: z.strictObject({
@@ -61,6 +65,7 @@ export function registerAudit(app: PlatformApp, { db }: Pick<Services, 'db'>): v
       at: row.at.toISOString(),
       actor: row.actor,
       person: row.person,
+      operatorKey: row.operatorKey,
       action: row.action,
       account,
       details: row.details,

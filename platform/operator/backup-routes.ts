@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { ledgerExtent } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
@@ -15,7 +15,7 @@ const create = describeCall({
   summary: 'Back up the embedded database',
   description:
     'Writes a backup to the data folder while the platform runs, and prints what it holds. For PostgreSQL use pg_dump.',
-  security: operatorKey,
+  security: operatorRole('support'),
   command: {
     name: 'backup',
     example: '',

@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { PlatformEnv } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
+import { PERSON_HEADER } from '../http/security.ts';
 import { text } from '../http/text.ts';
+import { operatorOf } from '../operator-keys/operator-keys.ts';
 
-const PERSON = 'X-Operator';
-
-/** The operator key is shared; this header names the person. */
+/** The installation's key is shared; this header names the person. A person's own key needs no header. */
 export const operatorHeaders = z.object({
-  [PERSON.toLowerCase()]: text(192).optional().openapi({ description: 'Your name, for the audit log.' }),
+  [PERSON_HEADER.toLowerCase()]: text(192).optional().openapi({
+    description: 'Your name, for the audit log. Not needed with a key of your own.',
+  }),
 });
 
 const why = 'Reason, for the audit log.';
@@ -22,16 +23,5 @@ export const noteOnly = {
   content: { 'application/json': { schema: z.strictObject({ note }).openapi('OperatorNote') } },
 };
 
-/** The name is percent-encoded, because a header holds ASCII only. Throws INVALID_INPUT. */
-export function personOf(c: Context<PlatformEnv>): string | null {
-  const sent = c.req.header(PERSON) ?? '';
-  let name = sent;
-  try {
-    name = decodeURIComponent(sent);
-  } catch {
-    // Not percent-encoded: take it as sent.
-  }
-  if (!text(64).safeParse(name).success)
-    throw new PlatformError('INVALID_INPUT', { fields: [{ field: PERSON, code: 'FORMAT' }] });
-  return name || null;
-}
+/** The person who makes a call that changes something. */
+export const personOf = (c: Context<PlatformEnv>): string => operatorOf(c).person;

@@ -6,12 +6,12 @@ import {
   withdrawalsForOperator,
 } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountName, rowNumber, rupiah } from './fields.ts';
 
 const tags = ['Operator'];
-const security = operatorKey;
+const security = operatorRole('read');
 
 const page = {
   account: accountName.optional(),

@@ -9,7 +9,7 @@ import {
 } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
 import {
   referenceParams,
@@ -21,7 +21,7 @@ import {
 } from './cashier-transitions.ts';
 
 const tags = ['Operator'];
-const security = operatorKey;
+const security = operatorRole('money');
 
 const checkFirst = 'Ask the bank first: later reports of the bank move no money.';
 

@@ -5,7 +5,7 @@ import { depositStates, maskedNumber, withdrawalStates } from '../cashier/cashie
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts, cashierActors, cashierSteps } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { referenceParams, requireDeposit, requireWithdrawal } from './cashier-transitions.ts';
 import { rupiah } from './fields.ts';
@@ -37,7 +37,7 @@ const showWithdrawal = describeCall({
   tags: ['Operator'],
   summary: 'Show a withdrawal',
   description: 'Shows its state, its money, and every stage with its time.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'withdrawals show', example: 'W7KQ2M9RXTB', argument: 'reference' },
   request: { params: referenceParams('withdrawal') },
   responses: {
@@ -66,7 +66,7 @@ const showDeposit = describeCall({
   tags: ['Operator'],
   summary: 'Show a deposit',
   description: 'Shows its state, its money, and every stage with its time.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'deposits show', example: 'D7KQ2M9RXTB', argument: 'reference' },
   request: { params: referenceParams('deposit') },
   responses: {

@@ -4,7 +4,7 @@ import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { deposits, gameDays, logIns, withdrawals } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { rupiah } from './fields.ts';
 import { dayFields, onePeriod, type Period, periodOf } from './period.ts';
@@ -18,7 +18,7 @@ const dayReport = describeCall({
   summary: 'Report the totals of each day',
   description:
     'One row per day of western Indonesia, for all players together. Log-ins are kept for 400 days, everything else for good.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'report day', example: '--since 2026-11-16 --until 2026-11-22', list: 'rows' },
   request: { query: onePeriod(z.strictObject(dayFields)) },
   responses: {

@@ -8,8 +8,8 @@ import { auditLog } from '../database/schema/schema.ts';
 import type { PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
+import { operatorOf, requireLiveKey } from '../operator-keys/operator-keys.ts';
 import type { Services } from '../services.ts';
-import { personOf } from './caller.ts';
 
 /**
  * A request of an operator. With an idempotency key it is executed once, and repetitions get the same
@@ -29,6 +29,8 @@ interface Executed<Result> {
   result: Result;
   /** An event that is stored and must be published; absent for a repeated request. */
   event?: StoredEvent;
+  /** What the audit log records instead of the details of the request. */
+  details?: Record<string, unknown>;
 }
 
 const requestHash = ({ action, uid, details, note }: OperatorRequest) =>
@@ -61,12 +63,15 @@ export async function execute<Result extends object>(
   work: (tx: Queries) => Promise<Executed<Result>>,
 ): Promise<Executed<Result>> {
   const { key = null, action, uid = null, details, note = null } = request;
-  const row: Action = { actor: 'operator', person: personOf(c), action, uid, details, note };
+  const operator = operatorOf(c);
+  const { person, keyId: operatorKey } = operator;
+  const row: Action = { actor: 'operator', person, operatorKey, action, uid, details, note };
   log.info('operator.action', { requestId: c.get('requestId'), action, uid });
   return db.transaction(async (tx) => {
+    await requireLiveKey(tx, operator);
     if (key === null) {
       const executed = await work(tx);
-      await recordAction(tx, row);
+      await recordAction(tx, { ...row, details: executed.details ?? details });
       return executed;
     }
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.operatorKeys}, hashtext(${key}))`);

@@ -5,7 +5,7 @@ import { createGrant } from '../free-spins/free-spins.ts';
 import { type GameServices, listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import {
   eventMessages,
@@ -60,7 +60,7 @@ const offer = describeCall({
   summary: 'Offer free spins to a player',
   description:
     "The grant and its notification are stored, then published on the player's own channel as event update.",
-  security: operatorKey,
+  security: operatorRole('money'),
   command: {
     name: 'free-spin',
     example: '--account demo --brand nova --game lucky-durian --count 10 --value 1000 --expire 3',

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { games } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
 import { execute } from './execute.ts';
@@ -34,7 +34,7 @@ const callOf = ({ name, summary, done }: (typeof actions)[number]) =>
     path: `/operator/games/{gameBrand}/{gameID}/${name}`,
     tags: ['Operator'],
     summary,
-    security: operatorKey,
+    security: operatorRole('support'),
     command: {
       name: `game ${name}`,
       example: '--brand nova --game lucky-durian',

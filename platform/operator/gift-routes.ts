@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
 import { addWagering } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
 import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ const gift = describeCall({
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
   description: 'For a bonus, a cashback or a returned stake. The player gets a balance notice.',
-  security: operatorKey,
+  security: operatorRole('money'),
   command: {
     name: 'gift',
     example: '--account demo --amount 50000 --key cashback-2026-47-demo',

@@ -4,7 +4,7 @@ import { listGrants, revokeGrant } from '../free-spins/free-spins.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { callBrand } from './call-brand.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
@@ -20,7 +20,7 @@ const list = describeCall({
   tags: ['Operator'],
   summary: 'List grants of free spins',
   description: 'Newest first; of one player, of one campaign, or all.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'free-spin list', example: '--account demo', list: 'grants' },
   request: {
     query: z.strictObject({
@@ -43,7 +43,7 @@ const revoke = describeCall({
   summary: 'Revoke free spins',
   description:
     'Revokes the remaining spins of a grant. Winnings of played spins stay. If the brand does not answer, repeat the command.',
-  security: operatorKey,
+  security: operatorRole('money'),
   command: {
     name: 'free-spin revoke',
     example: '--grant 3',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { damagedPages } from '../database/damage.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { checkLedger, type LedgerExtent } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 
@@ -56,7 +56,7 @@ const check = describeCall({
   summary: 'Check the ledger',
   description:
     'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. An empty ledger does not pass where DATA_DIR has backups.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: {
     name: 'ledger check',
     example: '--accounts 812 --movements 55120 --newest-entry 110240',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { reverse } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ const show = describeCall({
   tags: ['Operator'],
   summary: 'Show a ledger account',
   description: 'Shows its balance and its last entries, newest first.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'ledger show', example: '--account house:play' },
   request: {
     params: z.object({
@@ -68,7 +68,7 @@ const reverseMovement = describeCall({
   summary: 'Reverse a movement',
   description:
     'Books the opposite as a new movement. Each movement can be reversed once. Refused if the player has less money by now. One line of a round is reversed only with --line-of-round, because the other lines stay.',
-  security: operatorKey,
+  security: operatorRole('money'),
   command: {
     name: 'ledger reverse',
     example: '--movement 4711 --note "given twice"',

@@ -4,7 +4,7 @@ import { dayMs, dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, logIns } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
 
@@ -22,7 +22,7 @@ const logInReport = describeCall({
   summary: 'List players by day of log-in',
   description:
     'One row per day (western Indonesian time) and player. Players who were still logged in count with the first page of the day. Log-ins are kept for 400 days.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: {
     name: 'report log-ins',
     example: '--since 2026-11-16 --until 2026-11-20T12:00 --csv',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import {
   isAllowedLink,
@@ -33,7 +33,7 @@ const send = describeCall({
   tags: ['Operator'],
   summary: 'Send news to everyone',
   description: 'The news are stored, then published on presence-news as event update.',
-  security: operatorKey,
+  security: operatorRole('support'),
   command: {
     name: 'news',
     example: '--msg "New game today" --link-url /promotions/all --link-text "Read more"',

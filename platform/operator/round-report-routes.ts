@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { gameClasses } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountName, gameFields, gameOptions } from './fields.ts';
 import { onePeriod, periodFields, periodOf } from './period.ts';
@@ -58,7 +58,7 @@ const net = describeCall({
   tags: ['Operator'],
   summary: 'Report stakes and wins per player',
   description: about,
-  security: operatorKey,
+  security: operatorRole('read'),
   command: {
     name: 'report net',
     options: gameOptions,
@@ -76,7 +76,7 @@ const rounds = describeCall({
   tags: ['Operator'],
   summary: 'Report stakes and wins per player and game',
   description: `${about} Includes the best round: the highest win per rupiah staked, the earliest if several are equal.`,
-  security: operatorKey,
+  security: operatorRole('read'),
   command: {
     name: 'report rounds',
     options: gameOptions,

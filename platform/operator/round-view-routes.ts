@@ -15,7 +15,7 @@ import type { GameServices } from '../games/games.ts';
 import { detailOfRound } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { describeCall, json, operatorKey } from '../http/route.ts';
+import { describeCall, json, operatorRole } from '../http/route.ts';
 import { rowNumber, rupiah } from './fields.ts';
 
 const moment = z.iso.datetime();
@@ -26,7 +26,7 @@ const show = describeCall({
   tags: ['Operator'],
   summary: 'Show a round',
   description: 'Shows its result, its seeds, the page that verifies it, and every movement of its money.',
-  security: operatorKey,
+  security: operatorRole('read'),
   timeout: 'asksOthers',
   command: { name: 'rounds show', example: '4711', argument: 'round' },
   request: {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '../site-data/site-data.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { changeSite } from './change-site.ts';
 import { bannerFile, contactAddress, linkAddress, linkKey, newName } from './site-fields.ts';
 
-const shared = { tags: ['Operator'], security: operatorKey };
+const shared = { tags: ['Operator'], security: operatorRole('support') };
 
 const SiteSettingsSchema = z
   .object({
@@ -38,6 +38,7 @@ const changes = {
 
 const show = describeCall({
   ...shared,
+  security: operatorRole('read'),
   method: 'get',
   path: '/operator/site',
   summary: 'Show name, contact, banner and links of the site, and the source of each',

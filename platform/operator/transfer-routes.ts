@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
 import { transferDirections, transferOutcomes, transferStates } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { findTransfer, listTransfers, settleByOperator, transferFilters } from '../wallet/wallet.ts';
@@ -34,7 +34,7 @@ const list = describeCall({
   tags: ['Operator'],
   summary: 'List transfers between main wallets and game brands',
   description: 'Newest first.',
-  security: operatorKey,
+  security: operatorRole('read'),
   command: { name: 'transfers list', example: '--which open', list: 'transfers' },
   request: {
     query: z.strictObject({
@@ -63,7 +63,7 @@ const settle = describeCall({
   summary: 'Settle a transfer that its game brand has not confirmed',
   description:
     'Possible for an open transfer, and for one that the brand contradicts. The platform still polls the brand. A contradicting outcome moves no money; it is logged and listed.',
-  security: operatorKey,
+  security: operatorRole('money'),
   command: {
     name: 'transfers settle',
     example: '--reference R --outcome refused --note "their support: never arrived"',

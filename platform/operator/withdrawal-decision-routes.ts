@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applyWithdrawalTransition } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, operatorKey } from '../http/route.ts';
+import { body, describeCall, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { note, noteOnly, operatorHeaders, personOf } from './caller.ts';
@@ -13,7 +13,7 @@ import {
 } from './cashier-transitions.ts';
 
 const tags = ['Operator'];
-const security = operatorKey;
+const security = operatorRole('money');
 const params = referenceParams('withdrawal');
 
 const approve = describeCall({

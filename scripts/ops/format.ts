@@ -7,7 +7,7 @@ export type Values = Record<string, string | number | boolean>;
 
 /** Fills `{event.id}` from the values. */
 export function fillPlaceholders(sentence: string, values: object): string {
-  return sentence.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+  return sentence.replace(/\{([\w.-]+)\}/g, (_, path: string) => {
     const value = path.split('.').reduce<unknown>((part, key) => (part as Row | undefined)?.[key], values);
     return String(value);
   });

@@ -16,8 +16,14 @@ Environment:
 ${columns(
   [
     ['PLATFORM_URL', 'Address of the platform. Default: http://127.0.0.1:4322, with PLATFORM_PORT if set.'],
-    ['OPERATOR_KEY', 'Operator key. Default: the key in DATA_DIR/secrets.json (.data/secrets.json).'],
-    ['OPERATOR_NAME', 'Your name in the audit log, for all commands. --by names you for one command.'],
+    [
+      'OPERATOR_KEY',
+      "Your own key. Default: the installation's, in DATA_DIR/secrets.json (.data/secrets.json).",
+    ],
+    [
+      'OPERATOR_NAME',
+      "Your name in the audit log: needed to change something with the installation's key. --by names you for one command.",
+    ],
   ],
   width,
 )}`;

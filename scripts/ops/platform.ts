@@ -19,6 +19,7 @@ export interface Refusal {
   round?: number;
   /** In seconds, from the header Retry-After. */
   retryAfter?: number;
+  role?: string;
 }
 
 /** The command could not be executed; the message is for the operator, the code for scripts. */

@@ -5,7 +5,13 @@ import type { PlatformRefusal } from './platform.ts';
 /** `{account}` is filled from the values of the command. */
 const sentences: Record<string, string> = {
   OPERATOR_KEY_REQUIRED:
-    'The platform does not accept this operator key. Set OPERATOR_KEY, or set DATA_DIR to the data folder of the platform.',
+    'The platform does not accept this operator key, or it is revoked. Set OPERATOR_KEY, or set DATA_DIR to the data folder of the platform.',
+  PERSON_REQUIRED:
+    'This command changes something: say who you are with --by NAME or OPERATOR_NAME, or set OPERATOR_KEY to a key of your own.',
+  OTHER_PERSON:
+    'Your key is not that of {x-operator}. Leave out --by and OPERATOR_NAME, or use the key of that person.',
+  ROLE_TOO_LOW: 'Your key may not do this: it needs the role {role}. "keys list" shows the role of each key.',
+  UNKNOWN_KEY: 'There is no key {number}. "keys list" lists the keys.',
   UNKNOWN_ACCOUNT: 'There is no account "{account}". Check --account.',
   UNKNOWN_GAME: 'The brand "{gameBrand}" has no game "{gameID}". Check --brand and --game.',
   UNKNOWN_GRANT: 'There is no grant {grant}. List the grants with "free-spin list".',
@@ -81,19 +87,20 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [], round, retryAfter } = refusal;
+  const { code, message, requestId = 'unknown', fields = [], round, role, retryAfter } = refusal;
   const known: Record<string, unknown> = {
     ...values,
     requestId,
     ...(round !== undefined && { round }),
     ...(retryAfter && { retryAfter }),
+    ...(role && { role }),
   };
   const sentence = sentences[code] ?? message;
   const fallback =
     code === 'NOT_FOUND'
       ? 'The platform does not have this call. Is it as new as this command line, and is PLATFORM_URL its address?'
       : message;
-  const fits = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in known);
+  const fits = [...sentence.matchAll(/\{([\w-]+)\}/g)].every(([, name = '']) => name in known);
   const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
   const refused = command.fields.flatMap((option) => {
     const found = fields.find(({ field }) => nameOf(field) === option.field.toLowerCase());

@@ -106,7 +106,18 @@ it('a new language is spoken by every game, by the bank and by the page that che
 });
 
 it('a new operator command does what it says', async () => {
-  const words = ['game', 'rename', '--brand', 'nova', '--game', 'batik-fortune', '--name', 'Batik Luck'];
+  const words = [
+    'game',
+    'rename',
+    '--brand',
+    'nova',
+    '--game',
+    'batik-fortune',
+    '--name',
+    'Batik Luck',
+    '--by',
+    'rani',
+  ];
   const env = { ...process.env, PLATFORM_URL: product.platformUrl, DATA_DIR: data.dataDir };
   const script = join(variant.root, 'scripts/ops.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });

@@ -48,6 +48,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
       headers: {
         Authorization: `Bearer ${sent.token ?? player.token}`,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(sent.token === keys.operator && { 'X-Operator': 'Rani' }),
         ...sent.headers,
       },
       ...(body !== undefined && { body }),

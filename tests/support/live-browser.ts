@@ -11,7 +11,7 @@ import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 import { openRealtime } from '../../src/stores/realtime/pusher.ts';
 import { startProxy } from './cuttable-proxy.ts';
 import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
-import { addresses, keys } from './platform-app.ts';
+import { addresses, keys, operatorHeaders } from './platform-app.ts';
 import { app as pusherApp, startHost } from './socket-host.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -39,6 +39,7 @@ export async function startRealtimeServers() {
         headers: {
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+          ...(bearer === keys.operator && operatorHeaders),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),

@@ -9,6 +9,8 @@ import type { Player } from '../../platform/players/players.ts';
 import type { PasswordHasher } from '../../platform/services.ts';
 
 export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
+/** Of a person with the installation's key. */
+export const operatorHeaders = { Authorization: `Bearer ${keys.operator}`, 'X-Operator': 'Rani' };
 export const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
 export const goodPassword = 'kuda-lumping 1987';
 
@@ -120,6 +122,7 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
       headers: {
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(token === keys.operator && { 'X-Operator': 'Rani' }),
         ...(address !== undefined && { 'X-Site-Key': keys.site, 'X-Player-Address': address }),
         ...headers,
       },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, json, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { operatorKeys } from './operator-keys.ts';
 
 /**
  * Actions of operators, and every change of an account. Append-only: a trigger refuses changes and removal.
@@ -15,8 +16,10 @@ export const auditLog = pgTable(
       .default(sql`clock_timestamp()`),
     /** The owner of the key or session; `player` is the account itself. */
     actor: text('actor', { enum: ['operator', 'player'] }).notNull(),
-    /** The person who used the key, as the caller states. */
+    /** The holder of the operator key; for the installation's key the person that the caller names. */
     person: text('person'),
+    /** The person's own key; null for the installation's key, and for players. */
+    operatorKey: bigint('operator_key', { mode: 'number' }).references(() => operatorKeys.id),
     /** The command of an operator: `account block`, `gift` …; of a player `account sign-up`, `account change-password`. */
     action: text('action').notNull(),
     /** The player concerned. */

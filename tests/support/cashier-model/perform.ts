@@ -64,7 +64,11 @@ export function cashierPerformer(database: Database, payments: PaymentProvider) 
   const app = buildApp(services);
 
   async function ask(method: string, path: string, token: string, body?: object): Promise<CashierOutcome> {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(token === keys.operator && { 'X-Operator': 'model' }),
+    };
     return answered(
       await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
     );

@@ -58,6 +58,7 @@ async function prepare(settings: Record<string, string>, folder = root) {
   const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
+    OPERATOR_NAME: 'tests',
     PORT: String(site),
     PLATFORM_PORT: String(platform),
     SOCKET_PORT: String(sockets),

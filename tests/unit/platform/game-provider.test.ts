@@ -11,7 +11,13 @@ import { platformServices } from '../../../platform/platform.ts';
 import { httpProvider } from '../../../platform/provider-http/http-provider.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { startGameProvider } from '../../support/game-provider.ts';
-import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import {
+  addresses,
+  keys,
+  operatorHeaders,
+  startPlatform,
+  type TestPlatform,
+} from '../../support/platform-app.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 
 const SECRET = 'a-secret-that-only-both-sides-know';
@@ -87,7 +93,7 @@ async function openedGame(gameBrand: string, gameID: string) {
   /** Gives free spins, which the provider is told. */
   const give = async (count: number) => {
     const offer = { key: randomUUID(), account, gameBrand, gameID, count, value: 2_000, expire: 3 };
-    const headers = { Authorization: `Bearer ${keys.operator}`, 'Content-Type': 'application/json' };
+    const headers = { ...operatorHeaders, 'Content-Type': 'application/json' };
     return fetch(`${origin}/operator/free-spins`, { method: 'POST', headers, body: JSON.stringify(offer) });
   };
   return { press, money, ask, give };

@@ -164,6 +164,17 @@ describe('the operator’s command line', () => {
     expect(received[0]?.person).toBe('night%20shift');
   });
 
+  test('a key of another person, or of a low role, is explained', async () => {
+    const refusal = (code: string, more: object) => ({
+      status: 403,
+      body: { error: { code, message: 'No.', ...more } },
+    });
+    const block = ['account', 'block', '--account', 'demo', '--by', 'budi'];
+    expect((await ops(block, refusal('OTHER_PERSON', {}))).err).toContain('Your key is not that of budi.');
+    const low = await ops(block, refusal('ROLE_TOO_LOW', { role: 'support' }));
+    expect(low.err).toContain('it needs the role support.');
+  });
+
   test('a gift without a key gives again each time', async () => {
     const given = { status: 200, body: { account: 'demo', balance: 150_000 } };
     const keys = [];
@@ -368,7 +379,11 @@ describe('the operator’s command line', () => {
 
   test.each([
     ['UNKNOWN_ACCOUNT', 'There is no account "demo". Check --account.\n'],
-    ['OPERATOR_KEY_REQUIRED', 'The platform does not accept this operator key. Set OPERATOR_KEY'],
+    [
+      'OPERATOR_KEY_REQUIRED',
+      'The platform does not accept this operator key, or it is revoked. Set OPERATOR_KEY',
+    ],
+    ['PERSON_REQUIRED', 'say who you are with --by NAME or OPERATOR_NAME'],
     ['BRAND_SILENT', 'Repeat the command later. With --key week-47 it is executed once.\n'],
     ['BUSY', 'Some fields are not acceptable.\n'],
   ])('a refusal with %s says what was wrong and what to do, exit code 1', async (code, sentence) => {

@@ -6,7 +6,7 @@ import { createPlatform } from '../../../platform/platform.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';
 import { createRelay } from '../../../platform/realtime/relay.ts';
-import { addresses, keys, startPlatform } from '../../support/platform-app.ts';
+import { addresses, keys, operatorHeaders, startPlatform } from '../../support/platform-app.ts';
 import { findPostgres } from '../../support/product/postgres.ts';
 import { newPostgresDatabase } from '../../support/product/shared-postgres.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
@@ -69,7 +69,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
       platform.request(path, {
         method: 'POST',
         headers: {
-          Authorization: `Bearer ${keys.operator}`,
+          ...operatorHeaders,
           ...(body && { 'Content-Type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

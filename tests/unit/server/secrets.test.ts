@@ -47,6 +47,11 @@ it('prefers the keys of the environment', () => {
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(operatorKey);
 });
 
+it("never makes a person's key that of the installation", () => {
+  const OPERATOR_KEY = `operator.3.${'a'.repeat(43)}`;
+  expect(() => readSecrets(folder, { OPERATOR_KEY })).toThrow("OPERATOR_KEY is a person's key");
+});
+
 it.each(['SITE_KEY', 'OPERATOR_KEY'])(
   'names a %s that is too short, before a build and before a start',
   (name) => {

@@ -6,7 +6,13 @@ import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { practiceGames } from '../../../../platform/practice/practice.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
-import { addresses, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import {
+  addresses,
+  keys,
+  newAccountName,
+  operatorHeaders,
+  type TestPlatform,
+} from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -185,7 +191,7 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
         gameProviders: () => ({ ...bundled, grantFreeSpins: note, revokeFreeSpins: note }),
       });
       const send = async (path: string, sent: object) => {
-        const headers = { Authorization: `Bearer ${keys.operator}`, 'Content-Type': 'application/json' };
+        const headers = { ...operatorHeaders, 'Content-Type': 'application/json' };
         const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(sent) });
         return [answer.status, (await answer.json()).error?.code];
       };

@@ -1,0 +1,2 @@
+export { operatorGuard, operatorOf, requireLiveKey } from './guard.ts';
+export { createKey, listKeys, revokeKey } from './queries.ts';
