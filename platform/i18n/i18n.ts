@@ -10,6 +10,8 @@ export type Language = string;
 
 /** Used for languages without a dictionary. */
 export const defaultLanguage: Language = 'id';
+/** The language of operators' tools and their records. */
+export const operatorLanguage: Language = 'en';
 
 const dictionaries = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.json'))

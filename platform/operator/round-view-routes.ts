@@ -16,6 +16,7 @@ import { detailOfRound } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
+import { operatorLanguage } from '../i18n/i18n.ts';
 import { rowNumber, rupiah } from './fields.ts';
 
 const moment = z.iso.datetime();
@@ -113,7 +114,7 @@ export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameS
     const { uid, gameBrand, gameID, state, endedBy, stake, win, freeSpinGrant, reference } = round;
     const { seeds, rulesVersion } = await detailOfRound(db, uid, id);
     const provider = gameProviders(gameBrand);
-    const question = { uid, gameBrand, round: reference ?? String(id), language: 'en' };
+    const question = { uid, gameBrand, round: reference ?? String(id), language: operatorLanguage };
     const [result, proof] = await Promise.all([
       provider.roundDetail(question).catch(() => []),
       provider.verification?.(question).catch(() => null) ?? null,

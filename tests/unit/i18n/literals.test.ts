@@ -26,6 +26,8 @@ const allowed: Record<string, string> = {
   'src/i18n/i18n.ts': 'the type of the keys is that of the first dictionary',
   'platform/i18n/i18n.ts':
     'the type of the keys is that of the default dictionary, which stands in for others',
+  'content-checks/language.ts': 'the words by which a language is recognized',
+  'content-checks/promised-figures.ts': 'the phrases in which a language states terms',
   'platform/reference/page.ts': 'a page for developers',
   'platform/site-data/site-data.ts': 'what a first visit sees is for the operator to say',
   'brand/brand.ts': 'what the operator says by language',
