@@ -35,12 +35,24 @@ function futureChanges(entries: ContentEntry[], now: Date): Finding[] {
     }));
 }
 
-async function readAll(root: string, now: Date) {
-  const { files, misplaced } = contentFiles(join(root, 'src/content'));
+/** The texts of a project: those in its folder, or those after a change. */
+export interface ProjectTexts extends ReturnType<typeof contentFiles> {
+  root: string;
+  /** Pictures of the change, below `pictures`; they are checked before. */
+  newPictures: string[];
+}
+
+export const textsIn = (root: string): ProjectTexts => ({
+  root,
+  ...contentFiles(join(root, 'src/content')),
+  newPictures: [],
+});
+
+async function readAll({ root, files, misplaced, newPictures }: ProjectTexts, now: Date) {
   const { entries, findings } = readEntries(files);
   const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
   const texts = new Map(await Promise.all(rendered));
-  const pictures = await pictureFindings(root, files, texts);
+  const pictures = await pictureFindings(root, files, texts, newPictures);
   const errors = [
     ...misplaced,
     ...findings,
@@ -58,17 +70,24 @@ async function readAll(root: string, now: Date) {
 
 /** The errors that stop a build. */
 export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
-  (await readAll(root, now)).errors;
+  (await readAll(textsIn(root), now)).errors;
 
-/** Runs all checks on a project folder at a given time. */
-export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
-  const { files, entries, texts, errors, unusedPictures } = await readAll(root, now);
-  const { drafts, scheduled, ended } = byStatus(entries, now);
+/** All that fails the check. */
+export async function findMistakes(project: ProjectTexts, now: Date) {
+  const { root, files } = project;
+  const read = await readAll(project, now);
   const taken = anchorsIn(root, templateFolders);
-  const shown = [...texts].flatMap(([entry, text]) => [
+  const flaws = [...read.texts].flatMap(([entry, text]) => [
     ...textFindings(entry, text, taken),
     ...unsafeParts(entry.path, text),
   ]);
+  return { ...read, links: linkFindings(root, files, read.texts, now), flaws };
+}
+
+/** Runs all checks on a project folder at a given time. */
+export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
+  const { files, entries, errors, links, flaws, unusedPictures } = await findMistakes(textsIn(root), now);
+  const { drafts, scheduled, ended } = byStatus(entries, now);
   const group = (heading: string, found: Finding[], failsCheck = false) => ({
     heading,
     failsCheck,
@@ -76,8 +95,8 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
   });
   const groups = [
     group('Errors: they stop the build', errors, true),
-    group('Links that are broken', linkFindings(root, files, texts, now), true),
-    group('Texts with problems', shown, true),
+    group('Links that are broken', links, true),
+    group('Texts with problems', flaws, true),
     group('Perhaps unintended', entries.flatMap(unusualTerms)),
     group('Not translated', missingTranslations(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),

@@ -70,10 +70,10 @@ function similarPicture(file: string, names: string[]): string | undefined {
 }
 
 /** Resolves the picture addresses of texts, and says what to write instead of an invalid one. */
-export function picturePlaces(root: string) {
+export function picturePlaces(root: string, newPictures: string[] = []) {
   const content = join(root, 'src/content');
   const folder = join(content, 'pictures');
-  const names = namesIn(folder).filter((name) => isFile(join(folder, name)));
+  const names = [...namesIn(folder).filter((name) => isFile(join(folder, name))), ...newPictures];
 
   return function placeOf({ collection, locale }: ContentFile, address: string): PicturePlace {
     const file = relative(folder, join(content, collection, locale, address))

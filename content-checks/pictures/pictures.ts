@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { standInPicture } from '../../src/content/placeholder.ts';
 import type { ContentEntry } from '../entries.ts';
 import type { ContentFile, Finding } from '../files.ts';
 import type { Texts } from '../links/links.ts';
@@ -10,9 +11,6 @@ import { completePictures } from './whole-pictures.ts';
 
 /** Larger files are not opened. */
 const maxBytes = 100_000_000;
-
-/** The default picture of new texts. */
-const defaultPicture = 'night.webp';
 
 /** Pictures that page templates use. */
 function inPages(root: string): string[] {
@@ -37,8 +35,8 @@ function lineIn({ body, bodyLine }: ContentEntry, address: string): number | und
 }
 
 /** Pictures that texts use, pictures that invalid addresses probably mean, and the errors. */
-function inTexts(root: string, texts: Texts) {
-  const placeOf = picturePlaces(root);
+function inTexts(root: string, texts: Texts, newPictures: string[]) {
+  const placeOf = picturePlaces(root, newPictures);
   const [shown, meant, findings] = [new Set<string>(), new Set<string>(), [] as Finding[]];
   for (const [entry, { pictures }] of texts) {
     const { image } = entry.data;
@@ -77,17 +75,18 @@ export interface PictureFindings {
   unused: Finding[];
 }
 
-/** Checks all pictures that texts or pages use, including their pixels. */
+/** Checks all pictures that texts or pages use, including their pixels. `newPictures` are not in the folder yet. */
 export async function pictureFindings(
   root: string,
   files: ContentFile[],
   texts: Texts,
+  newPictures: string[],
 ): Promise<PictureFindings> {
   const folder = join(root, 'src/content/pictures');
   const names = namesIn(folder).filter((name) => isFile(join(folder, name)) && !/(?:^|\/)\./.test(name));
-  const { shown, meant, findings } = inTexts(root, texts);
+  const { shown, meant, findings } = inTexts(root, texts, newPictures);
   const known = new Set([...shown, ...inPages(root)]);
-  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), defaultPicture]);
+  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), standInPicture]);
   const unused = names.filter((name) => !spared.has(name)).sort();
   return {
     errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],

@@ -34,6 +34,28 @@ export const entryPath = ({ collection, locale, name }: Place) =>
 export const translationsOf = (place: Place): Place[] =>
   locales.filter((locale) => locale !== place.locale).map((locale) => ({ ...place, locale }));
 
+function textOf(path: string, root: string): string | null {
+  const file = join(root, path);
+  return path.endsWith('.md') && existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** The text that an addition replaces: that of the entry, or of its old name; null for a new entry. */
+export function replacedText(path: string, { deletions }: Change, root: string): string | null {
+  const place = parseEntryPath(path);
+  const former = deletions.find((deleted) => {
+    const old = parseEntryPath(deleted.path);
+    return old?.collection === place?.collection && old?.locale === place?.locale;
+  });
+  return textOf(path, root) ?? (former ? textOf(former.path, root) : null);
+}
+
+/** The text of a path after the change; null if there is none. */
+export function currentText(path: string, { additions, deletions }: Change, root: string): string | null {
+  const added = additions.find((addition) => addition.path === path);
+  if (added) return Buffer.from(added.contents, 'base64url').toString();
+  return deletions.some((deleted) => deleted.path === path) ? null : textOf(path, root);
+}
+
 /** A renamed entry: its old path is deleted and its new path added. */
 function renamed({ additions, deletions }: Change): { from: Place; to: Place } | null {
   const [from, to] = [deletions, additions].map((files) =>

@@ -1,7 +1,7 @@
 import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { fieldDescription } from '../../src/content/field-descriptions.ts';
-import { articleSchema, helpSchema, promotionSchema } from '../../src/content/schemas.ts';
+import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../../src/content/schemas.ts';
 import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { fieldsFor } from './fields.tsx';
 
@@ -9,11 +9,33 @@ const schemas = {
   articles: articleSchema(z.string()),
   promotions: promotionSchema(z.string()),
   help: helpSchema(),
+  invitations: invitationSchema(),
 };
 
 type Name = keyof typeof schemas;
 
-const labels: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
+const labels: Record<Name, string> = {
+  articles: 'Articles',
+  promotions: 'Promotions',
+  help: 'Help',
+  invitations: 'Invitations',
+};
+
+/** Paragraphs without any Markdown, for invitations. */
+const paragraphsOnly = {
+  bold: false,
+  italic: false,
+  strikethrough: false,
+  code: false,
+  heading: false,
+  blockquote: false,
+  orderedList: false,
+  unorderedList: false,
+  table: false,
+  link: false,
+  divider: false,
+  codeBlock: false,
+} as const;
 
 /** The key of a collection and language: `articles-id` for src/content/articles/id. */
 export const collectionKey = (name: Name, locale: Locale) => `${name}-${locale}`;
@@ -28,7 +50,7 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
     format: { contentField: 'body' },
     entryLayout: 'content',
     previewUrl: `/keystatic-page/${name}/${locale}/{slug}`,
-    columns: ['title', 'updated', 'draft'],
+    columns: name === 'invitations' ? ['title'] : ['title', 'updated', 'draft'],
     schema: {
       title: fields.slug({
         name: {
@@ -44,9 +66,13 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
           },
         },
       }),
-      ...fieldsFor(shape, collectionKey('articles', locale)),
+      ...fieldsFor(shape, { collection: name, articles: collectionKey('articles', locale) }),
       // Not Markdoc, which has its own syntax for tables.
-      body: fields.mdx({ label: 'text', extension: 'md', options: { image: false } }),
+      body: fields.mdx({
+        label: 'text',
+        extension: 'md',
+        options: { image: false, ...(name === 'invitations' && paragraphsOnly) },
+      }),
     },
   };
 }

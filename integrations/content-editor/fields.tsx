@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
 import { hasPlaceholder } from '../../src/content/placeholder.ts';
 import { momentField } from './moment-field.tsx';
+import { orderField } from './order-field.tsx';
 import { pictureField } from './picture-field.tsx';
 
 /** Longer texts get a multi-line field. */
@@ -47,14 +48,21 @@ function numberField(label: string, description: string, schema: z.ZodNumber, is
   };
 }
 
+interface Context {
+  collection: string;
+  /** The key of the collection of related articles. */
+  articles: string;
+}
+
 /** The editor's field for a schema field, with the same name, description and limits. */
-function fieldFor(label: string, schema: z.ZodType, articles: string): ComponentSchema {
+function fieldFor(label: string, schema: z.ZodType, context: Context): ComponentSchema {
   const description = fieldDescription(schema);
   const isOptional = schema instanceof z.ZodOptional;
   const inner = plainField(schema);
   if (label === 'image') return pictureField(label, description);
+  if (label === 'order') return orderField(label, description, context.collection);
   if (inner instanceof z.ZodObject) {
-    return fields.object(fieldsFor(inner.shape, articles), { label, description });
+    return fields.object(fieldsFor(inner.shape, context), { label, description });
   }
   if (inner instanceof z.ZodEnum) {
     const names = inner.options as string[];
@@ -70,7 +78,7 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
     };
   }
   if (inner instanceof z.ZodArray)
-    return fields.multiRelationship({ label, description, collection: articles });
+    return fields.multiRelationship({ label, description, collection: context.articles });
   if (inner instanceof z.ZodBoolean) return draft(label, description);
   if (inner instanceof z.ZodNumber) return numberField(label, description, inner, !isOptional);
   if (inner instanceof z.ZodString) {
@@ -81,12 +89,12 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
   return momentField(label, description, !isOptional);
 }
 
-/** The editor's fields for a schema. `articles` is the collection of related articles. */
+/** The editor's fields for a schema. */
 export function fieldsFor(
   shape: Record<string, z.ZodType>,
-  articles: string,
+  context: Context,
 ): Record<string, ComponentSchema> {
   return Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, fieldFor(name, schema, articles)]),
+    Object.entries(shape).map(([name, schema]) => [name, fieldFor(name, schema, context)]),
   );
 }

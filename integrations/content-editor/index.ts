@@ -9,6 +9,7 @@ const routes = {
   '/api/keystatic/update': './save.ts',
   '/api/keystatic/blob/[...path]': './read.ts',
   '/api/keystatic/pictures': './pictures.ts',
+  '/api/keystatic/next-order/[collection]': './next-order.ts',
 };
 
 /** Adds Keystatic at /keystatic, only in `npm run edit`: it has no log-in and writes files. */

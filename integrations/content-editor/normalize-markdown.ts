@@ -38,7 +38,7 @@ function houseNode(document: Document, value: unknown) {
 }
 
 /** Formats the front matter of a saved text. Unchanged fields keep their notation. */
-function houseFields(saved: string, before: string): string {
+export function houseFields(saved: string, before: string): string {
   const updated = (parse(saved) ?? {}) as Record<string, unknown>;
   const document: Document = before.trim() === '' ? new Document({}) : parseDocument(before);
   const old = document.toJS() as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { splitFrontMatter, UnreadableFile } from '../../content-checks/front-mat
 import { defaultLocale, editorNames, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
-const page = /^\/keystatic-page\/(articles|promotions|help)\/([\w-]+)\/([a-z0-9-]+)$/;
+const page = /^\/keystatic-page\/(articles|promotions|help|invitations)\/([\w-]+)\/([a-z0-9-]+)$/;
 
 /** The page of an entry, or why there is none yet. */
 export type PageLink = { location: string } | { obstacle: string };
@@ -23,7 +23,9 @@ export function resolvePageLink(url: string, root: string): PageLink | null {
   try {
     const { data } = splitFrontMatter(readFileSync(join(root, pathIn(locale)), 'utf8'));
     const address = pageAddress(collection as Collection, name, data as object);
-    return address === null ? null : { location: localizedPath(address, locale) };
+    // An invitation is shown on any page to those who follow a friend's link (D2).
+    if (address === null) return { location: `${localizedPath('/', locale)}?ot=${name}&rf=TEST` };
+    return { location: localizedPath(address, locale) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { obstacle: `${pathIn(locale)}: ${error.message}` };

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEntries } from '../../content-checks/entries.ts';
-import { type ContentFile, contentFiles, type Finding } from '../../content-checks/files.ts';
-import { linkFindings } from '../../content-checks/links/links.ts';
-import { renderText } from '../../content-checks/markdown/rendered.ts';
+import { type ContentFile, type Finding, formatFinding } from '../../content-checks/files.ts';
 import { pictureFlaws } from '../../content-checks/pictures/picture-flaws.ts';
+import { findMistakes, type ProjectTexts, textsIn } from '../../content-checks/report.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { type Change, entryPath, parseEntryPath, translationsOf } from './change.ts';
 
-/** Number of paths that fit in the editor's message. */
-const maxPaths = 6;
+/** Number of mistakes or paths that fit in the editor's message. */
+const maxShown = 6;
+
+const pictures = 'src/content/pictures/';
 
 const shortPath = (path: string) => path.replace('src/content/', '');
 
 async function badPictures({ additions }: Change): Promise<string[]> {
-  const pictures = additions.filter(({ path }) => path.startsWith('src/content/pictures/'));
-  const problems = pictures.map(async ({ path, contents }) => {
+  const added = additions.filter(({ path }) => path.startsWith(pictures));
+  const problems = added.map(async ({ path, contents }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const found = await pictureFlaws(Buffer.from(contents, 'base64url'));
     return found.map((text) => `The picture ${name}: ${text}`);
@@ -57,34 +57,50 @@ function changedFiles(files: ContentFile[], { additions, deletions }: Change): C
   return [...files.filter(({ path }) => !changedPaths.has(path)), ...added];
 }
 
-/** Broken links of pages and of all unchanged texts. */
-async function brokenLinks(root: string, files: ContentFile[], except: Set<string>): Promise<Finding[]> {
-  const { entries } = readEntries(files);
-  const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
-  const texts = new Map(await Promise.all(rendered));
-  return linkFindings(root, files, texts, new Date()).filter(({ path }) => !except.has(path));
+function textsAfter(texts: ProjectTexts, change: Change): ProjectTexts {
+  const newPictures = change.additions.flatMap(({ path }) =>
+    path.startsWith(pictures) ? [path.slice(pictures.length)] : [],
+  );
+  return { ...texts, files: changedFiles(texts.files, change), newPictures };
 }
 
 const findingKey = ({ path, field, text }: Finding) => JSON.stringify([path, field, text]);
 
-/** Other texts whose links the change would break. */
-async function newlyBroken(change: Change, root: string): Promise<string[]> {
-  const { files } = contentFiles(join(root, 'src/content'));
-  const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
-  const before = new Set((await brokenLinks(root, files, changed)).map(findingKey));
-  const after = await brokenLinks(root, changedFiles(files, change), changed);
-  const broken = after.filter((finding) => !before.has(findingKey(finding)));
-  const paths = [...new Set(broken.map(({ path }) => path))].sort();
-  if (paths.length === 0) return [];
-  const more = paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : '';
-  return [
-    `This would break links of other texts. Change their links first: ${paths.slice(0, maxPaths).join(', ')}${more}.`,
+/** Formats a list that fits in the editor's message. */
+function firstOf(all: string[], separator: string): string {
+  const more = all.length > maxShown ? ` and ${all.length - maxShown} more` : '';
+  return `${all.slice(0, maxShown).join(separator)}${more}`;
+}
+
+/**
+ * What `npm run content` would report after the change: all mistakes of the changed texts, and the new ones of others.
+ * Links of a changed text may lead nowhere yet, because their targets may be written next.
+ */
+async function mistakesAfter(change: Change, root: string): Promise<string[]> {
+  const texts = textsIn(root);
+  const now = new Date();
+  const [before, after] = [
+    await findMistakes(texts, now),
+    await findMistakes(textsAfter(texts, change), now),
   ];
+  const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
+  const isChanged = ({ path }: Finding) => changed.has(path);
+  const known = new Set([...before.errors, ...before.links, ...before.flaws].map(findingKey));
+  const isNew = (finding: Finding) => !known.has(findingKey(finding));
+  const mistakes = [...after.errors, ...after.flaws]
+    .filter((finding) => isChanged(finding) || isNew(finding))
+    .map((finding) => `${finding.path}, ${formatFinding(finding)}`);
+  if (mistakes.length > 0) return [firstOf(mistakes, ' ')];
+  const broken = after.links.filter((finding) => !isChanged(finding) && isNew(finding));
+  const paths = [...new Set(broken.map(({ path }) => path))].sort();
+  return paths.length === 0
+    ? []
+    : [`This would break links of other texts. Change their links first: ${firstOf(paths, ', ')}.`];
 }
 
 /** The reason to refuse a change, as a message for the editor; null when it is allowed. */
 export async function findRefusal(change: Change, root: string): Promise<string | null> {
   const problems = [...(await badPictures(change)), ...orphanedTranslations(change, root)];
-  const reasons = problems.length > 0 ? problems : await newlyBroken(change, root);
+  const reasons = problems.length > 0 ? problems : await mistakesAfter(change, root);
   return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join(' ') : null;
 }

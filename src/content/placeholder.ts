@@ -1,6 +1,9 @@
 /** The placeholder in new texts. */
 export const placeholder = '…';
 
+/** The picture of new texts until they have one of their own, in src/content/pictures. */
+export const standInPicture = 'night.webp';
+
 /** True when a value contains a placeholder. */
 export function hasPlaceholder(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return value === placeholder;

@@ -37,6 +37,14 @@ const isThere = (path: string) =>
     () => false,
   );
 
+/** The last place of a list. */
+async function highestOrder(folder: string): Promise<number> {
+  const texts = await Promise.all(
+    (await editor.list(folder)).map((name) => editor.read(`${folder}/${name}`)),
+  );
+  return Math.max(...texts.map((text) => Number(/^order: (\d+)/m.exec(text)?.[1])));
+}
+
 test('the first text after a start is created, and its form stays though the site is loaded again', async () => {
   await open('help-id/create');
   await field('title').fill('Apa itu kurung?');
@@ -113,6 +121,42 @@ test('a picture that the site would not show well is refused, another is taken',
   expect(await isThere('pictures/opening/small-one.webp')).toBe(false);
   expect(await editor.read('articles/id/opening.md')).toContain(
     '\nimage: ../../pictures/opening/right-one.webp\n',
+  );
+});
+
+test('a new promotion has the next place and the stand-in picture, and is saved without a mistake only', async () => {
+  await open('promotions-id/create');
+  const next = String((await highestOrder('promotions/id')) + 10);
+  await expect(field('order')).toHaveValue(next);
+  await expect(page.getByRole('button', { name: /image/ })).toContainText('night.webp');
+  await field('title').fill('Hujan hari Jumat');
+  await field('file name').fill('rainy-friday');
+  await field('description').fill('Putaran gratis pada setiap hari Jumat selama musim hujan.');
+  await field('imageAlt').fill('Pelanduk di bawah daun pisang');
+  await field('until').fill('2020-01-01');
+  await field('wagering').fill('0');
+  await field('minimum').fill('0');
+  await page.getByRole('checkbox', { name: 'slots' }).check();
+  await field('text').fill('Datang setiap Jumat.');
+  await press('Create');
+  await expect(refusal()).toContainText(
+    'promotions/id/rainy-friday.md, until: The end comes before the beginning.',
+  );
+  expect(await isThere('promotions/id/rainy-friday.md')).toBe(false);
+  await field('until').fill('2099-01-01');
+  await press('Create');
+  await expect(page.getByText('Entry created')).toBeVisible();
+  expect(await editor.read('promotions/id/rainy-friday.md')).toContain(`\norder: ${next}\n`);
+});
+
+test('an invitation is changed in plain paragraphs', async () => {
+  await open('invitations-en/item/friend');
+  const before = await editor.read('invitations/en/friend.md');
+  await field('title').fill('A good friend invites you');
+  await press('Save');
+  await saved();
+  expect(await editor.read('invitations/en/friend.md')).toBe(
+    before.replace('A friend invites you', 'A good friend invites you'),
   );
 });
 

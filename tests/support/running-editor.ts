@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applyOverlay, copyProject, project } from '../../scripts/recipes/project-copy.ts';
@@ -18,6 +18,8 @@ export interface RunningEditor {
   url: string;
   /** A file of src/content in its copy. */
   read(path: string): Promise<string>;
+  /** The names in a folder of src/content. */
+  list(folder: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startEditor(): Promise<RunningEditor> {
   return {
     url: `http://localhost:${port}/keystatic`,
     read: (path) => readFile(join(root, 'src/content', path), 'utf8'),
+    list: (folder) => readdir(join(root, 'src/content', folder)),
     async close() {
       child.kill('SIGTERM');
       await exit;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Change, renameTranslations } from '../../../integrations/content-editor/change.ts';
 import { escapeForMdx, unescapeMdx } from '../../../integrations/content-editor/mdx-signs.ts';
 import { findRefusal } from '../../../integrations/content-editor/refusal.ts';
-import { article, drawing, question } from '../../support/content-folder.ts';
+import { shareFields } from '../../../integrations/content-editor/shared-fields.ts';
+import { article, type ContentFiles, drawing, promotion, question } from '../../support/content-folder.ts';
 import { folderWith, twins } from './findings.ts';
 
 const add = (path: string, text: string | Buffer) => ({
@@ -14,9 +15,13 @@ const change = (additions: Change['additions'], deletions: Change['deletions'] =
   additions,
   deletions,
 });
+/** A promotion with its terms as the editor writes them. */
+const offer = (fields: Record<string, string> = {}, body?: string) =>
+  promotion(fields, body).replace(/terms: .*/, 'terms:\n  wagering: 0\n  minimum: 0\n  products: [slots]');
 const texts = {
   ...twins('articles/one', article({ related: '[two]' })),
-  ...twins('articles/two', article()),
+  ...twins('articles/two', article({ title: 'Two' })),
+  ...twins('promotions/rain', offer({ order: '30' })),
   ...twins('help/why', question({}, 'See [that](/pages/games/two).')),
 };
 const refusalIn = async (made: Change) => findRefusal(made, (await folderWith(texts)).root);
@@ -42,17 +47,19 @@ describe('the editor', () => {
       'Nothing has been saved. This would break links of other texts. Change their links first: articles/en/one.md, articles/id/one.md, help/id/why.md.';
     const both = [remove('articles/en/two.md'), remove('articles/id/two.md')];
     expect(await refusalIn(change([], both))).toBe(reason);
-    const renamed = [add('articles/en/three.md', article()), add('articles/id/three.md', article())];
+    const renamed = ['en', 'id'].map((locale) =>
+      add(`articles/${locale}/three.md`, article({ title: 'Two' })),
+    );
     expect(await refusalIn(change(renamed, both))).toBe(reason);
   });
 
   it('refuses to hide what other texts lead to', async () => {
-    const draft = change([add('articles/id/two.md', article({ draft: 'true' }))]);
+    const draft = change([add('articles/id/two.md', article({ title: 'Two', draft: 'true' }))]);
     expect(await refusalIn(draft)).toContain('Change their links first: help/id/why.md.');
   });
 
   it('writes a text whose own links lead nowhere yet', async () => {
-    const early = article({ related: '[nobody]' }, 'See [this](/pages/games/nothing).');
+    const early = article({ title: 'Two', related: '[nobody]' }, 'See [this](/pages/games/nothing).');
     expect(await refusalIn(change([add('articles/id/two.md', early)]))).toBeNull();
   });
 
@@ -72,6 +79,118 @@ describe('the editor', () => {
     expect(await picture(await drawing(800, 600))).toContain('rain.webp: It is 800×600. Crop it to 16:9.');
     expect(await picture('no picture')).toContain('rain.webp: It is not a readable picture.');
     expect(await picture(await drawing())).toBeNull();
+  });
+});
+
+describe('a mistake in the editor', () => {
+  const rain = (fields: Record<string, string>, body?: string) =>
+    change([add('promotions/id/rain.md', offer({ order: '30', ...fields }, body))]);
+
+  it.each([
+    [
+      'an end before the beginning',
+      rain({ until: '2026-10-01' }),
+      'until: The end comes before the beginning. Write a later date than `from`.',
+    ],
+    [
+      'a # that cuts a text',
+      rain({ title: 'Jumat #1' }),
+      'Line 2 is not valid. title: Only "Jumat" is left,',
+    ],
+    [
+      'a quotation mark on one side',
+      rain({ title: 'Hujan"' }),
+      'title: A quotation mark is on one side only.',
+    ],
+    [
+      'an English text',
+      rain({}, 'This is the text that you are to read.'),
+      'line 16, text: This is English. Write it in Indonesian;',
+    ],
+    [
+      'another figure than that of the terms',
+      rain({}, 'Setoran minimal Rp10.000.'),
+      'line 16, text: The text says "minimal Rp10.000", but terms.minimum is 0.',
+    ],
+    [
+      '"Gambar" as an alternative text',
+      rain({ imageAlt: 'Gambar' }),
+      'imageAlt: Describe what the picture shows,',
+    ],
+    [
+      'a zero-width space',
+      rain({ title: 'Hu\u200Bjan' }),
+      'Line 2, title: There is an invisible character, U+200B,',
+    ],
+    ['another language’s terms', rain({ order: '40' }), 'order: Write the same as in promotions/id/rain.md.'],
+  ])('is refused like by npm run content: %s', async (_mistake, made, reason) => {
+    const refusal = await refusalIn(made);
+    expect(refusal).toMatch(/^Nothing has been saved\. promotions\/(?:id|en)\/rain\.md, /);
+    expect(refusal).toContain(reason);
+  });
+
+  it('is refused in another text too: two promotions of one order', async () => {
+    const sun = offer({ order: '30', title: 'Sun' });
+    expect(await refusalIn(change([add('promotions/id/sun.md', sun)]))).toBe(
+      'Nothing has been saved. promotions/id/sun.md, order: promotions/id/rain.md has the order 30 too. Write another number in every language; 40 is free.',
+    );
+  });
+
+  it('is none in a draft with a new picture and without a translation', async () => {
+    const fields = { order: '40', title: 'Sun', image: '../../pictures/sun/day.webp', draft: 'true' };
+    const made = [add('promotions/id/sun.md', offer(fields)), add('pictures/sun/day.webp', await drawing())];
+    expect(await refusalIn(change(made))).toBeNull();
+  });
+});
+
+describe('a field that is the same in all languages', () => {
+  const changed = async (made: Change, files: ContentFiles = texts) => {
+    const { root } = await folderWith(files);
+    const { additions } = shareFields(made, root);
+    return Object.fromEntries(
+      additions.map(({ path, contents }) => [
+        path.replace('src/content/', ''),
+        Buffer.from(contents, 'base64url').toString(),
+      ]),
+    );
+  };
+
+  it('is changed in all of them, and nothing else is', async () => {
+    const own = offer({ order: '50', title: 'Hujan', until: '2026-12-24' });
+    expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
+      'promotions/id/rain.md': own,
+      'promotions/en/rain.md': offer({ order: '50', until: '2026-12-24' }),
+    });
+  });
+
+  it('is removed from all of them', async () => {
+    const files = { ...texts, ...twins('promotions/rain', offer({ until: '2026-12-24' })) };
+    const own = offer();
+    const after = await changed(change([add('promotions/en/rain.md', own)]), files);
+    expect(after['promotions/id/rain.md']).toBe(own);
+  });
+
+  it('is changed together with the name', async () => {
+    const own = offer({ order: '50' });
+    const made = change([add('promotions/en/sun.md', own)], [remove('promotions/en/rain.md')]);
+    const { root } = await folderWith(texts);
+    const { additions } = shareFields(renameTranslations(made, root), root);
+    expect(additions).toEqual([add('promotions/en/sun.md', own), add('promotions/id/sun.md', own)]);
+  });
+
+  it('is taken from the original by a new translation', async () => {
+    const files = { ...texts, 'promotions/en/rain.md': null };
+    const own = offer({ order: '990', title: 'Rain', type: 'cashback', draft: 'true' });
+    expect(await changed(change([add('promotions/en/rain.md', own)]), files)).toEqual({
+      'promotions/en/rain.md': offer({ order: '30', title: 'Rain', draft: 'true' }),
+    });
+  });
+
+  it('is left alone by other changes', async () => {
+    const own = offer({ order: '30', title: 'Hujan' });
+    expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
+      'promotions/id/rain.md': own,
+    });
   });
 });
 

@@ -19,9 +19,7 @@ import { type ContentFolder, contentFolder, promotion, question } from '../../su
 const root = join(import.meta.dirname, '../../..');
 /** As the editor reads and writes it, with dates. */
 const { load, dump } = createRequire(import.meta.resolve('astro'))('js-yaml');
-const files = contentFiles(join(root, 'src/content')).files.filter(
-  ({ collection }) => collection !== 'invitations',
-);
+const { files } = contentFiles(join(root, 'src/content'));
 /** Undecided values are required and not written. */
 const decided = files.filter(({ text }) => !hasPlaceholder(splitFrontMatter(text).data));
 
@@ -72,6 +70,12 @@ describe('the editor', () => {
     expect(durian?.image).toBe('../../pictures/lucky-durian.webp');
   });
 
+  it('gives new texts the stand-in picture, until they have their own', () => {
+    const { image } = collections['promotions-id']?.schema ?? {};
+    const chosen = image?.kind === 'form' ? image.defaultValue() : null;
+    expect(chosen).toEqual({ path: '../../pictures/night.webp', upload: null });
+  });
+
   it.each(['2026-11-30', '2026-11-30T20:00:00+07:00', '2026-11-30T07:00:00+07:00'])(
     'writes the date %s as it was',
     (date) => {
@@ -103,6 +107,9 @@ describe('the editor', () => {
       location: '/en/pages/about/who-we-are',
     });
     expect(resolvePageLink('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
+    expect(resolvePageLink('/keystatic-page/invitations/en/freespin', root)).toEqual({
+      location: '/en?ot=freespin&rf=TEST',
+    });
     expect(resolvePageLink('/keystatic-page/articles/en/nobody', root)).toBeNull();
     expect(resolvePageLink('/keystatic-page/articles/en/..%2Fwho-we-are', root)).toBeNull();
     expect(resolvePageLink('/en/pages/about/who-we-are', root)).toBeNull();
