@@ -1,6 +1,6 @@
-// Random deposits and withdrawals, several at once, against a model of them, while the process is killed again and again and
-// the bank's messages come twice, late, out of order, forged or never; on both databases. First short histories, which
-// fast-check shrinks where one fails, then a long one. Other numbers of operations and kills, and another seed:
+// Compares random deposits and withdrawals, several at once, with a model, on both databases. Meanwhile the process is killed
+// repeatedly, and webhooks of the bank are duplicated, delayed, reordered, forged or lost. First short histories, which
+// fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills, seed:
 // `npm run bench cashier-model 2000 2 7`.
 import { ModelBank } from '../tests/support/cashier-model/bank.ts';
 import { startCashierProcess } from '../tests/support/cashier-model/in-a-process.ts';
@@ -27,10 +27,10 @@ async function run(name: string, location: DatabaseLocation): Promise<void> {
   await runHistories({ start, runs: 3, length: 200, seed, limitMs: 10 * 60_000, withKills: true });
   report('3 short histories: as expected');
   const trial = await start();
-  const { cut } = await runLongHistory({ trial, operations, kills, seed, report });
+  const { interrupted } = await runLongHistory({ trial, operations, kills, seed, report });
   const { refusals, deposits, withdrawals } = trial;
   const seconds = Math.round((performance.now() - from) / 1_000);
-  report(`${JSON.stringify({ cut, refusals, deposits, withdrawals })} in ${seconds} s`);
+  report(`${JSON.stringify({ interrupted, refusals, deposits, withdrawals })} in ${seconds} s`);
 }
 
 await onBothDatabases(run);

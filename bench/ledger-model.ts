@@ -1,9 +1,9 @@
-// Random operations on the ledger, several at once, against a model of it, while the process is killed again and again and
-// the provider of the transfer brand times out, answers late, twice and wrongly; on both databases. First short histories,
-// which fast-check shrinks where one fails, then a long one. Other numbers of operations and kills, and another seed:
+// Compares random ledger operations, several at once, with a model, on both databases. Meanwhile the process is killed
+// repeatedly, and the provider of the transfer brand times out, or replies late, twice or wrongly. First short histories, which
+// fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills, seed:
 // `npm run bench ledger-model 20000 5 7`.
-import { startProcess } from '../tests/support/ledger-model/in-a-process.ts';
-import { badlyReachedProvider } from '../tests/support/ledger-model/provider.ts';
+import { startLedgerProcess } from '../tests/support/ledger-model/in-a-process.ts';
+import { createUnreliableProvider } from '../tests/support/ledger-model/provider.ts';
 import { LedgerTrial } from '../tests/support/ledger-model/trial.ts';
 import { runHistories, runLongHistory } from '../tests/support/model-run.ts';
 import { seeded } from '../tests/support/seeded-random.ts';
@@ -18,18 +18,18 @@ async function run(name: string, location: DatabaseLocation): Promise<void> {
   const start = async () => {
     histories += 1;
     const uids = Array.from({ length: 6 }, (_, index) => `model${histories}x${index}`);
-    const provider = badlyReachedProvider(seeded(seed));
-    const startAgain = () => startProcess(location, uids, provider);
+    const provider = createUnreliableProvider(seeded(seed));
+    const startAgain = () => startLedgerProcess(location, uids, provider);
     return new LedgerTrial({ provider, uids, inFlight: 24, start: startAgain }, await startAgain());
   };
   report(`seed ${seed}`);
   await runHistories({ start, runs: 3, length: 200, seed, limitMs: 10 * 60_000, withKills: true });
   report('3 short histories: as expected');
   const trial = await start();
-  const { cut } = await runLongHistory({ trial, operations, kills, seed, report });
+  const { interrupted } = await runLongHistory({ trial, operations, kills, seed, report });
   const { movements, refusals, repeated } = trial;
   const seconds = Math.round((performance.now() - from) / 1_000);
-  report(`${JSON.stringify({ movements, refusals, cut, repeated })} in ${seconds} s`);
+  report(`${JSON.stringify({ movements, refusals, interrupted, repeated })} in ${seconds} s`);
 }
 
 await onBothDatabases(run);

@@ -1,40 +1,40 @@
-// Runs a platform under random operations beside a model of it: short histories by fast-check, which shrinks one that fails,
-// and one long history from a seed. Both are made of the same commands.
+// Runs random operations on a platform and compares it with a model: short histories by fast-check, which shrinks a failing
+// one, and one long history from a seed. Both use the same commands.
 import fc from 'fast-check';
 import { type SeededRandom, seeded } from './seeded-random.ts';
 
-/** A request to the platform, sent again where the process died before its reply. */
-export interface Work {
+/** A request to the platform. It is repeated if the process dies before the reply. */
+export interface ModelRequest {
   text: string;
   send(): Promise<void>;
 }
 
-/** A platform, and the model of what it must be by now. */
+/** A platform and its model. */
 export interface Trial {
-  /** The number of operations made so far. */
-  made: number;
-  /** How many are under way at once. */
+  /** Number of operations so far. */
+  operationCount: number;
+  /** Maximum number of concurrent requests. */
   inFlight: number;
-  /** What is sent next, the same for the same random numbers and the same things known. */
-  next(random: SeededRandom): Work[];
-  /** Throws where platform and model differ. `isAtRest`: nothing is under way. */
+  /** Returns the next requests. They depend only on the random numbers and on earlier outcomes. */
+  next(random: SeededRandom): ModelRequest[];
+  /** Throws if the platform and the model differ. `isAtRest`: no request is in progress. */
   compare(isAtRest: boolean): Promise<void>;
-  /** Kills the process, as SIGKILL does. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Throws unless everything comes to its end once nothing goes wrong any more. */
+  /** Stops all faults. Throws unless everything then settles correctly. */
   end(): Promise<void>;
 }
 
-/** The works of a trial, some at once. */
+/** Sends the requests of a trial, several at once, and records them. */
 class History {
   readonly lines: string[] = [];
   kills = 0;
-  /** Under way at a kill. */
-  cut = 0;
+  /** Number of requests without a reply at a kill. */
+  interrupted = 0;
   readonly trial: Trial;
   private readonly running = new Set<Promise<void>>();
-  private readonly unanswered = new Set<Work>();
+  private readonly pending = new Set<ModelRequest>();
   private readonly failures: unknown[] = [];
   private isDead = false;
 
@@ -42,55 +42,58 @@ class History {
     this.trial = trial;
   }
 
-  private launch(work: Work): void {
-    // The same work may be under way twice.
-    const once = { ...work };
-    this.unanswered.add(once);
-    const sent: Promise<void> = once
+  private launch(request: ModelRequest): void {
+    // A copy, because the same request may be sent twice at once.
+    const sent = { ...request };
+    this.pending.add(sent);
+    const running: Promise<void> = sent
       .send()
       .then(
-        () => void this.unanswered.delete(once),
+        () => void this.pending.delete(sent),
         (error) => void (this.isDead || this.failures.push(error)),
       )
-      .finally(() => this.running.delete(sent));
-    this.running.add(sent);
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
   }
 
-  private async settled(most = 0): Promise<void> {
-    while (this.running.size > most) await Promise.race(this.running);
+  private async waitForReplies(maxRunning = 0): Promise<void> {
+    while (this.running.size > maxRunning) await Promise.race(this.running);
     if (this.failures.length > 0) throw this.failures[0];
   }
 
   async step(seed: number): Promise<void> {
-    const works = this.trial.next(seeded(seed));
-    for (const work of works) this.launch(work);
-    this.lines.push(...works.map(({ text }) => text));
-    await this.settled(this.trial.inFlight - 1);
+    const requests = this.trial.next(seeded(seed));
+    for (const request of requests) this.launch(request);
+    this.lines.push(...requests.map(({ text }) => text));
+    await this.waitForReplies(this.trial.inFlight - 1);
   }
 
-  /** Kills the process in the middle of everything: then nothing is half done, and what got no reply is sent again. */
+  /**
+   * Kills the process during requests, restarts it and checks that no request is half applied. Then repeats the requests
+   * without a reply.
+   */
   async kill(): Promise<void> {
     this.lines.push('kill');
     this.isDead = true;
     await this.trial.kill();
-    await this.settled();
+    await this.waitForReplies();
     this.isDead = false;
-    const cut = [...this.unanswered];
-    this.unanswered.clear();
+    const interrupted = [...this.pending];
+    this.pending.clear();
     this.kills += 1;
-    this.cut += cut.length;
+    this.interrupted += interrupted.length;
     await this.trial.restart();
     await this.trial.compare(false);
-    for (const work of cut) this.launch(work);
-    await this.settled();
+    for (const request of interrupted) this.launch(request);
+    await this.waitForReplies();
   }
 
   async compare(): Promise<void> {
-    await this.settled();
+    await this.waitForReplies();
     await this.trial.compare(true);
   }
 
-  /** False where an earlier history has broken the database for good. */
+  /** False if an earlier history left the database in a wrong state. */
   isSound(): Promise<boolean> {
     return this.trial.compare(true).then(
       () => true,
@@ -125,16 +128,16 @@ const kills = fc.constant(command('kill', (history) => history.kill()));
 interface Histories {
   start: () => Promise<Trial>;
   runs: number;
-  /** Most commands of a history. */
+  /** Maximum number of commands per history. */
   length: number;
   seed: number;
-  /** Of all of them, and of shrinking. */
+  /** Time limit for all histories, shrinking included. */
   limitMs: number;
-  /** Whether the trial's process may be killed. */
+  /** True if the process of the trial may be killed. */
   withKills?: boolean;
 }
 
-/** Runs short histories; rejects with the seed, and with the operations of the shortest one that fails. */
+/** Runs short histories. Rejects with the seed and the operations of the shortest failing history. */
 export async function runHistories({
   start,
   runs,
@@ -161,8 +164,10 @@ export async function runHistories({
     }
   });
   await fc.assert(property, {
-    ...{ seed, numRuns: runs },
-    ...{ interruptAfterTimeLimit: limitMs, markInterruptAsFailure: true },
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: limitMs,
+    markInterruptAsFailure: true,
   });
 }
 
@@ -174,18 +179,18 @@ interface LongHistory {
   report: (line: string) => void;
 }
 
-/** Runs one history of so many operations, with kills at even distances. */
+/** Runs one long history, with kills at regular intervals. */
 export async function runLongHistory({ trial, operations, kills, seed, report }: LongHistory) {
   const history = new History(trial);
   const random = seeded(seed);
   for (let part = 1; part <= kills + 1; part += 1) {
     const until = Math.min(operations, part * Math.ceil(operations / (kills + 1)));
-    while (trial.made < until) await history.step(random.below(2 ** 31));
+    while (trial.operationCount < until) await history.step(random.below(2 ** 31));
     if (part <= kills) await history.kill();
     await history.compare();
     history.lines.length = 0;
-    report(`${trial.made} operations, ${history.kills} kills: as expected`);
+    report(`${trial.operationCount} operations, ${history.kills} kills: as expected`);
   }
   await history.end();
-  return { kills: history.kills, cut: history.cut };
+  return { kills: history.kills, interrupted: history.interrupted };
 }

@@ -19,66 +19,88 @@ export type BankCall =
   | 'withdrawalReport'
   | 'voidWithdrawal';
 
-interface Unsent {
+interface Webhook {
   message: BankMessage;
-  /** About an end that the platform does not ask for any more: a bank sends it until it is taken. */
+  /** True for a result that the platform no longer polls; the bank repeats it until it is confirmed. */
   mustArrive: boolean;
 }
 
-interface Sent {
+/** A webhook as an HTTP request. */
+interface Delivery {
   raw: string;
   headers: Record<string, string>;
-  /** What has to come of it. */
+  /** False for a forged or replayed request, which the platform must refuse. */
   isGenuine: boolean;
   message: BankMessage | null;
 }
 
-/** A bank keeps its contract; the network between it and the platform does not. It lives on when the platform dies. */
+/**
+ * A bank that keeps its contract, behind an unreliable network: calls and webhooks are lost, duplicated, delayed and forged. It
+ * outlives the process of the platform.
+ */
 export class ModelBank {
-  readonly payments = new Map<string, { amount: number; expiresAt: number; answer: DepositReport }>();
-  readonly payouts = new Map<string, { amount: number; card: string; answer: WithdrawalReport }>();
-  readonly counted = { told: 0, forged: 0, replayed: 0, doubled: 0, missing: 0, silent: 0, late: 0 };
+  readonly payments = new Map<string, { amount: number; expiresAt: number; report: DepositReport }>();
+  readonly payouts = new Map<string, { amount: number; token: string; report: WithdrawalReport }>();
+  readonly counts = {
+    delivered: 0,
+    forged: 0,
+    replayed: 0,
+    duplicated: 0,
+    lost: 0,
+    unresponsive: 0,
+    late: 0,
+  };
   now: number;
-  isReached = false;
-  /** Decides about what happens now. */
+  isReliable = false;
+  /** Source of all random decisions; the runner replaces it before each operation. */
   random: SeededRandom;
   private readonly name: string;
-  /** References of deposits that are not decided, of those that ended without money, and of undecided withdrawals. */
-  private readonly undecided = new Set<string>();
-  private readonly unpaid = new Set<string>();
-  private readonly waiting = new Set<string>();
-  private readonly unsent: Unsent[] = [];
-  private readonly taken: Sent[] = [];
+  /** References of open deposits, of deposits that ended without a payment, and of withdrawals without a result. */
+  private readonly undecidedPayments = new Set<string>();
+  private readonly unpaidPayments = new Set<string>();
+  private readonly undecidedPayouts = new Set<string>();
+  private readonly queue: Webhook[] = [];
+  private readonly confirmed: Delivery[] = [];
   private messages = 0;
 
-  /** `name`: no other bank of the same platform has it, since its messages do. */
+  /** `name` must be unique on the platform, because the ids of webhooks start with it. */
   constructor(name: string, random: SeededRandom, now: number) {
     this.name = name;
     this.random = random;
     this.now = now;
   }
 
-  private tell(kind: 'payment' | 'payout', reference: string, answer: object, mustArrive = false): void {
-    const { random, unsent, counted } = this;
-    if (!mustArrive && !this.isReached && random.chance(0.2)) {
-      counted.missing += 1;
+  private queueWebhook(
+    kind: 'payment' | 'payout',
+    reference: string,
+    report: object,
+    mustArrive = false,
+  ): void {
+    const { random, queue, counts } = this;
+    if (!mustArrive && !this.isReliable && random.chance(0.2)) {
+      counts.lost += 1;
       return;
     }
-    const one = () => {
+    const queueOne = () => {
       this.messages += 1;
-      const message = { id: `${this.name}-m${this.messages}`, kind, reference, answer } as BankMessage;
-      unsent.push({ message, mustArrive });
+      const message = {
+        id: `${this.name}-m${this.messages}`,
+        kind,
+        reference,
+        answer: report,
+      } as BankMessage;
+      queue.push({ message, mustArrive });
     };
-    one();
+    queueOne();
     if (random.chance(0.1)) {
-      counted.doubled += 1;
-      one();
+      counts.duplicated += 1;
+      queueOne();
     }
-    // Stale news, which may well come last.
-    if (kind === 'payment' && random.chance(0.1)) this.tellStale(reference);
+    // A stale report may be delivered after the current one.
+    if (kind === 'payment' && random.chance(0.1)) this.queueStaleWebhook(reference);
   }
 
-  private tellStale(reference: string): void {
+  private queueStaleWebhook(reference: string): void {
     this.messages += 1;
     const message = {
       id: `${this.name}-m${this.messages}`,
@@ -86,82 +108,82 @@ export class ModelBank {
       reference,
       answer: { state: 'pending' },
     } as const;
-    this.unsent.push({ message, mustArrive: false });
+    this.queue.push({ message, mustArrive: false });
   }
 
-  private decide(reference: string, answer: DepositReport): void {
+  private decide(reference: string, report: DepositReport): void {
     const payment = this.payments.get(reference);
     if (!payment) return;
-    const { undecided, unpaid } = this;
-    payment.answer = answer;
-    for (const set of [undecided, unpaid]) set.delete(reference);
-    if (['open', 'pending'].includes(answer.state)) undecided.add(reference);
-    if (['refused', 'cancelled', 'expired'].includes(answer.state)) unpaid.add(reference);
+    const { undecidedPayments, unpaidPayments } = this;
+    payment.report = report;
+    for (const set of [undecidedPayments, unpaidPayments]) set.delete(reference);
+    if (['open', 'pending'].includes(report.state)) undecidedPayments.add(reference);
+    if (['refused', 'cancelled', 'expired'].includes(report.state)) unpaidPayments.add(reference);
   }
 
   private payment(reference: string): DepositReport {
     const payment = this.payments.get(reference);
-    if (payment?.answer.state === 'open' && payment.expiresAt <= this.now)
+    if (payment?.report.state === 'open' && payment.expiresAt <= this.now)
       this.decide(reference, { state: 'expired' });
-    return payment?.answer ?? { state: 'unknown' };
+    return payment?.report ?? { state: 'unknown' };
   }
 
-  /** Players and the bank's own people decide about something. */
+  /** Simulates a decision of a player or of the bank. */
   act(): void {
     const { random, payments } = this;
-    for (const reference of this.undecided) this.payment(reference);
-    if (this.undecided.size > 0 && random.chance(0.7)) {
-      const reference = random.pick([...this.undecided]);
+    for (const reference of this.undecidedPayments) this.payment(reference);
+    if (this.undecidedPayments.size > 0 && random.chance(0.7)) {
+      const reference = random.pick([...this.undecidedPayments]);
       const amount = payments.get(reference)?.amount ?? 0;
-      const which = random.below(100);
-      if (which < 62) this.decide(reference, { state: 'paid', amount });
-      else if (which < 70) this.decide(reference, { state: 'paid', amount: amount - 1 });
-      else if (which < 82) this.decide(reference, { state: 'refused', reason: 'noFunds' });
-      else if (which < 90) this.decide(reference, { state: 'cancelled' });
+      const choice = random.below(100);
+      if (choice < 62) this.decide(reference, { state: 'paid', amount });
+      else if (choice < 70) this.decide(reference, { state: 'paid', amount: amount - 1 });
+      else if (choice < 82) this.decide(reference, { state: 'refused', reason: 'noFunds' });
+      else if (choice < 90) this.decide(reference, { state: 'cancelled' });
       else this.decide(reference, { state: 'pending' });
-      this.tell('payment', reference, this.payment(reference));
+      this.queueWebhook('payment', reference, this.payment(reference));
     }
-    if (this.waiting.size > 0 && random.chance(0.5)) {
-      const reference = random.pick([...this.waiting]);
+    if (this.undecidedPayouts.size > 0 && random.chance(0.5)) {
+      const reference = random.pick([...this.undecidedPayouts]);
       const isRefused = random.chance(0.15);
       this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
     }
     if (random.chance(0.02)) this.payLate();
   }
 
-  private endPayout(reference: string, answer: WithdrawalReport): void {
+  private endPayout(reference: string, report: WithdrawalReport): void {
     const payout = this.payouts.get(reference);
-    if (payout) payout.answer = answer;
-    this.waiting.delete(reference);
-    this.tell('payout', reference, answer);
+    if (payout) payout.report = report;
+    this.undecidedPayouts.delete(reference);
+    this.queueWebhook('payout', reference, report);
   }
 
-  /** What had ended without money is paid all the same. */
+  /** Pays a deposit that had ended without a payment. */
   private payLate(): void {
-    if (this.unpaid.size === 0) return;
-    const reference = this.random.pick([...this.unpaid]);
+    if (this.unpaidPayments.size === 0) return;
+    const reference = this.random.pick([...this.unpaidPayments]);
     const amount = (this.payments.get(reference)?.amount ?? 0) - (this.random.chance(0.2) ? 1 : 0);
     this.decide(reference, { state: 'paid', amount });
-    this.counted.late += 1;
-    this.tell('payment', reference, this.payment(reference), true);
+    this.counts.late += 1;
+    this.queueWebhook('payment', reference, this.payment(reference), true);
   }
 
   private signed(raw: string, at = this.now, secret = MODEL_SECRET): Record<string, string> {
     return signedHeaders(secret, { method: 'POST', path: '/bank/messages', time: String(at), body: raw });
   }
 
-  /** Something that nobody but the bank may say, by somebody else. */
-  private forged(): Sent {
+  /** Creates a webhook with an invalid signature, as an attacker would send it. */
+  private forged(): Delivery {
     const { random } = this;
-    this.counted.forged += 1;
+    this.counts.forged += 1;
     const [reference = 'D2222222222'] = [...this.payments.keys()].slice(-1 - random.below(20));
-    const news = {
+    const message = {
       id: `${this.name}-forged${random.below(1e9)}`,
       kind: 'payment',
       reference,
       answer: { state: 'paid', amount: 90_000 },
     };
-    const raw = JSON.stringify(news);
+    const raw = JSON.stringify(message);
     const headers = random.pick([
       {},
       this.signed(raw, this.now, 'a-secret-that-somebody-has-guessed-01'),
@@ -171,66 +193,67 @@ export class ModelBank {
     return { raw, headers, isGenuine: false, message: null };
   }
 
-  /** What reaches the platform next: not in the order in which it was sent. */
-  nextMessage(): Sent | null {
-    const { random, unsent, taken } = this;
-    if (!this.isReached && random.chance(0.06)) return this.forged();
-    if (!this.isReached && taken.length > 0 && random.chance(0.06)) {
-      this.counted.replayed += 1;
-      return { ...random.pick(taken), isGenuine: false };
+  /** Returns the next webhook that reaches the platform, in random order; sometimes a forged or replayed one. */
+  nextDelivery(): Delivery | null {
+    const { random, queue, confirmed } = this;
+    if (!this.isReliable && random.chance(0.06)) return this.forged();
+    if (!this.isReliable && confirmed.length > 0 && random.chance(0.06)) {
+      this.counts.replayed += 1;
+      return { ...random.pick(confirmed), isGenuine: false };
     }
-    if (unsent.length === 0) return null;
-    const [next] = unsent.splice(random.below(unsent.length), 1);
+    if (queue.length === 0) return null;
+    const [next] = queue.splice(random.below(queue.length), 1);
     if (!next) return null;
     const raw = JSON.stringify(next.message);
     const sent = { raw, headers: this.signed(raw), isGenuine: true, message: next.message };
-    this.inFlight.set(next.message.id, next);
+    this.undelivered.set(next.message.id, next);
     return sent;
   }
 
-  private readonly inFlight = new Map<string, Unsent>();
+  private readonly undelivered = new Map<string, Webhook>();
 
-  /** No answer reached the bank: it sends again, also what may have been taken. */
-  unanswered({ message }: Sent): void {
-    const one = message && this.inFlight.get(message.id);
-    if (one) this.unsent.push(one);
+  /** Queues a webhook again because no response reached the bank. The platform may have applied it. */
+  retry({ message }: Delivery): void {
+    const one = message && this.undelivered.get(message.id);
+    if (one) this.queue.push(one);
   }
 
-  answered(sent: Sent): void {
-    this.counted.told += 1;
-    this.taken.push(sent);
-    if (this.taken.length > 200) this.taken.shift();
-    if (sent.message) this.inFlight.delete(sent.message.id);
+  /** Marks a webhook as delivered. */
+  confirm(sent: Delivery): void {
+    this.counts.delivered += 1;
+    this.confirmed.push(sent);
+    if (this.confirmed.length > 200) this.confirmed.shift();
+    if (sent.message) this.undelivered.delete(sent.message.id);
   }
 
-  get isQuiet(): boolean {
-    return this.unsent.length === 0;
+  get hasDeliveredAll(): boolean {
+    return this.queue.length === 0;
   }
 
-  /** Null: no answer comes. */
-  answer(call: BankCall, given: unknown): unknown {
-    const { random, counted } = this;
-    const isLost = () => !this.isReached && random.chance(0.08);
-    if (!this.isReached && random.chance(0.12)) {
-      counted.silent += 1;
+  /** Handles a call of the platform. Returns null if the call or its reply is lost. */
+  respond(call: BankCall, argument: unknown): unknown {
+    const { random, counts } = this;
+    const isReplyLost = () => !this.isReliable && random.chance(0.08);
+    if (!this.isReliable && random.chance(0.12)) {
+      counts.unresponsive += 1;
       return null;
     }
-    const said = this.does(call, given);
-    return isLost() ? null : said;
+    const result = this.execute(call, argument);
+    return isReplyLost() ? null : result;
   }
 
-  private does(call: BankCall, given: unknown): unknown {
+  private execute(call: BankCall, argument: unknown): unknown {
     if (call === 'openDeposit') {
-      const { reference, amount, expiresAt } = given as BankDeposit;
+      const { reference, amount, expiresAt } = argument as BankDeposit;
       if (!this.payments.has(reference)) {
-        this.payments.set(reference, { amount, expiresAt: expiresAt.getTime(), answer: { state: 'open' } });
-        this.undecided.add(reference);
+        this.payments.set(reference, { amount, expiresAt: expiresAt.getTime(), report: { state: 'open' } });
+        this.undecidedPayments.add(reference);
       }
       return `https://bank.test/pay/${reference}`;
     }
-    if (call === 'sendWithdrawal') return this.payOut(given as BankWithdrawal);
-    const reference = given as string;
-    if (call === 'withdrawalReport') return this.payouts.get(reference)?.answer ?? { state: 'unknown' };
+    if (call === 'sendWithdrawal') return this.payOut(argument as BankWithdrawal);
+    const reference = argument as string;
+    if (call === 'withdrawalReport') return this.payouts.get(reference)?.report ?? { state: 'unknown' };
     const { state } = this.payment(reference);
     if (call === 'cancelDeposit' && state === 'open') this.decide(reference, { state: 'cancelled' });
     if (call === 'refundDeposit' && state === 'paid') this.decide(reference, { state: 'refunded' });
@@ -240,29 +263,29 @@ export class ModelBank {
   private payOut({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
     const { random, payouts } = this;
     const known = payouts.get(reference);
-    if (known) return known.answer;
-    const which = this.isReached ? 6 : random.below(10);
-    const answer: WithdrawalReport =
-      which < 6
+    if (known) return known.report;
+    const choice = this.isReliable ? 6 : random.below(10);
+    const report: WithdrawalReport =
+      choice < 6
         ? { state: 'pending' }
-        : which < 9
+        : choice < 9
           ? { state: 'paid' }
           : { state: 'refused', reason: 'limit' };
-    payouts.set(reference, { amount, card: cardToken, answer });
-    if (answer.state === 'pending') this.waiting.add(reference);
-    return answer;
+    payouts.set(reference, { amount, token: cardToken, report });
+    if (report.state === 'pending') this.undecidedPayouts.add(reference);
+    return report;
   }
 
-  /** From now on nothing goes wrong any more, and everything is decided. */
+  /** Makes the network reliable, and decides every deposit and withdrawal. */
   heal(): void {
-    this.isReached = true;
-    for (const reference of this.waiting) this.endPayout(reference, { state: 'paid' });
-    for (const reference of this.undecided) {
+    this.isReliable = true;
+    for (const reference of this.undecidedPayouts) this.endPayout(reference, { state: 'paid' });
+    for (const reference of this.undecidedPayments) {
       const { state } = this.payment(reference);
       const amount = this.payments.get(reference)?.amount ?? 0;
       if (state !== 'pending') continue;
       this.decide(reference, { state: 'paid', amount });
-      this.tell('payment', reference, this.payment(reference));
+      this.queueWebhook('payment', reference, this.payment(reference));
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { ModelBank } from './bank.ts';
 import type { CashierOperation, CashierOutcome, KnownReference } from './operations.ts';
-import { type CashierInspection, FIRST_BALANCE } from './perform.ts';
+import { type CashierInspection, OPENING_BALANCE } from './perform.ts';
 
-/** Refusals that every player and every bank may get; any other failure is a fault. */
-const refusals = [
+/** Error codes that correct operations may get. Any other failure is a defect. */
+const allowedCodes = [
   'INSUFFICIENT_FUNDS',
   'REQUIREMENTS_NOT_MET',
   'INVALID_INPUT',
@@ -17,7 +17,7 @@ const refusals = [
   'PLAY_LIMIT_REACHED',
 ];
 
-/** What must be true after all that was acknowledged, worked out without the platform. */
+/** Computes the expected state of the cashier from the acknowledged operations, independently of the platform. */
 export class ExpectedCashier {
   readonly known: KnownReference[] = [];
   private readonly bank: ModelBank;
@@ -29,59 +29,60 @@ export class ExpectedCashier {
     this.bank = bank;
   }
 
+  /** Records that an operation was sent. */
   send({ kind, key }: CashierOperation): void {
     if (kind === 'deposit' || kind === 'withdraw') this.sent.add(key);
   }
 
-  /** Takes an answer in; answers what is wrong with it. */
+  /** Records the outcome of an operation. Returns what is wrong with it, or null. */
   acknowledge(operation: CashierOperation, { status, code, reference }: CashierOutcome): string | null {
     const { kind, key } = operation;
-    const told = `${JSON.stringify(operation)} was answered ${status} ${code}`;
-    if (code !== null && !refusals.includes(code)) return told;
-    if (kind === 'pry') return status === 404 ? null : told;
+    const description = `${JSON.stringify(operation)} returned ${status} ${code}`;
+    if (code !== null && !allowedCodes.includes(code)) return description;
+    if (kind === 'showOthers') return status === 404 ? null : description;
     if (kind === 'play' && status === 200)
       this.played.set(key, { uid: operation.uid, change: operation.win - operation.stake });
     if ((kind !== 'deposit' && kind !== 'withdraw') || status !== 201 || reference === null) return null;
     const earlier = this.byKey.get(key);
     if (earlier && earlier.reference !== reference)
-      return `${told} ${reference}, before ${earlier.reference}`;
+      return `${description} ${reference}, but ${earlier.reference} before`;
     if (!earlier) this.known.push({ uid: operation.uid, reference });
     if (this.known.length > 60) this.known.shift();
     this.byKey.set(key, { reference, uid: operation.uid, amount: operation.amount });
     return null;
   }
 
-  /** What the database says otherwise. `isAtRest`: nothing is under way. */
+  /** Lists differences between the database and the expected state. `isAtRest`: no operation is in progress. */
   differences(found: CashierInspection, isAtRest: boolean): unknown[] {
-    const { fault, deposits, withdrawals, odd } = found;
+    const { fault, deposits, withdrawals, inconsistencies } = found;
     const rows = new Map([...deposits, ...withdrawals].map((row) => [row.key, row]));
-    const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...odd];
-    for (const [key, told] of this.byKey) {
+    const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...inconsistencies];
+    for (const [key, acknowledged] of this.byKey) {
       const { reference, uid, amount } = rows.get(key) ?? {};
-      if (reference !== told.reference || uid !== told.uid || amount !== told.amount)
-        wrong.push({ told, reference });
+      if (reference !== acknowledged.reference || uid !== acknowledged.uid || amount !== acknowledged.amount)
+        wrong.push({ acknowledged, reference });
     }
     for (const key of rows.keys()) if (!this.sent.has(key)) wrong.push({ unexpected: key });
-    wrong.push(...deposits.filter((row) => !this.isRightDeposit(row)));
-    wrong.push(...withdrawals.filter((row) => !this.isRightWithdrawal(row)));
+    wrong.push(...deposits.filter((row) => !this.isCorrectDeposit(row)));
+    wrong.push(...withdrawals.filter((row) => !this.isCorrectWithdrawal(row)));
     wrong.push(...this.wrongBalances(found, isAtRest));
     return wrong.slice(0, 5);
   }
 
-  /** Booked once if it is done, and then the bank has just that money. */
-  private isRightDeposit({
+  /** A deposit is booked exactly once if it is done, with the amount that the bank received. */
+  private isCorrectDeposit({
     reference,
     state,
     booked,
     amount,
   }: CashierInspection['deposits'][number]): boolean {
-    const said = this.bank.payments.get(reference)?.answer;
+    const said = this.bank.payments.get(reference)?.report;
     const isPaid = said?.state === 'paid' && said.amount === amount;
     return state === 'done' ? booked === 1 && isPaid : booked === 0;
   }
 
-  /** Holds its own money once, and ends as the bank says. */
-  private isRightWithdrawal({
+  /** A withdrawal holds its money exactly once, and its end state matches the report of the bank. */
+  private isCorrectWithdrawal({
     reference,
     uid,
     state,
@@ -89,9 +90,9 @@ export class ExpectedCashier {
     amount,
   }: CashierInspection['withdrawals'][number]) {
     const payout = this.bank.payouts.get(reference);
-    if (owned !== 1 || (payout && (payout.amount !== amount || payout.card !== `card-${uid}`))) return false;
-    if (state === 'paid') return payout?.answer.state === 'paid';
-    if (state === 'failed') return payout?.answer.state === 'refused';
+    if (owned !== 1 || (payout && (payout.amount !== amount || payout.token !== `card-${uid}`))) return false;
+    if (state === 'paid') return payout?.report.state === 'paid';
+    if (state === 'failed') return payout?.report.state === 'refused';
     return ['sending', 'ordering'].includes(state) || payout === undefined;
   }
 
@@ -107,22 +108,22 @@ export class ExpectedCashier {
       const play = sum(
         [...this.played.values()].filter((one) => one.uid === uid).map(({ change }) => change),
       );
-      const expected = FIRST_BALANCE + into - out - owed + play;
+      const expected = OPENING_BALANCE + into - out - owed + play;
       return held !== owed || (isAtRest && main !== expected) ? [{ uid, main, expected, held, owed }] : [];
     });
   }
 
-  /** When nothing goes wrong any more: every attempt is over, and bank and platform say the same of it. */
-  unended({ deposits, withdrawals }: CashierInspection): unknown[] {
+  /** Lists deposits and withdrawals that are not settled, or settled otherwise than at the bank. */
+  unfinished({ deposits, withdrawals }: CashierInspection): unknown[] {
     const { bank } = this;
     const late = deposits.filter(({ reference, state, over }) => {
-      const said = bank.payments.get(reference)?.answer.state ?? 'unknown';
+      const reported = bank.payments.get(reference)?.report.state ?? 'unknown';
       const isSame =
         state === 'done'
-          ? said === 'paid'
+          ? reported === 'paid'
           : state === 'returned'
-            ? said === 'refunded'
-            : said !== 'paid' && said !== 'refunded';
+            ? reported === 'refunded'
+            : reported !== 'paid' && reported !== 'refunded';
       return !over || !isSame;
     });
     return [...late, ...withdrawals.filter(({ over }) => !over)].slice(0, 5);

@@ -3,15 +3,15 @@ import { startKillable } from '../killable-process/parent.ts';
 import type { BankCall, ModelBank } from './bank.ts';
 import type { CashierSubject } from './trial.ts';
 
-/** Starts the platform on a database in a process of its own, which can be killed. */
+/** Starts a process that runs the platform on a database and can be killed. */
 export async function startCashierProcess(
   location: { dataDir: string } | { databaseUrl: string },
   uids: string[],
   bank: ModelBank,
 ): Promise<CashierSubject> {
-  const words = [JSON.stringify(location), JSON.stringify(uids)];
-  const { ask, kill } = await startKillable(join(import.meta.dirname, 'process.ts'), words, (call, given) =>
-    bank.answer(call as BankCall, given),
+  const args = [JSON.stringify(location), JSON.stringify(uids)];
+  const { ask, kill } = await startKillable(join(import.meta.dirname, 'process.ts'), args, (call, argument) =>
+    bank.respond(call as BankCall, argument),
   );
   return {
     kill,

@@ -17,19 +17,19 @@ import { playRound } from '../ledger-model/perform.ts';
 import { MODEL_SECRET } from './bank.ts';
 import type { CashierOperation, CashierOutcome } from './operations.ts';
 
-/** Whole rupiah that a player of the model begins with. */
-export const FIRST_BALANCE = 100_000;
+/** Opening balance of each player, in whole rupiah. */
+export const OPENING_BALANCE = 100_000;
 
 const keys = { site: 'site-key-of-the-model', operator: 'operator-key-of-the-model' };
 const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
 const tokenOf = (uid: string) => `token-of-${uid}`;
 
-/** Players with money, a card, a session for good and an open game each; again where they are there already. */
-export async function setUp(db: Queries, uids: string[]): Promise<void> {
+/** Creates players with a balance, a bank account, a session that does not expire and an open game. Skips existing ones. */
+export async function createPlayers(db: Queries, uids: string[]): Promise<void> {
   for (const uid of uids) {
     await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
       values (${uid}, ${uid}, '1990-01-01', ${defaultLocale}, now()) on conflict do nothing`);
-    await openAccount(db, uid, FIRST_BALANCE);
+    await openAccount(db, uid, OPENING_BALANCE);
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
       values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
       (${uid}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01') on conflict do nothing`);
@@ -40,7 +40,7 @@ export async function setUp(db: Queries, uids: string[]): Promise<void> {
   }
 }
 
-async function answered(response: Response): Promise<CashierOutcome> {
+async function toOutcome(response: Response): Promise<CashierOutcome> {
   const { reference = null, error } = (await response.json()) as {
     reference?: string;
     error?: { code: string };
@@ -48,28 +48,39 @@ async function answered(response: Response): Promise<CashierOutcome> {
   return { status: response.status, code: error?.code ?? null, reference };
 }
 
-const cardOf = async (db: Queries, uid: string) =>
+const bankAccountId = async (db: Queries, uid: string) =>
   (await rowsOf<{ id: string }>(db, sql`select id from bank_cards where uid = ${uid}`))[0]?.id ?? '';
 const pathOf = (reference: string) =>
   `/${reference.startsWith('D') ? 'deposits' : 'withdrawals'}/${reference}`;
 
-/** Performs operations over the platform's own calls, as players, operators and the bank reach it. */
-export function cashierPerformer(database: Database, payments: PaymentProvider) {
+/** Performs operations through the HTTP calls of the platform, as players, operators and the bank do. */
+export function createCashierPerformer(database: Database, payments: PaymentProvider) {
   const { db } = database;
   let now = 0;
   const services = platformServices({
-    ...{ database, keys, addresses, payments, bankSecret: MODEL_SECRET, clock: () => now },
-    ...{ log: silentLog, publisher: silentPublisher },
+    database,
+    keys,
+    addresses,
+    payments,
+    bankSecret: MODEL_SECRET,
+    clock: () => now,
+    log: silentLog,
+    publisher: silentPublisher,
   });
   const app = buildApp(services);
 
-  async function ask(method: string, path: string, token: string, body?: object): Promise<CashierOutcome> {
+  async function request(
+    method: string,
+    path: string,
+    token: string,
+    body?: object,
+  ): Promise<CashierOutcome> {
     const headers = {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${token}`,
       ...(token === keys.operator && { 'X-Operator': 'model' }),
     };
-    return answered(
+    return toOutcome(
       await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
     );
   }
@@ -81,18 +92,23 @@ export function cashierPerformer(database: Database, payments: PaymentProvider) 
       const { uid, method, amount } = operation;
       const returnUrl = 'https://site.test/LoadingPage';
       const deposit = { key, method, amount, returnUrl, language: defaultLocale };
-      return ask('POST', '/deposits', tokenOf(uid), deposit);
+      return request('POST', '/deposits', tokenOf(uid), deposit);
     }
     if (kind === 'withdraw') {
       const { uid, amount } = operation;
-      return ask('POST', '/withdrawals', tokenOf(uid), { key, amount, card: String(await cardOf(db, uid)) });
+      return request('POST', '/withdrawals', tokenOf(uid), {
+        key,
+        amount,
+        card: String(await bankAccountId(db, uid)),
+      });
     }
-    if (kind === 'look' || kind === 'pry')
-      return ask('GET', pathOf(operation.reference), tokenOf(operation.uid));
-    if (kind === 'drop') return ask('POST', `/deposits/${operation.reference}/drop`, tokenOf(operation.uid));
+    if (kind === 'show' || kind === 'showOthers')
+      return request('GET', pathOf(operation.reference), tokenOf(operation.uid));
+    if (kind === 'drop')
+      return request('POST', `/deposits/${operation.reference}/drop`, tokenOf(operation.uid));
     if (kind === 'approve' || kind === 'reject') {
       const body = kind === 'reject' ? { reason: 'model' } : {};
-      return ask('POST', `/operator/withdrawals/${operation.reference}/${kind}`, keys.operator, body);
+      return request('POST', `/operator/withdrawals/${operation.reference}/${kind}`, keys.operator, body);
     }
     if (kind === 'play') {
       const { uid, stake, win } = operation;
@@ -103,13 +119,13 @@ export function cashierPerformer(database: Database, payments: PaymentProvider) 
       });
       return { status: done.done ? 200 : 409, code: done.done ? null : done.code, reference: null };
     }
-    if (kind === 'settle') {
+    if (kind === 'poll') {
       await pollCashier(services);
       return { status: 200, code: null, reference: null };
     }
     const { raw, headers } = operation;
     const json = { 'Content-Type': 'application/json', ...headers };
-    return answered(await app.request('/bank/messages', { method: 'POST', headers: json, body: raw }));
+    return toOutcome(await app.request('/bank/messages', { method: 'POST', headers: json, body: raw }));
   }
 
   return { perform, inspect: (uids: string[]) => inspect(db, uids) };
@@ -136,11 +152,11 @@ export interface CashierInspection {
     owned: number;
   }[];
   players: { uid: string; main: number; held: number }[];
-  /** Movements of money in and out that no attempt owns, and steps that no machine has. */
-  odd: unknown[];
+  /** Movements that belong to no deposit or withdrawal, and transitions that no state machine allows. */
+  inconsistencies: unknown[];
 }
 
-/** Everything that the database says of attempts and of the money in them. */
+/** Reads deposits, withdrawals and balances from the database. */
 async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> {
   const ofPlayers = sql`uid in (${sql.join(
     uids.map((uid) => sql`${uid}`),
@@ -170,12 +186,15 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
       and not exists (select from deposits d where d.movement_id = m.id)
       and not exists (select from withdrawals w where w.pending_movement_id = m.id)
       and not exists (select from withdrawals w where w.settlement_id = m.id) limit 5`;
-  const strayed = sql`select s.* from (
+  const unknownTransitions = sql`select s.* from (
       select distinct from_state, event, by, state, case when deposit_id is null then 'withdrawal' else 'deposit' end as machine
       from cashier_steps where from_state is not null
     ) s where not exists (select from cashier_transition(s.machine, s.from_state, s.event, s.by) t where t.to_state = s.state)`;
   return {
-    ...{ fault, deposits, withdrawals, players },
-    odd: [...(await rowsOf(db, ownerless)), ...(await rowsOf(db, strayed))],
+    fault,
+    deposits,
+    withdrawals,
+    players,
+    inconsistencies: [...(await rowsOf(db, ownerless)), ...(await rowsOf(db, unknownTransitions))],
   };
 }

@@ -1,17 +1,17 @@
-// A process of the platform for the model of the cashier: performs what it is sent, and asks its parent as the bank.
+// Runs the platform for the cashier model: performs operations for the parent process, and calls it as the bank.
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { answerParent, askParent } from '../killable-process/child.ts';
-import { bankOver } from './bank-over.ts';
+import { callParent, serveParent } from '../killable-process/child.ts';
 import type { CashierOperation } from './operations.ts';
-import { cashierPerformer, setUp } from './perform.ts';
+import { createCashierPerformer, createPlayers } from './perform.ts';
+import { remoteBank } from './remote-bank.ts';
 
 const [location = '{}', uids = '[]'] = process.argv.slice(2);
 
 const database = await openDatabase(JSON.parse(location), { log: silentLog, demo: false });
-await setUp(database.db, JSON.parse(uids));
-const { perform, inspect } = cashierPerformer(database, bankOver(askParent));
+await createPlayers(database.db, JSON.parse(uids));
+const { perform, inspect } = createCashierPerformer(database, remoteBank(callParent));
 
-answerParent((asked: CashierOperation | { inspect: string[] }) =>
-  'inspect' in asked ? inspect(asked.inspect) : perform(asked),
+serveParent((request: CashierOperation | { inspect: string[] }) =>
+  'inspect' in request ? inspect(request.inspect) : perform(request),
 );

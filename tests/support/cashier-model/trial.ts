@@ -1,57 +1,62 @@
-import type { Trial, Work } from '../model-run.ts';
+import type { ModelRequest, Trial } from '../model-run.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ModelBank } from './bank.ts';
 import { ExpectedCashier } from './expected.ts';
-import { type CashierOperation, type CashierOutcome, type NextOperation, nextAction } from './operations.ts';
+import {
+  type CashierOperation,
+  type CashierOutcome,
+  nextOperation,
+  type OperationInput,
+} from './operations.ts';
 import type { CashierInspection } from './perform.ts';
 
-/** A process of the platform, or something that stands for one. Both calls reject when it dies. */
+/** The platform under test, in this process or in another. Calls reject when the process dies. */
 export interface CashierSubject {
   perform(operation: CashierOperation): Promise<CashierOutcome>;
   inspect(uids: string[]): Promise<CashierInspection>;
-  /** As SIGKILL does, in the middle of everything. */
+  /** Kills the process with SIGKILL, even during operations. */
   kill(): Promise<void>;
 }
 
-interface CashierSetting {
+interface CashierTrialOptions {
   start: () => Promise<CashierSubject>;
   bank: ModelBank;
   uids: string[];
   inFlight: number;
 }
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-function counted(rows: { state: string }[]): Record<string, number> {
+function countByState(rows: { state: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
-/** The cashier under random operations, and what it must be by now. */
+/** Runs random operations on the cashier, and compares it with its model. */
 export class CashierTrial implements Trial {
-  made = 0;
+  operationCount = 0;
   readonly inFlight: number;
   readonly refusals: Record<string, number> = {};
-  /** At the end, by state. */
+  /** Number by state, after `end`. */
   deposits: Record<string, number> = {};
   withdrawals: Record<string, number> = {};
-  private readonly setting: CashierSetting;
+  private readonly options: CashierTrialOptions;
   readonly bank: ModelBank;
   private readonly expected: ExpectedCashier;
   private subject: CashierSubject;
 
-  constructor(setting: CashierSetting, subject: CashierSubject) {
-    this.setting = setting;
-    this.inFlight = setting.inFlight;
-    this.bank = setting.bank;
-    this.expected = new ExpectedCashier(setting.bank);
+  constructor(options: CashierTrialOptions, subject: CashierSubject) {
+    this.options = options;
+    this.inFlight = options.inFlight;
+    this.bank = options.bank;
+    this.expected = new ExpectedCashier(options.bank);
     this.subject = subject;
   }
 
-  private operation(next: NextOperation): CashierOperation {
-    this.made += 1;
-    return { ...next, key: `model-key-${this.made}`, at: this.bank.now } as CashierOperation;
+  private operation(next: OperationInput): CashierOperation {
+    this.operationCount += 1;
+    return { ...next, key: `model-key-${this.operationCount}`, at: this.bank.now } as CashierOperation;
   }
 
   private async send(operation: CashierOperation): Promise<CashierOutcome> {
@@ -64,50 +69,52 @@ export class CashierTrial implements Trial {
     return outcome;
   }
 
-  /** An operation, now and then twice at once, as from two tabs. */
-  private action(random: SeededRandom): Work[] {
-    const operation = this.operation(nextAction(random, this.setting.uids, this.expected.known));
+  /** Returns the next operation of a player or an operator, sometimes twice at once, as from two tabs. */
+  private action(random: SeededRandom): ModelRequest[] {
+    const operation = this.operation(nextOperation(random, this.options.uids, this.expected.known));
     const send = async () => void (await this.send(operation));
     const work = { text: JSON.stringify(operation), send };
     return random.chance(0.05) ? [work, work] : [work];
   }
 
-  /** A webhook of the bank, where the network lets it through. */
-  private message(random: SeededRandom): Work[] {
+  /** Returns the next webhook of the bank, unless it is lost. */
+  private webhook(random: SeededRandom): ModelRequest[] {
     const { bank } = this;
-    const sent = bank.nextMessage();
-    if (!sent) return [];
-    const { raw, headers, isGenuine } = sent;
-    if (isGenuine && !bank.isReached && random.chance(0.15)) {
-      bank.unanswered(sent);
+    const delivery = bank.nextDelivery();
+    if (!delivery) return [];
+    const { raw, headers, isGenuine } = delivery;
+    if (isGenuine && !bank.isReliable && random.chance(0.15)) {
+      bank.retry(delivery);
       return [];
     }
-    const isAnswerLost = !bank.isReached && random.chance(0.1);
-    const operation = this.operation({ kind: 'message', raw, headers });
+    const isResponseLost = !bank.isReliable && random.chance(0.1);
+    const operation = this.operation({ kind: 'webhook', raw, headers });
     const send = async () => {
       const { status, code } = await this.send(operation);
-      const isTaken = status === 200 || code === 'MESSAGE_KNOWN';
+      const isAccepted = status === 200 || code === 'MESSAGE_KNOWN';
       if (!isGenuine && status !== 401 && code !== 'MESSAGE_KNOWN')
-        throw new Error(`a message that is not the bank's was answered ${status}: ${raw}`);
-      // Signed too long ago by the time that it arrived: the bank signs it anew.
-      if (isGenuine && !isTaken && status !== 401) throw new Error(`${raw} was answered ${status} ${code}`);
-      if (isGenuine && isTaken && !isAnswerLost) bank.answered(sent);
-      else bank.unanswered(sent);
+        throw new Error(`A forged or replayed webhook returned ${status}: ${raw}`);
+      // 401: the signature expired on the way, so the bank sends the webhook again.
+      if (isGenuine && !isAccepted && status !== 401)
+        throw new Error(`The webhook ${raw} returned ${status} ${code}.`);
+      if (isGenuine && isAccepted && !isResponseLost) bank.confirm(delivery);
+      else bank.retry(delivery);
     };
     return [{ text: raw, send }];
   }
 
-  next(random: SeededRandom): Work[] {
+  next(random: SeededRandom): ModelRequest[] {
     const { bank } = this;
     bank.random = random;
-    bank.now += random.chance(0.01) ? HOUR / 2 : random.below(20_000);
+    bank.now += random.chance(0.01) ? HOUR_MS / 2 : random.below(20_000);
     bank.act();
-    return [...this.action(random), ...(random.chance(0.6) ? this.message(random) : [])];
+    return [...this.action(random), ...(random.chance(0.6) ? this.webhook(random) : [])];
   }
 
   async compare(isAtRest: boolean): Promise<void> {
-    const wrong = this.expected.differences(await this.subject.inspect(this.setting.uids), isAtRest);
-    if (wrong.length > 0) throw new Error(`after ${this.made} operations: ${JSON.stringify(wrong)}`);
+    const wrong = this.expected.differences(await this.subject.inspect(this.options.uids), isAtRest);
+    if (wrong.length > 0)
+      throw new Error(`After ${this.operationCount} operations: ${JSON.stringify(wrong)}`);
   }
 
   async kill(): Promise<void> {
@@ -115,26 +122,26 @@ export class CashierTrial implements Trial {
   }
 
   async restart(): Promise<void> {
-    this.subject = await this.setting.start();
+    this.subject = await this.options.start();
   }
 
-  /** Once the bank can be reached again and time goes by, everything ends as the bank says. */
+  /** Checks that everything settles as the bank reports, once the network is reliable and time passes. */
   async end(): Promise<void> {
     const { bank } = this;
-    const { uids } = this.setting;
+    const { uids } = this.options;
     bank.heal();
     let found = await this.subject.inspect(uids);
     for (let rounds = 0; rounds < 20; rounds += 1) {
-      bank.now += 12 * HOUR;
-      while (!bank.isQuiet) for (const { send } of this.message(bank.random)) await send();
-      for (let batches = 0; batches < 4; batches += 1) await this.send(this.operation({ kind: 'settle' }));
+      bank.now += 12 * HOUR_MS;
+      while (!bank.hasDeliveredAll) for (const { send } of this.webhook(bank.random)) await send();
+      for (let batches = 0; batches < 4; batches += 1) await this.send(this.operation({ kind: 'poll' }));
       found = await this.subject.inspect(uids);
       if ([...found.deposits, ...found.withdrawals].every(({ over }) => over)) break;
     }
-    const wrong = this.expected.unended(found);
-    if (wrong.length > 0) throw new Error(`at the end: ${JSON.stringify(wrong)}`);
+    const wrong = this.expected.unfinished(found);
+    if (wrong.length > 0) throw new Error(`At the end: ${JSON.stringify(wrong)}`);
     await this.compare(true);
-    this.deposits = counted(found.deposits);
-    this.withdrawals = counted(found.withdrawals);
+    this.deposits = countByState(found.deposits);
+    this.withdrawals = countByState(found.withdrawals);
   }
 }

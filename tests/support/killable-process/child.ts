@@ -1,7 +1,7 @@
 export interface ToChild {
   id: number;
   ask?: unknown;
-  /** To a question of the child. */
+  /** The reply to a question of the child. */
   answer?: unknown;
 }
 
@@ -17,7 +17,7 @@ const asked = new Map<number, (answer: unknown) => void>();
 let questions = 0;
 const send = (message: FromChild) => process.send?.(message);
 
-export function askParent(call: string, given: unknown): Promise<unknown> {
+export function callParent(call: string, given: unknown): Promise<unknown> {
   questions += 1;
   const id = questions;
   send({ id, question: { call, given } });
@@ -30,8 +30,8 @@ process.on('message', ({ id, ask, answer }: ToChild) => {
   asked.delete(id);
 });
 
-/** Answers the parent's requests from now on, in parallel. */
-export function answerParent<Asked>(work: (asked: Asked) => Promise<unknown>): void {
+/** Starts to handle the requests of the parent, concurrently. */
+export function serveParent<Asked>(work: (asked: Asked) => Promise<unknown>): void {
   process.on('message', ({ id, ask }: ToChild) => {
     if (ask === undefined) return;
     work(ask as Asked).then(

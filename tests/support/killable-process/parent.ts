@@ -8,13 +8,13 @@ interface Waiting {
 }
 
 export interface KillableProcess {
-  /** Rejects when the process dies before it answers. */
+  /** Sends a request. Rejects if the process dies before its reply. */
   ask<Answer>(what: unknown): Promise<Answer>;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a program whose `answerParent` handles requests; `answer` handles the program's own requests. */
+/** Starts a program that handles requests by `serveParent`. `answer` handles the program's own requests. */
 export async function startKillable(
   program: string,
   words: string[],

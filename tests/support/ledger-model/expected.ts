@@ -4,10 +4,10 @@ import type { Inspection } from './perform.ts';
 
 type Done = OperationOutcome & { done: true };
 
-/** What must be true after all that was acknowledged, worked out without the ledger. */
-export class Expected {
+/** Computes the expected movements from the acknowledged operations, independently of the ledger. */
+export class ExpectedLedger {
   readonly known: Known = { pendings: [], singles: [], grants: [] };
-  /** By caller and key. */
+  /** Expected movements by caller and key. */
   readonly #moved = new Map<string, { from: string; to: string; amount: number }>();
   readonly #byId = new Map<number, { from: string; to: string; amount: number }>();
   readonly #acknowledged = new Map<string, OperationOutcome>();
@@ -49,8 +49,8 @@ export class Expected {
       this.#move('system', key, pending?.to ?? '', to ?? '', pending?.amount ?? 0, id);
     }
     if (operation.kind === 'reverse') {
-      const taken = this.#byId.get(operation.movement);
-      this.#move('operator', key, taken?.to ?? '', taken?.from ?? '', taken?.amount ?? 0);
+      const reversed = this.#byId.get(operation.movement);
+      this.#move('operator', key, reversed?.to ?? '', reversed?.from ?? '', reversed?.amount ?? 0);
     }
     if (operation.kind === 'round') this.#round(operation, win);
     if (operation.kind === 'grant') {
@@ -65,15 +65,18 @@ export class Expected {
   }
 
   /**
-   * Takes an answer in. Answers what is wrong with it: another one than the same request had before. Of two that are sent
-   * at once one may have come when there was too little, and the other, answered first, after money had come in.
+   * Records the outcome of an operation. Returns what is wrong with it, or null: a repetition must get the same outcome as
+   * the operation. Exception: of two that run at the same time, one may be refused before money arrives, and the other
+   * succeed after it.
    */
   acknowledge(operation: Operation, outcome: OperationOutcome, wasDone: boolean): string | null {
     const earlier = this.#acknowledged.get(operation.key);
-    const isOnce = !['enter', 'back', 'resolve', 'checkpoint'].includes(operation.kind);
-    const mustBeTheSame = earlier?.done && isOnce && (outcome.done || wasDone);
-    if (mustBeTheSame && !isDeepStrictEqual(earlier, outcome))
-      return `${JSON.stringify(operation)} answered ${JSON.stringify(earlier)}, then ${JSON.stringify(outcome)}`;
+    const isIdempotent = !['enterBrand', 'leaveBrand', 'pollTransfers', 'checkpoint'].includes(
+      operation.kind,
+    );
+    const mustMatch = earlier?.done && isIdempotent && (outcome.done || wasDone);
+    if (mustMatch && !isDeepStrictEqual(earlier, outcome))
+      return `${JSON.stringify(operation)} returned ${JSON.stringify(earlier)}, then ${JSON.stringify(outcome)}`;
     if (!earlier?.done) {
       this.#acknowledged.set(operation.key, outcome);
       if (outcome.done) this.#book(operation, outcome);
@@ -81,9 +84,12 @@ export class Expected {
     return null;
   }
 
-  /** What the database says otherwise. `isAtRest`: nothing is under way, so that nothing else may be booked either. */
-  differences({ fault, balances, movements, odd }: Inspection, isAtRest: boolean): unknown[] {
-    const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...odd];
+  /**
+   * Lists differences between the database and the expected state. `isAtRest`: no operation is in progress, so unexpected
+   * movements count too.
+   */
+  differences({ fault, balances, movements, inconsistencies }: Inspection, isAtRest: boolean): unknown[] {
+    const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...inconsistencies];
     const found = new Map(movements.map((movement) => [`${movement.caller} ${movement.key}`, movement]));
     for (const [name, expected] of this.#moved) {
       const { from, to, amount } = found.get(name) ?? {};
@@ -99,8 +105,8 @@ export class Expected {
       if (balance !== (sums.get(code) ?? 0)) wrong.push({ code, balance, sum: sums.get(code) });
     if (isAtRest)
       for (const [name, movement] of found) {
-        const isOfTheBrand = name.startsWith('system transfer:') || movement.reason === 'brandResult';
-        if (!this.#moved.has(name) && !isOfTheBrand) wrong.push({ unexpected: movement });
+        const isBrandMovement = name.startsWith('system transfer:') || movement.reason === 'brandResult';
+        if (!this.#moved.has(name) && !isBrandMovement) wrong.push({ unexpected: movement });
       }
     return wrong.slice(0, 5);
   }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { startKillable } from '../killable-process/parent.ts';
-import type { badlyReachedProvider, ProviderCall } from './provider.ts';
+import type { createUnreliableProvider, ProviderCall } from './provider.ts';
 import type { LedgerSubject } from './trial.ts';
 
-/** Starts the platform on a database in a process of its own, which can be killed. */
-export async function startProcess(
+/** Starts a process that runs the platform on a database and can be killed. */
+export async function startLedgerProcess(
   location: { dataDir: string } | { databaseUrl: string },
   uids: string[],
-  provider: ReturnType<typeof badlyReachedProvider>,
+  provider: ReturnType<typeof createUnreliableProvider>,
 ): Promise<LedgerSubject> {
-  const words = [JSON.stringify(location), JSON.stringify(uids)];
-  const { ask, kill } = await startKillable(join(import.meta.dirname, 'process.ts'), words, (call, given) =>
-    provider.answer(call as ProviderCall, given as string),
+  const args = [JSON.stringify(location), JSON.stringify(uids)];
+  const { ask, kill } = await startKillable(join(import.meta.dirname, 'process.ts'), args, (call, argument) =>
+    provider.respond(call as ProviderCall, argument as string),
   );
   return {
     kill,

@@ -17,8 +17,8 @@ import type { Operation, OperationOutcome } from './operations.ts';
 
 const BRAND = 'samudra';
 
-/** Players with money and an open game each; again where some are there already. */
-export async function setUp(db: Queries, uids: string[]): Promise<void> {
+/** Creates players with a balance and an open game. Skips existing ones. */
+export async function createPlayers(db: Queries, uids: string[]): Promise<void> {
   for (const uid of uids) {
     await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
       values (${uid}, ${uid}, '1990-01-01', 'id', now()) on conflict do nothing`);
@@ -42,18 +42,23 @@ export async function playRound(
   const { uid, key, stake, win, grant } = operation;
   const [visit] = await rowsOf<{ id: string }>(db, sql`select id from game_visits where uid = ${uid}`);
   const given = {
-    ...{
-      uid,
-      session_hash: uid,
-      visit_id: Number(visit?.id),
-      key,
-      bet: { stake },
-      view: {},
-      open: false,
-      next: [],
-    },
-    ...{ stake, win, seed_id: null, client_seed: null, nonce: null, free_spin_grant: grant, pace: 0 },
-    ...{ daily_limit: 1e12, at },
+    uid,
+    session_hash: uid,
+    visit_id: Number(visit?.id),
+    key,
+    bet: { stake },
+    view: {},
+    open: false,
+    next: [],
+    stake,
+    win,
+    seed_id: null,
+    client_seed: null,
+    nonce: null,
+    free_spin_grant: grant,
+    pace: 0,
+    daily_limit: 1e12,
+    at,
   };
   const [row] = await rowsOf<{ refusal: string | null; id: string; win: string }>(
     db,
@@ -73,12 +78,12 @@ async function grant(
   return { done: true, id: Number(row?.id) };
 }
 
-/** Performs operations as the platform's own callers do; `provider` runs the one transfer brand. */
-export function performer(db: Queries, provider: GameProvider) {
-  const transfers = { db, gameProviders: () => provider, log: silentLog, clock: Date.now, patience: 200 };
+/** Performs operations through the functions of the platform. `provider` runs the only transfer brand. */
+export function createLedgerPerformer(db: Queries, provider: GameProvider) {
+  const transfers = { db, gameProviders: () => provider, log: silentLog, clock: Date.now };
   const brandMoney = createBrandMoney(transfers);
-  /** As if so much time had passed that everything is due. */
-  const later = { ...transfers, clock: () => Date.now() + 3_600_000, brandMoney };
+  /** Services with a clock one hour ahead, so that every poll is due. */
+  const oneHourLater = { ...transfers, clock: () => Date.now() + 3_600_000, brandMoney };
 
   async function run(operation: Operation): Promise<OperationOutcome> {
     const { kind, key } = operation;
@@ -96,9 +101,9 @@ export function performer(db: Queries, provider: GameProvider) {
       );
     if (kind === 'round') return playRound(db, operation);
     if (kind === 'grant') return grant(db, operation);
-    if (kind === 'enter') await brandMoney.enter(operation.uid, BRAND);
-    else if (kind === 'back') await brandMoney.returnAll(operation.uid);
-    else if (kind === 'resolve') await settleTransfers(later);
+    if (kind === 'enterBrand') await brandMoney.enter(operation.uid, BRAND);
+    else if (kind === 'leaveBrand') await brandMoney.returnAll(operation.uid);
+    else if (kind === 'pollTransfers') await settleTransfers(oneHourLater);
     else await checkpointHouse(db);
     return { done: true };
   }
@@ -128,11 +133,11 @@ export interface Inspection {
     amount: number;
   }[];
   orders: { reference: string; state: string }[];
-  /** Rounds and grants whose record says otherwise than what was booked. */
-  odd: unknown[];
+  /** Rounds and grants that differ from what was booked. */
+  inconsistencies: unknown[];
 }
 
-/** Everything that the ledger says of some players, and what it says of itself. */
+/** Reads the balances, movements and transfers of some players, and runs the check of the ledger. */
 async function inspect(db: Queries, uids: string[]): Promise<Inspection> {
   const players = sql`(${sql.join(
     uids.map((uid) => sql`${uid}`),
@@ -165,6 +170,6 @@ async function inspect(db: Queries, uids: string[]): Promise<Inspection> {
     balances: balances.map(({ code, balance }) => [code, Number(balance)]),
     movements,
     orders,
-    odd: [...(await rowsOf(db, rounds)), ...(await rowsOf(db, grants))],
+    inconsistencies: [...(await rowsOf(db, rounds)), ...(await rowsOf(db, grants))],
   };
 }

@@ -1,46 +1,46 @@
-import type { Trial, Work } from '../model-run.ts';
+import type { ModelRequest, Trial } from '../model-run.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { Expected } from './expected.ts';
+import { ExpectedLedger } from './expected.ts';
 import { nextOperation, type Operation, type OperationOutcome } from './operations.ts';
 import type { Inspection } from './perform.ts';
-import type { badlyReachedProvider } from './provider.ts';
+import type { createUnreliableProvider } from './provider.ts';
 
-/** A process of the platform, or something that stands for one. Both calls reject when it dies. */
+/** The platform under test, in this process or in another. Calls reject when the process dies. */
 export interface LedgerSubject {
   perform(operation: Operation): Promise<OperationOutcome>;
   inspect(uids: string[]): Promise<Inspection>;
-  /** As SIGKILL does, in the middle of everything. */
+  /** Kills the process with SIGKILL, even during operations. */
   kill(): Promise<void>;
 }
 
-interface LedgerSetting {
+interface LedgerTrialOptions {
   start: () => Promise<LedgerSubject>;
-  provider: ReturnType<typeof badlyReachedProvider>;
+  provider: ReturnType<typeof createUnreliableProvider>;
   uids: string[];
   inFlight: number;
 }
 
-/** What is sent: something new, the same once more, or the same twice at once. */
-function sendings(random: SeededRandom, operation: Operation, earlier: Operation[]): Operation[] {
+/** Adds repetitions to an operation: the same one at the same time, or an earlier one. */
+function withRepetitions(random: SeededRandom, operation: Operation, earlier: Operation[]): Operation[] {
   const again = random.chance(0.04) && earlier.length > 0 ? [random.pick(earlier)] : [];
   return [operation, ...(random.chance(0.03) ? [operation] : []), ...again];
 }
 
-/** The ledger under random operations, and what it must be by now. */
+/** Runs random operations on the ledger, and compares it with its model. */
 export class LedgerTrial implements Trial {
-  made = 0;
+  operationCount = 0;
   repeated = 0;
   readonly inFlight: number;
   readonly refusals: Record<string, number> = {};
-  private readonly setting: LedgerSetting;
-  private readonly expected: Expected;
+  private readonly options: LedgerTrialOptions;
+  private readonly expected: ExpectedLedger;
   private readonly earlier: Operation[] = [];
   private subject: LedgerSubject;
 
-  constructor(setting: LedgerSetting, subject: LedgerSubject) {
-    this.setting = setting;
-    this.inFlight = setting.inFlight;
-    this.expected = new Expected(setting.uids);
+  constructor(options: LedgerTrialOptions, subject: LedgerSubject) {
+    this.options = options;
+    this.inFlight = options.inFlight;
+    this.expected = new ExpectedLedger(options.uids);
     this.subject = subject;
   }
 
@@ -59,19 +59,20 @@ export class LedgerTrial implements Trial {
     if (earlier.length > 300) earlier.shift();
   }
 
-  next(random: SeededRandom): Work[] {
-    const { provider, uids } = this.setting;
+  next(random: SeededRandom): ModelRequest[] {
+    const { provider, uids } = this.options;
     provider.setRandom(random);
-    this.made += 1;
-    const operation = nextOperation(random, uids, this.expected.known, `${uids[0]}-k${this.made}`);
-    const all = sendings(random, operation, this.earlier);
+    this.operationCount += 1;
+    const operation = nextOperation(random, uids, this.expected.known, `${uids[0]}-k${this.operationCount}`);
+    const all = withRepetitions(random, operation, this.earlier);
     this.repeated += all.length - 1;
     return all.map((each) => ({ text: JSON.stringify(each), send: () => this.send(each) }));
   }
 
   async compare(isAtRest: boolean): Promise<void> {
-    const wrong = this.expected.differences(await this.subject.inspect(this.setting.uids), isAtRest);
-    if (wrong.length > 0) throw new Error(`after ${this.made} operations: ${JSON.stringify(wrong)}`);
+    const wrong = this.expected.differences(await this.subject.inspect(this.options.uids), isAtRest);
+    if (wrong.length > 0)
+      throw new Error(`After ${this.operationCount} operations: ${JSON.stringify(wrong)}`);
   }
 
   async kill(): Promise<void> {
@@ -79,16 +80,16 @@ export class LedgerTrial implements Trial {
   }
 
   async restart(): Promise<void> {
-    this.subject = await this.setting.start();
+    this.subject = await this.options.start();
   }
 
-  /** Once the brand can be reached again, both sides say the same. */
+  /** Checks that the platform and the brand agree once the network is reliable. */
   async end(): Promise<void> {
-    const { provider, uids } = this.setting;
+    const { provider, uids } = this.options;
     provider.heal();
     for (let tries = 0; tries < 20; tries += 1) {
-      await this.send({ kind: 'resolve', key: `resolve-${tries}` });
-      for (const uid of uids) await this.send({ kind: 'back', key: `back-${tries}-${uid}`, uid });
+      await this.send({ kind: 'pollTransfers', key: `poll-${tries}` });
+      for (const uid of uids) await this.send({ kind: 'leaveBrand', key: `leave-${tries}-${uid}`, uid });
     }
     const { orders, balances } = await this.subject.inspect(uids);
     const wrong = orders.filter(({ reference, state }) => provider.decided.get(reference) !== state);
@@ -97,7 +98,7 @@ export class LedgerTrial implements Trial {
       return brand === 'samudra' && balance !== (kind === 'brand' ? provider.walletOf(uid) : 0);
     });
     if (wrong.length + kept.length > 0)
-      throw new Error(`the brand says otherwise: ${JSON.stringify({ wrong, kept })}`);
+      throw new Error(`Platform and brand disagree: ${JSON.stringify({ wrong, kept })}`);
     await this.compare(true);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { performer, setUp } from '../../../support/ledger-model/perform.ts';
-import { badlyReachedProvider, providerOver } from '../../../support/ledger-model/provider.ts';
+import { createLedgerPerformer, createPlayers } from '../../../support/ledger-model/perform.ts';
+import { createUnreliableProvider, remoteProvider } from '../../../support/ledger-model/provider.ts';
 import { LedgerTrial } from '../../../support/ledger-model/trial.ts';
 import { runHistories } from '../../../support/model-run.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
@@ -9,18 +9,18 @@ import { seeded } from '../../../support/seeded-random.ts';
 export function describeLedgerModel(platform: () => TestPlatform): void {
   describe('random operations on the ledger, many at once,', () => {
     // Its long form, with kills of the process, is bench/ledger-model.ts.
-    test('come to what a model of it says', { timeout: 60_000 }, async () => {
+    test('match a model of it', { timeout: 60_000 }, async () => {
       const { db } = platform().database;
       const trials: LedgerTrial[] = [];
       const start = async () => {
         const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
-        await setUp(db, uids);
-        const provider = badlyReachedProvider(seeded(7));
-        const ask = async (...[call, given]: Parameters<typeof provider.answer>) =>
-          provider.answer(call, given);
-        const { perform, inspect } = performer(
+        await createPlayers(db, uids);
+        const provider = createUnreliableProvider(seeded(7));
+        const send = async (...[call, argument]: Parameters<typeof provider.respond>) =>
+          provider.respond(call, argument);
+        const { perform, inspect } = createLedgerPerformer(
           db,
-          providerOver((call, given) => ask(call, given as string)),
+          remoteProvider((call, argument) => send(call, argument as string)),
         );
         const subject = { perform, inspect, kill: async () => {} };
         const trial = new LedgerTrial({ provider, uids, inFlight: 12, start: async () => subject }, subject);
