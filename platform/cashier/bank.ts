@@ -121,12 +121,12 @@ export interface CashierServices extends Services {
 const CALL_TIMEOUT_MS = 4_000;
 const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
-/** How long a node holds a row that it polls; longer than a call of the bank can take. */
+/** A node that polls a row claims it for this time, which is longer than a call of the bank can take. */
 export const LEASE_MS = 30_000;
 
 /**
- * How long an order to pay may be on its way: a bank refuses a call that was signed more than five minutes ago. No operator
- * settles the withdrawal during this time.
+ * An order to pay may reach the bank within this time: a bank refuses a call that was signed more than five minutes ago.
+ * Operators cannot settle the withdrawal until it has passed.
  */
 export const ORDER_LEASE_MS = 5 * 60_000;
 

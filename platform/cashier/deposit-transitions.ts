@@ -7,7 +7,7 @@ import { publishEvent, type StoredEvent, storeCashierNotice } from '../notificat
 import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
 import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
 
-/** Who caused a transition. A player who looks at the deposit is not notified of it. */
+/** The party that caused a transition. A player who looks at the deposit is not notified of it. */
 export type Requester = 'player' | 'bank' | 'job' | 'operator';
 
 interface DepositTransition {

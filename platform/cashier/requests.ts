@@ -35,7 +35,7 @@ export const TIME_TO_PAY_MS = dayMs;
 /** An undecided withdrawal is returned to the player after this time. */
 export const REVIEW_LIMIT_MS = 3 * dayMs;
 
-/** How long after its request the system decides a withdrawal that no operator has decided. */
+/** The system decides a withdrawal this long after its request, unless an operator has. */
 export const reviewMs = ({ mode, seconds }: WithdrawalReview): number =>
   mode === 'automatic' ? seconds * 1_000 : REVIEW_LIMIT_MS;
 

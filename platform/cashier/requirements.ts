@@ -45,8 +45,8 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
 );
 
 /**
- * Adds the wagering requirement of a gift. Call it before the gift is booked: it clears earlier requirements that have nothing
- * left to wager, which the money of the gift would otherwise revive.
+ * Adds the wagering requirement of a gift. Call it before the gift is booked: it first clears earlier requirements with no
+ * remaining wagering. A player without money has none, so with the money of the gift those requirements would count again.
  */
 export async function addWagering(
   tx: Queries,

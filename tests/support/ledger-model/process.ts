@@ -1,4 +1,4 @@
-// Runs the platform for the ledger model: performs operations for the parent process, and calls it as the game provider.
+// Runs the platform for the ledger model: performs operations for the parent process, which also plays the game provider.
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { callParent, serveParent } from '../killable-process/child.ts';
