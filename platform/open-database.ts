@@ -10,8 +10,8 @@ export interface DatabaseOptions {
 
 export type DatabaseLocation =
   | { memory: true }
-  | { databaseUrl: string }
-  | { dataDir: string; databaseUrl?: string | undefined };
+  | { databaseUrl: string; ownerUrl?: string | undefined }
+  | { dataDir: string; databaseUrl?: string | undefined; ownerUrl?: string | undefined };
 
 /**
  * Opens the platform's database, migrates it and fills an empty one. Throws DatabaseError. The caller closes
@@ -23,7 +23,7 @@ export async function openDatabase(location: DatabaseLocation, options: Database
 
   if ('databaseUrl' in location && location.databaseUrl !== undefined) {
     const { openPostgres } = await import('./database/postgres.ts');
-    return openPostgres(location.databaseUrl, log, { fill });
+    return openPostgres(location.databaseUrl, log, { fill, ownerUrl: location.ownerUrl });
   }
   const { openMemory, openPglite } = await import('./database/pglite.ts');
   return 'dataDir' in location ? openPglite(location.dataDir, fill) : openMemory(fill);

@@ -56,6 +56,8 @@ export interface Configuration {
   measurement: { analytics: URL | null; pixel: URL | null };
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** Of the owner of the tables, for migrations; null: `databaseUrl`. */
+  databaseOwnerUrl: string | null;
   /** A file with the addresses of external game providers; null: all games are bundled. */
   gameProvidersFile: string | null;
   /** A file with the address of the bank; null: the bundled practice bank, which moves play money only. */
@@ -169,6 +171,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       pixel: secureUrl(environment, 'PIXEL_SCRIPT_URL'),
     },
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databaseOwnerUrl: url(environment, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
     withdrawalReview: {

@@ -5,7 +5,7 @@ import { type Queries, rowsOf, sqlState } from './database.ts';
 /**
  * The role that the application works under. It reads and writes every table but those of the ledger and the cashier's
  * records, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
- * server share it.
+ * server share it. A log-in that is a member of this role only cannot become anything else.
  */
 export const APPLICATION_ROLE = 'platform_application';
 
@@ -30,12 +30,13 @@ async function isTrue(db: Queries, condition: SQL): Promise<boolean> {
 /** Returns true where the start of another database of the server has made the role at the same moment. */
 const isThereAlready = (error: unknown) => ['42710', '23505'].includes(sqlState(error) ?? '');
 
-async function provide(db: Queries): Promise<void> {
+/** `isOwnLogin`: the owner's log-in is the application's too. */
+async function provide(db: Queries, isOwnLogin: boolean): Promise<void> {
   if (!(await isTrue(db, sql`exists (select from pg_roles where rolname = ${APPLICATION_ROLE})`)))
     await db.execute(sql`create role ${role} nologin`).catch((error) => {
       if (!isThereAlready(error)) throw error;
     });
-  if (!(await isTrue(db, sql`pg_has_role(${APPLICATION_ROLE}, 'member')`)))
+  if (isOwnLogin && !(await isTrue(db, sql`pg_has_role(${APPLICATION_ROLE}, 'member')`)))
     await db.execute(sql`grant ${role} to current_user`).catch((error) => {
       if (!isThereAlready(error)) throw error;
     });
@@ -45,9 +46,9 @@ async function provide(db: Queries): Promise<void> {
  * Makes the role where it is missing and grants it its rights on all tables. Runs at every start after the migrations, as the
  * owner. Returns false and logs it where the owner may not make roles; the application then works as the owner.
  */
-export async function grantApplication(db: Queries, log: Log): Promise<boolean> {
+export async function grantApplication(db: Queries, log: Log, isOwnLogin = true): Promise<boolean> {
   try {
-    await provide(db);
+    await provide(db, isOwnLogin);
     await db.transaction(async (tx) => {
       for (const grant of [
         sql`grant usage on schema public to ${role}`,

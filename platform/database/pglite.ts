@@ -46,7 +46,8 @@ async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
     await migrateDatabase(db as Queries);
     await fill(db as Queries);
     await grantApplication(db as Queries, silentLog);
-    await client.query(`set role ${APPLICATION_ROLE}`);
+    // PGlite has one log-in. This way `set role none` and `reset role` do not give it back.
+    await client.query(`set session authorization ${APPLICATION_ROLE}`);
     return db as Queries;
   } catch (error) {
     await client.close().catch(() => {});

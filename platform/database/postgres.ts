@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Log } from '../log.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
@@ -30,7 +31,7 @@ export function explain(url: URL, error: unknown, waited = 0): unknown {
   if (code === '42501') {
     return new DatabaseError(
       'permission',
-      `${user} may not create tables in "${name}" at ${place(url)} (DATABASE_URL).`,
+      `${user} may not create tables in "${name}" at ${place(url)}: DATABASE_OWNER_URL, or DATABASE_URL without it, is the owner's.`,
     );
   }
   if (code === '55P03') {
@@ -61,23 +62,69 @@ function withRole(url: URL): string {
   return limited.href;
 }
 
+interface Login {
+  isMember: boolean;
+  isOwner: boolean;
+}
+
+/** Whether a log-in may take the application's role, and whether it may become the owner of the ledger. */
+async function loginOf(databaseUrl: string): Promise<Login> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select pg_has_role(session_user, r.oid, 'member') as "isMember", pg_has_role(session_user, c.relowner, 'member') as "isOwner"
+        from pg_class c left join pg_roles r on r.rolname = $1 where c.oid = 'public.ledger_entries'::regclass`,
+      [APPLICATION_ROLE],
+    );
+    return { isMember: rows[0]?.isMember === true, isOwner: rows[0]?.isOwner !== false };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 export interface PostgresOptions {
   /** Fills an empty database. */
   fill: (db: Queries) => Promise<void>;
+  /** The log-in that owns the tables, for migrations; by default that of `databaseUrl`. */
+  ownerUrl?: string | undefined;
   timeouts?: DatabaseTimeouts;
   /** Minutes to wait for another start's migration. */
   preparationTimeout?: number;
 }
 
+/**
+ * Opens a database after preparing it as its owner. The application's connections have the application's role; with
+ * an `ownerUrl` their log-in can become nothing else.
+ */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
-  { fill, timeouts, preparationTimeout = PREPARATION_TIMEOUT_MINUTES }: PostgresOptions,
+  { fill, ownerUrl, timeouts, preparationTimeout = PREPARATION_TIMEOUT_MINUTES }: PostgresOptions,
 ): Promise<Database> {
   const url = parse(databaseUrl);
-  const prepared = prepareDatabase(databaseUrl, log, fill, preparationTimeout);
-  const { hasRole } = await prepared.catch((error) => {
-    throw explain(url, error, preparationTimeout);
+  const owner = ownerUrl === undefined ? url : parse(ownerUrl);
+  const isOwnLogin = ownerUrl === undefined;
+  const preparation = { timeoutMinutes: preparationTimeout, isOwnLogin };
+  const { hasRole } = await prepareDatabase(ownerUrl ?? databaseUrl, log, fill, preparation).catch(
+    (error) => {
+      throw explain(owner, error, preparationTimeout);
+    },
+  );
+  const { isMember, isOwner } = await loginOf(databaseUrl).catch((error) => {
+    throw explain(url, error);
   });
-  return connect(hasRole ? withRole(url) : databaseUrl, log, timeouts);
+  if (!isOwnLogin && !isMember)
+    throw new DatabaseError(
+      'permission',
+      `${decodeURIComponent(url.username)} is no member of ${APPLICATION_ROLE} (DATABASE_URL): GRANT ${APPLICATION_ROLE} TO ${decodeURIComponent(url.username)}.`,
+    );
+  if (hasRole && isOwner)
+    log.warn('database.role', {
+      role: APPLICATION_ROLE,
+      problem: 'the log-in of DATABASE_URL can become the owner of the ledger',
+      see: 'docs/operations.md',
+    });
+  return connect(isMember ? withRole(url) : databaseUrl, log, timeouts);
 }

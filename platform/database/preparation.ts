@@ -30,7 +30,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: Log,
   fill: (db: Queries) => Promise<void>,
-  timeoutMinutes = PREPARATION_TIMEOUT_MINUTES,
+  { timeoutMinutes = PREPARATION_TIMEOUT_MINUTES, isOwnLogin = true } = {},
 ): Promise<{ hasRole: boolean }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -46,7 +46,7 @@ export async function prepareDatabase(
     const db = drizzle(client);
     await migrateDatabase(db);
     await fill(db);
-    return { hasRole: await grantApplication(db, log) };
+    return { hasRole: await grantApplication(db, log, isOwnLogin) };
   } finally {
     await client.end();
   }

@@ -56,6 +56,7 @@ export function previewSettings(args: string[], environment: NodeJS.ProcessEnv):
     PLATFORM_URL: '',
     PUSHER_URL: '',
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     GAME_PROVIDERS: '',
     PAYMENT_PROVIDER: '',
     METRICS_PORT: '',

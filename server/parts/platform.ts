@@ -74,9 +74,9 @@ export async function startPlatform({
   log,
   metrics,
 }: PartOptions): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
-  const { host, platform, databaseUrl, dataDir, demoRefusal, site } = configuration;
+  const { host, platform, databaseUrl, databaseOwnerUrl, dataDir, demoRefusal, site } = configuration;
   const database = await openDatabase(
-    { dataDir, databaseUrl: databaseUrl ?? undefined },
+    { dataDir, databaseUrl: databaseUrl ?? undefined, ownerUrl: databaseOwnerUrl ?? undefined },
     { log, demo: demoRefusal === null },
   );
   metrics.ofDatabase(database);

@@ -1,12 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Queries, rowsOf } from '../../platform/database/database.ts';
+
+/** URLs of the owners of databases that were opened with the application's log-in. */
+const owners = new WeakMap<Queries, string>();
+
+export const rememberOwner = (db: Queries, ownerUrl: string) => void owners.set(db, ownerUrl);
 
 /** Runs statements in one transaction as the database's owner, who may write the ledger's tables. */
-export function asOwner<T>(db: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local role none`);
-    return work(tx);
-  });
+export async function asOwner<T>(db: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const ownerUrl = owners.get(db);
+  if (ownerUrl === undefined)
+    return db.transaction(async (tx) => {
+      const [session] = await rowsOf<{ login: string }>(tx, sql`select session_user as login`);
+      const isPglite = session?.login === 'platform_application';
+      await tx.execute(isPglite ? sql`set local session authorization postgres` : sql`set local role none`);
+      return work(tx);
+    });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await drizzle(client).transaction((tx) => work(tx));
+  } finally {
+    await client.end();
+  }
 }
 
 /**

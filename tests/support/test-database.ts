@@ -2,8 +2,9 @@ import { inject } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
+import { rememberOwner } from './ledger-owner.ts';
 import { newDataFolder } from './product/filled-database.ts';
-import { newPostgresDatabase } from './product/shared-postgres.ts';
+import { asApplication, newPostgresDatabase } from './product/shared-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,5 +29,9 @@ export async function openTestPglite({ demo = false } = {}): Promise<Database> {
 /** A new database without players. */
 export async function openTestDatabase(): Promise<Database> {
   if (inject('database') === 'PGlite') return openTestPglite();
-  return openDatabase({ databaseUrl: await newPostgresDatabase() }, { log: silentLog, demo: false });
+  const ownerUrl = await newPostgresDatabase();
+  const location = { databaseUrl: asApplication(ownerUrl), ownerUrl };
+  const database = await openDatabase(location, { log: silentLog, demo: false });
+  rememberOwner(database.db, ownerUrl);
+  return database;
 }

@@ -56,6 +56,8 @@ export interface PostgresServer {
   port: number;
   /** URL of a new database: a copy of the one at the URL `template`, or an empty one. */
   createDatabase(template?: string): Promise<string>;
+  /** Creates a log-in with the password of all, as a member of a role. */
+  createLogin(name: string, role: string): Promise<void>;
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Kills one of its processes; the server then ends all others and recovers. */
   crash(): Promise<void>;
@@ -137,6 +139,9 @@ export function postgresAt(place: PostgresPlace): PostgresServer {
       const from = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
       await ask(home, `create database ${name}${from}`);
       return urlOf(port, name);
+    },
+    async createLogin(name, role) {
+      await ask(home, `create role ${name} login password '${password}' in role ${role}`);
     },
     async restart(mode) {
       await control(place, '-m', mode, 'restart');

@@ -19,11 +19,20 @@ interface SharedPostgres {
 
 const name = 'postgres';
 
+/** A log-in that is a member of the application's role and of nothing else. */
+const applicationLogin = 'application_login';
+
+/** The URL of a database for the application's log-in. */
+export function asApplication(url: string): string {
+  return Object.assign(new URL(url), { username: applicationLogin }).href;
+}
+
 async function makeSharedPostgres(): Promise<SharedPostgres> {
   const place = await launchPostgres(findPostgres() ?? '');
   const template = await postgresAt(place).createDatabase();
   const database = await openDatabase({ databaseUrl: template }, { log: silentLog, demo: false });
   await database.close();
+  await postgresAt(place).createLogin(applicationLogin, 'platform_application');
   return { place, template };
 }
 

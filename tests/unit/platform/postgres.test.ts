@@ -14,7 +14,7 @@ import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, password } from '../../support/product/postgres.ts';
-import { newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
+import { asApplication, newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
 
 const bin = findPostgres();
 const options = { log: silentLog, demo: false };
@@ -109,8 +109,36 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     };
     expect(await userOf()).toEqual(['plain', true]);
     await admin.query('grant platform_application to plain');
-    expect(await userOf()).toEqual(['platform_application', false]);
+    expect(await userOf()).toEqual(['platform_application', true]);
     await admin.end();
+  });
+
+  test('a log-in of the application needs its role, and one that can become the owner is reported', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query("create role keeper login password 'keeper'");
+    await admin.query("create role stranger login password 'stranger'");
+    await admin.query('create database kept owner keeper');
+    await admin.end();
+    const kept = (username: string, secret: string) =>
+      Object.assign(new URL(url), { username, password: secret, pathname: '/kept' }).href;
+    const ownerUrl = kept('keeper', 'keeper');
+    const applicationUrl = kept(new URL(asApplication(url)).username, password);
+    const open = async (databaseUrl: string) => {
+      const lines: string[] = [];
+      const log = createLog((line) => lines.push(line));
+      await (await openDatabase({ databaseUrl, ownerUrl }, { log, demo: false })).close();
+      return lines.some((line) => line.includes('can become the owner'));
+    };
+    expect(await open(applicationUrl)).toBe(false);
+    expect(await open(url.replace(/[^/]*$/, 'kept'))).toBe(true);
+    await expect(open(kept('stranger', 'stranger'))).rejects.toThrow(
+      'stranger is no member of platform_application (DATABASE_URL): GRANT platform_application TO stranger.',
+    );
+    // Without the owner's log-in the application's prepares nothing.
+    await expect(
+      openDatabase({ databaseUrl: applicationUrl }, { log: silentLog, demo: false }),
+    ).rejects.toThrow('DATABASE_OWNER_URL');
   });
 
   test('a checkpoint of the house misses nothing that is booked while it is made', async () => {

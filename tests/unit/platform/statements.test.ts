@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestPglite({ demo: true });
   client = (database.db as unknown as { $client: PGlite }).$client;
   // Tables of these tests are made by their owner.
-  await client.exec('reset role');
+  await client.exec('set session authorization postgres');
 });
 afterAll(() => database?.close());
 

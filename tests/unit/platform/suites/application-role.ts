@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sqlState } from '../../../../platform/database/database.ts';
+import { rowsOf, sqlState } from '../../../../platform/database/database.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 /** What the role that the application works under may not do. */
@@ -45,6 +45,32 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
         sql`select setval('ledger_entries_id_seq', 1)`,
       ])
         expect(await refusal(statement)).toBe('42501');
+    });
+
+    test('has no role to go back to', async () => {
+      for (const statement of [
+        sql`set local role none`,
+        sql`reset role`,
+        sql`select set_config('role', 'none', true)`,
+      ])
+        await db()
+          .transaction(async (tx) => {
+            await tx.execute(statement);
+            const [{ owns } = { owns: true }] = await rowsOf<{ owns: boolean }>(
+              tx,
+              sql`select pg_has_role(current_user, relowner, 'member') as owns from pg_class where relname = 'ledger_entries'`,
+            );
+            expect(owns).toBe(false);
+            const written = tx.execute(sql`update ledger_accounts set balance = balance`);
+            expect(await written.then(() => null, sqlState)).toBe('42501');
+          })
+          .catch((error) => {
+            // The refused statement has ended the transaction.
+            if (sqlState(error) !== '25P02') throw error;
+          });
+      const roles = sql`select rolname from pg_roles where pg_has_role(session_user, oid, 'member') and rolname <> session_user`;
+      const names = (await rowsOf<{ rolname: string }>(db(), roles)).map(({ rolname }) => rolname);
+      expect(names.filter((name) => name !== 'platform_application')).toEqual([]);
     });
 
     test('reads and writes every other table, also those that came with the newest migration', async () => {
