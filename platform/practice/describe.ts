@@ -1,7 +1,7 @@
 import type { GameDescription } from '../games/games.ts';
 import { nearestLanguage, translator } from '../i18n/i18n.ts';
+import { returnOf } from './figures.ts';
 import { findBundledGame } from './games/games.ts';
-import { returnOf } from './return.ts';
 
 /** Describes a bundled game; null for an unknown id. */
 export function describeBundledGame(
@@ -24,7 +24,7 @@ export function describeBundledGame(
     prizes: look.prizes(own).map(({ label, value: pays }) => ({ label, value: pays })),
     stakes,
     returnToPlayer: { value, method },
-    hitFrequency: game.engine.hits?.() ?? null,
+    hitFrequency: game.engine.odds?.value.hits ?? null,
     demoUrl,
   };
 }

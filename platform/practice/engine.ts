@@ -1,6 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { type Language, type MessageKey, translator } from '../i18n/i18n.ts';
 import type { Html } from '../pages/document.ts';
+import type { Cached } from './engines/cached.ts';
+import type { Odds } from './engines/hundredths.ts';
 import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
 
@@ -68,8 +70,8 @@ export interface Engine<Bet extends Staked, View> {
    */
   bet: z.ZodType<Bet>;
   look: Look<Bet, View>;
-  /** Share of rounds that pay, computed like the return; absent where it depends on the bet. */
-  hits?(): number;
+  /** Absent where they depend on the bet. */
+  odds?: Cached<Odds>;
   /** Smallest and largest bet. */
   stakes: { least: number; most: number };
   /** The bet of a free spin of this value; absent for engines without free spins. */

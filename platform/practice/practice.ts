@@ -2,7 +2,8 @@ import type { GameProvider } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { describeBundledGame } from './describe.ts';
-import { findBundledGame } from './games/games.ts';
+import { computeFigures } from './figures.ts';
+import { bundledGames, findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
 import { roundDetail, verificationOf } from './rounds/describe.ts';
 import { stakes } from './stakes.ts';
@@ -41,6 +42,10 @@ export function practiceGames({
       describeBundledGame(gameBrand, gameID, language, addresses.games),
   };
 }
+
+/** The figures of all bundled games, computed from their rules; see figures.ts. */
+export const computeAllFigures = () =>
+  Object.fromEntries(bundledGames.map((game) => [game.gameID, computeFigures(game)]));
 
 export { createLiveTables, type LiveServices } from './live/tables.ts';
 export { startRoundJob } from './rounds/abandoned.ts';

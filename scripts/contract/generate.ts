@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
+import { computeAllFigures } from '../../platform/practice/practice.ts';
 import { transitionFunction, withMachines } from './machines.ts';
 import { withPageTable } from './page-table.ts';
 
@@ -83,6 +84,10 @@ export async function generateContract(): Promise<GeneratedFile[]> {
     { path: at('src/contract/types.generated.ts'), content: await types(document) },
     { path: at('src/contract/calls.generated.ts'), content: calls(document) },
     { path: at('src/contract/constants.generated.ts'), content: constants(values) },
+    {
+      path: at('platform/practice/figures.generated.json'),
+      content: `${JSON.stringify(computeAllFigures(), null, 2)}\n`,
+    },
     { path: ownPlatform, content: withPageTable(readFileSync(ownPlatform, 'utf8')) },
     { path: at('platform/database/functions/cashier/cashier_transition.sql'), content: transitionFunction() },
     { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },

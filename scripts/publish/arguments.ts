@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
+import { isOneLine } from './bundle.ts';
 
 export const usage = `On an editor's computer:
   npm run publish -- take FILE                        update the texts here to those of the site
@@ -49,7 +50,8 @@ const wholeNumber = (text: string, what: string): number => {
 
 function oneLine(what: 'by' | 'note', text = '', maxLength: number): string {
   const line = text.trim();
-  if (/\p{Cc}/u.test(line)) throw new UsageError('--by and --note must be one line.', usage);
+  if (!isOneLine(line))
+    throw new UsageError('--by and --note must be one line without direction marks.', usage);
   if (line.length > maxLength)
     throw new UsageError(`--${what}: at most ${maxLength} characters, got ${line.length}.`, usage);
   return line;

@@ -7,8 +7,10 @@ import { PublishError } from './publish-error.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One line, because it is printed in lists. */
-const line = z.string().regex(/^\P{Cc}*$/u);
+/** True for text that fits in a list: on one line, without marks that turn the direction of what follows. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text);
+
+const line = z.string().refine(isOneLine);
 const person = line.trim().min(1).max(80);
 
 const bundleSchema = z.strictObject({

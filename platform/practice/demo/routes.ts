@@ -9,6 +9,7 @@ import {
 } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { isSiteAddress } from '../../http/site-address.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
 import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -21,8 +22,8 @@ import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 async function gameOf(c: PageContext, { db, addresses }: Services) {
   const [gameBrand = '', gameID = ''] = [c.req.param('gameBrand'), c.req.param('gameID')];
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
-  const back = URL.parse(c.req.query('back') ?? '', addresses.site);
-  const lobbyUrl = back?.origin === addresses.site.origin ? back.href : addresses.site.href;
+  const back = URL.parse(c.req.query('back') ?? '', addresses.site)?.href ?? '';
+  const lobbyUrl = isSiteAddress(back, addresses.site) ? back : addresses.site.href;
   const isName = [gameBrand, gameID].every((name) => /^[\w-]{1,64}$/.test(name));
   const [row] = isName ? await listGames(db, { gameBrand, gameID }) : [];
   const game = findBundledGame(gameBrand, gameID);

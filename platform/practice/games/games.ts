@@ -1,4 +1,5 @@
 import type { BundledGame, Game } from '../engine.ts';
+import { giveStoredFigures } from '../figures.ts';
 import { rulesVersion } from '../rules-files.ts';
 import { baccaratMelati } from './baccarat-melati/game.ts';
 import { batikFortune } from './batik-fortune/game.ts';
@@ -35,6 +36,7 @@ export const bundledGames: readonly BundledGame[] = games.map((game) => ({
   ...game,
   rulesVersion: rulesVersion(game.gameID),
 }));
+for (const game of bundledGames) giveStoredFigures(game);
 
 const byPath = new Map(bundledGames.map((game) => [`${game.gameBrand}/${game.gameID}`, game]));
 

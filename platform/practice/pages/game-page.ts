@@ -4,7 +4,7 @@ import type { PageContext } from '../../http/browser.ts';
 import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
-import { returnOf } from '../return.ts';
+import { returnOf } from '../figures.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
 

@@ -79,6 +79,7 @@ describe('a file that was sent', () => {
     expect(packed({ ...whole, by: '' })).toThrow('of another version');
     expect(packed({ ...whole, note: 'rain\nversion 9: approved by budi' })).toThrow('of another version');
     expect(packed({ ...whole, by: '\x1b[2Jrani' })).toThrow('of another version');
+    expect(packed({ ...whole, note: 'rain\u202e' })).toThrow('of another version');
     expect(packed([])).toThrow('of another version');
     const one = { path: 'help/id/one.md', before: null, content: null };
     expect(packed({ ...whole, files: [one, one] })).toThrow('has the same file in it twice');

@@ -10,8 +10,8 @@ import {
 } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
+import { Cached } from '../cached.ts';
 import type { Hundredths } from '../hundredths.ts';
-import { once } from '../once.ts';
 import { chance, times, timesStake } from '../pay-words.ts';
 import { type CatchBet, type CatchNumbers, type CatchView, catchOdds, catchRules, TICKETS } from './rules.ts';
 
@@ -93,7 +93,7 @@ function prizesOf(numbers: CatchNumbers, texts: CatchLook, language: Language): 
 }
 
 export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBet, CatchView> {
-  const facts = once(() => ({
+  const facts = new Cached(() => ({
     value: catchRules(numbers).expected().value,
     largest: Math.max(...Object.keys(numbers).map((choice) => catchOdds(numbers, choice).largest)),
   }));
@@ -113,7 +113,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
         : t(said.away, { choice: where });
     },
     rules(language) {
-      const { value, largest } = facts();
+      const { value, largest } = facts.value;
       const t = translator(language);
       return [
         ...paragraphs(t(texts.rules)),

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema, stakeLimits } from '../../stakes.ts';
-import { once } from '../once.ts';
+import { Cached } from '../cached.ts';
 import { type LinesLook, linesLook } from './look.ts';
 import { type LinesNumbers, type LinesView, linesOdds } from './rules.ts';
 
@@ -11,13 +11,13 @@ export function lines(
   numbers: LinesNumbers,
   look: LinesLook,
 ): Engine<Staked, LinesView> {
-  const odds = once(() => linesOdds(numbers));
+  const odds = new Cached(() => linesOdds(numbers));
   return {
     name: 'lines',
     rules,
     bet: StakeSchema,
     look: linesLook(numbers, odds, look),
-    hits: () => odds().hits,
+    odds,
     stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value }),
   };

@@ -10,6 +10,7 @@ import {
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
+import type { Cached } from '../cached.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
 import {
   atRest,
@@ -109,7 +110,7 @@ function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, lang
 
 export function linesLook(
   numbers: LinesNumbers,
-  odds: () => Odds,
+  odds: Cached<Odds>,
   texts: LinesLook,
 ): Look<Staked, LinesView> {
   return {
@@ -121,7 +122,11 @@ export function linesLook(
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
       const t = translator(language);
-      return [...paragraphs(t('lines.rules')), ...paragraphs(t(texts.special)), oddsText(odds(), language)];
+      return [
+        ...paragraphs(t('lines.rules')),
+        ...paragraphs(t(texts.special)),
+        oddsText(odds.value, language),
+      ];
     },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe: ({ view }, language) => [

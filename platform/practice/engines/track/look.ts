@@ -4,6 +4,7 @@ import { type Language, paragraphs, percent, translator } from '../../../i18n/i1
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
+import type { Cached } from '../cached.ts';
 import type { Gains, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
 import type { Throw, TrackNumbers, TrackView } from './rules.ts';
@@ -67,7 +68,7 @@ export interface TrackLook {
 
 export function trackLook(
   numbers: TrackNumbers,
-  odds: () => Odds & Gains,
+  odds: Cached<Odds & Gains>,
   { css: own, pictures }: TrackLook,
 ): Look<Staked, TrackView> {
   const name = (hole: number, language: Language) =>
@@ -83,7 +84,7 @@ export function trackLook(
       return translator(language)('track.said', { holes });
     },
     rules(language) {
-      const { hits, gains, largest } = odds();
+      const { hits, gains, largest } = odds.value;
       const t = translator(language);
       return [
         ...paragraphs(t('track.rules', { stepsOfNone: numbers.stepsOfNone })),

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema, stakeLimits } from '../../stakes.ts';
-import { once } from '../once.ts';
+import { Cached } from '../cached.ts';
 import { type TrackLook, trackLook } from './look.ts';
 import { type TrackNumbers, type TrackView, trackOdds } from './rules.ts';
 
@@ -11,13 +11,13 @@ export function track(
   numbers: TrackNumbers,
   look: TrackLook,
 ): Engine<Staked, TrackView> {
-  const odds = once(() => trackOdds(numbers));
+  const odds = new Cached(() => trackOdds(numbers));
   return {
     name: 'track',
     rules,
     bet: StakeSchema,
     look: trackLook(numbers, odds, look),
-    hits: () => odds().hits,
+    odds,
     stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value }),
   };

@@ -8,6 +8,7 @@ import {
 import type { Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
+import type { Cached } from '../cached.ts';
 import type { Odds } from '../hundredths.ts';
 import {
   atRest,
@@ -29,7 +30,7 @@ export interface WaysLook extends MachineLook {
   became?: MessageKey;
 }
 
-export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook): Look<Staked, WaysView> {
+export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLook): Look<Staked, WaysView> {
   const { theme, css, pictures, special } = texts;
   const { wild, blank, strips, pays } = numbers;
   const name = (symbol: string, language: Language) => translatedName(language, texts.texts, symbol);
@@ -70,7 +71,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
       const t = translator(language);
-      return [...paragraphs(t('ways.rules')), ...paragraphs(t(special)), oddsText(odds(), language)];
+      return [...paragraphs(t('ways.rules')), ...paragraphs(t(special)), oddsText(odds.value, language)];
     },
     prizes: (language) =>
       Object.entries(pays).map(([symbol, paid]) => ({

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema, stakeLimits } from '../../stakes.ts';
-import { once } from '../once.ts';
+import { Cached } from '../cached.ts';
 import { type WaysLook, waysLook } from './look.ts';
 import { type WaysNumbers, type WaysView, waysOdds } from './rules.ts';
 
@@ -11,13 +11,13 @@ export function ways(
   numbers: WaysNumbers,
   look: WaysLook,
 ): Engine<Staked, WaysView> {
-  const odds = once(() => waysOdds(numbers));
+  const odds = new Cached(() => waysOdds(numbers));
   return {
     name: 'ways',
     rules,
     bet: StakeSchema,
     look: waysLook(numbers, odds, look),
-    hits: () => odds().hits,
+    odds,
     stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value }),
   };

@@ -74,6 +74,16 @@ export function describeDeposits(platform: () => TestPlatform): void {
       [{ method: 'counter', amount: 60_001 }, 'amount', 'DAILY_LIMIT', 60_000],
       [{ method: 'gold' }, 'method', 'METHOD_UNKNOWN', undefined],
       [{ returnUrl: 'https://evil.example/{reference}' }, 'returnUrl', 'NOT_OF_THE_SITE', undefined],
+      [{ returnUrl: 'blob:https://site.test/{reference}' }, 'returnUrl', 'NOT_OF_THE_SITE', undefined],
+      [
+        { returnUrl: 'https://site.test\\@evil.example/{reference}' },
+        'returnUrl',
+        'NOT_OF_THE_SITE',
+        undefined,
+      ],
+      [{ returnUrl: 'https:site.test/{reference}' }, 'returnUrl', 'NOT_OF_THE_SITE', undefined],
+      [{ returnUrl: ' https://site.test/{reference}' }, 'returnUrl', 'NOT_OF_THE_SITE', undefined],
+      [{ returnUrl: 'ht\ntps://site.test/{reference}' }, 'returnUrl', 'NOT_OF_THE_SITE', undefined],
     ])('of %o is refused beside its field', async (more, field, code, limit) => {
       const { deposit, db, player } = await visit();
       const { status, body } = await deposit(more);

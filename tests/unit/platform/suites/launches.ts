@@ -59,6 +59,8 @@ export function describeLaunches(platform: () => TestPlatform): void {
       [{ gameBrand: 'samudra' }, 404, 'UNKNOWN_GAME'],
       [{ lobbyUrl: 'javascript:alert(1)' }, 422, 'INVALID_INPUT'],
       [{ lobbyUrl: '/lobby' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'blob:https://site.test/x' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://site.test\\@evil.example/' }, 422, 'INVALID_INPUT'],
       [{ lobbyUrl: 'https://evil.test/lobby/slots' }, 422, 'INVALID_INPUT'],
       [{ lobbyUrl: 'https://site.test.evil.test/' }, 422, 'INVALID_INPUT'],
       [{ lobbyUrl: 'https://site.test@evil.test/' }, 422, 'INVALID_INPUT'],
