@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/support/long-first.ts';
+import { patience } from './tests/support/patience.ts';
 import { findPostgres } from './tests/support/product/postgres.ts';
 
 /** With `TESTS=nightly` only the nightly tests run; without it, all others. */
@@ -32,8 +33,10 @@ export default defineConfig({
     // More workers than cores, because some tests wait for servers and processes. A percentage cannot exceed 100.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // Long, because a busy machine is no mistake.
+    testTimeout: 2 * patience.timeout,
+    hookTimeout: 2 * patience.timeout,
+    expect: { poll: patience },
     // The built server runs untransformed.
     server: { deps: { external: [/\/dist\/[^/]+\/server\//] } },
     // Files share loaded modules: loading them again for each took a third of the time.

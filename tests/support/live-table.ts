@@ -12,6 +12,7 @@ import { finishDue } from '../../platform/practice/live/finish-due.ts';
 import { type LiveGame, liveGames } from '../../platform/practice/live/live-game.ts';
 import { currentRound } from '../../platform/practice/live/queries.ts';
 import { openGame } from './games.ts';
+import { patience } from './patience.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 export const liveGame = liveGames.find(({ gameID }) => gameID === 'roulette-merapi') as LiveGame;
@@ -79,7 +80,7 @@ export function liveTable(platform: () => TestPlatform) {
   };
 
   /** Draws and pays what is due, like one node. */
-  const finish = (here = node()) => vi.waitUntil(() => finishDue(here, game));
+  const finish = (here = node()) => vi.waitUntil(() => finishDue(here, game), patience);
 
   return { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish };
 }

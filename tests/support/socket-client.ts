@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { patience } from './patience.ts';
 
 export interface Frame {
   event: string;
@@ -55,7 +56,7 @@ export class RawClient {
       const frame = this.of(event)[0];
       if (!frame) throw new Error(`no ${event} among ${this.texts.join(' ')} (closed: ${this.closed?.code})`);
       return frame;
-    }, waiting);
+    }, patience);
   }
 
   /** Resolves when everything sent so far has been handled. */
@@ -64,18 +65,16 @@ export class RawClient {
     this.send('pusher:ping', {});
     await vi.waitFor(() => {
       if (this.of('pusher:pong').length === before) throw new Error('no pong');
-    }, waiting);
+    }, patience);
   }
 
   async ends(): Promise<{ code: number; reason: string }> {
     return vi.waitFor(() => {
       if (!this.closed) throw new Error('still open');
       return this.closed;
-    }, waiting);
+    }, patience);
   }
 }
-
-const waiting = { timeout: 3_000, interval: 5 };
 
 /** Opens a socket and closes it after the test, also if the host refuses it. */
 export function openSocket(base: string, path = appPath, origin?: string): RawClient {

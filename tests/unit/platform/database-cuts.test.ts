@@ -7,6 +7,7 @@ import { accounts } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
+import { patience } from '../../support/patience.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres } from '../../support/product/postgres.ts';
 import { newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
@@ -15,7 +16,6 @@ import { describeDatabaseCuts } from './database-cuts.ts';
 describeDatabaseCuts(['a crash', 'connections closed by the server'], 1);
 
 const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
-const soon = { timeout: 30_000, interval: 10 };
 
 describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and one statement', () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>;
@@ -121,6 +121,6 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     const named = database.db.select({ uid: accounts.uid }).from(accounts).prepare('every_account');
     const before = await named.execute();
     await server.terminate(url);
-    await vi.waitFor(async () => expect(await named.execute()).toEqual(before), soon);
+    await vi.waitFor(async () => expect(await named.execute()).toEqual(before), patience);
   });
 });

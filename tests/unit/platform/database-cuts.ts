@@ -8,12 +8,12 @@ import { silentLog } from '../../../platform/log.ts';
 import type { Play } from '../../../platform/practice/plays.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 import { bookRound, openGame } from '../../support/games.ts';
+import { patience } from '../../support/patience.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
 
 const bin = findPostgres();
 const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
-const soon = { timeout: 30_000, interval: 10 };
 
 /** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
 function moveMoney(platform: TestPlatform, account: string, play: Play) {
@@ -57,11 +57,11 @@ function moveMoney(platform: TestPlatform, account: string, play: Play) {
     /** Resolves when money moves again. */
     async more() {
       const now = seen.acknowledged.size;
-      await vi.waitFor(() => expect(seen.acknowledged.size).toBeGreaterThan(now + 20), soon);
+      await vi.waitFor(() => expect(seen.acknowledged.size).toBeGreaterThan(now + 20), patience);
     },
     async refused() {
       const now = seen.refused;
-      await vi.waitFor(() => expect(seen.refused).toBeGreaterThan(now), soon);
+      await vi.waitFor(() => expect(seen.refused).toBeGreaterThan(now), patience);
     },
     async stop() {
       ended = true;
@@ -103,7 +103,7 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
       await server?.stop();
     });
 
-    afterEach(() => vi.waitFor(async () => expect(await database.check()).toBe(true), soon));
+    afterEach(() => vi.waitFor(async () => expect(await database.check()).toBe(true), patience));
 
     /** What is booked twice, not at all or wrongly, of everything. */
     async function mistakes() {

@@ -10,14 +10,13 @@ import { silentLog } from '../../../platform/log.ts';
 import { httpPayments } from '../../../platform/payment-http/payment-http.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { patience } from '../../support/patience.ts';
 import { startPaymentProvider } from '../../support/payment-provider.ts';
 import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 
 const SECRET = 'a-secret-that-only-both-sides-know';
 const DAY = 24 * 60 * 60_000;
-/** ms that two processes may take to talk to each other. */
-const soon = { timeout: 10_000 };
 const closers: (() => void)[] = [];
 let platform: TestPlatform;
 let services: ReturnType<typeof platformServices>;
@@ -85,7 +84,7 @@ describe('the example of the recipe', () => {
     expect((await deposit('one-form-shown')).reference).toBe(reference);
     const back = await press(url, 'pay');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
-    await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }), soon);
+    await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }), patience);
     expect(await ask('GET', `/deposits/${reference}`)).toMatchObject({ state: 'done', fee: 500 });
   });
 
@@ -96,7 +95,7 @@ describe('the example of the recipe', () => {
     await vi.waitFor(
       async () =>
         expect(await ask('GET', `/deposits/${refused.reference}`)).toMatchObject({ state: 'refused' }),
-      soon,
+      patience,
     );
     const dropped = await deposit('form-that-is-dropped');
     expect(await ask('POST', `/deposits/${dropped.reference}/drop`, {})).toMatchObject({
@@ -129,7 +128,7 @@ describe('the example of the recipe', () => {
     await pollCashier(services);
     await vi.waitFor(
       async () => expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
-      soon,
+      patience,
     );
     expect(await money()).toEqual({ main: 40_000, held: 0 });
   });

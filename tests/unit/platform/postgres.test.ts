@@ -12,6 +12,7 @@ import { openPostgres } from '../../../platform/database/postgres.ts';
 import { checkLedger, checkpointHouse, move } from '../../../platform/ledger/ledger.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { patience } from '../../support/patience.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, password } from '../../support/product/postgres.ts';
 import { asApplication, newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
@@ -169,7 +170,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     await vi.waitFor(async () => {
       await checkpointHouse(db);
       expect((await house()).until).toBeGreaterThan(first);
-    }, 10_000);
+    }, patience);
     expect(before - (await house()).balance).toBe(75);
     expect((await checkLedger(db)).fault).toBeNull();
   });
@@ -207,9 +208,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       );
       const waiting = `select 1 from pg_stat_activity
         where wait_event = 'advisory' and now() - query_start > interval '300 ms'`;
-      await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), patience);
       expect(lines.join()).toContain('database.waiting');
       await other.end();
       const database = await opening;

@@ -10,6 +10,7 @@ import { currentRound } from '../../../platform/practice/live/queries.ts';
 import { runRules } from '../../../platform/practice/rounds/rounds.ts';
 import { openGame } from '../../support/games.ts';
 import { liveTable } from '../../support/live-table.ts';
+import { patience } from '../../support/patience.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { type SeededRandom, seeded } from '../../support/seeded-random.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
@@ -189,7 +190,7 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
           expect(bet?.status).toBe(303);
         }
         platform.pass(every);
-        await vi.waitUntil(() => finishDue(here, table));
+        await vi.waitUntil(() => finishDue(here, table), patience);
       }
       const rounds = (await Promise.all(players.map(published))).flat();
       expect(rounds.length).toBeGreaterThan(12);

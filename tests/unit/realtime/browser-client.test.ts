@@ -3,6 +3,7 @@ import type { ChannelAuthRequest } from '../../../src/stores/realtime/client.ts'
 import { NotOffered } from '../../../src/stores/realtime/not-offered.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { patience } from '../../support/patience.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
 
@@ -51,7 +52,7 @@ async function connected() {
     handlers,
   );
   onTestFinished(() => client.disconnect());
-  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalled());
+  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalled(), patience);
   return { host, server, authorize, signIn, handlers, client };
 }
 
@@ -59,9 +60,9 @@ it('a subscription that the host refused can be asked for again on the same conn
   const { handlers, client, authorize } = await connected();
   authorize.mockResolvedValueOnce({ auth: `${app.key}:0` });
   client.subscribe(channel);
-  await vi.waitFor(() => expect(handlers.onSubscriptionError).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(handlers.onSubscriptionError).toHaveBeenCalledTimes(1), patience);
   client.subscribe(channel);
-  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel));
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel), patience);
   expect(handlers.onConnected).toHaveBeenCalledTimes(1);
 });
 
@@ -69,24 +70,27 @@ it('a player is told of a change of the session, then the socket ends with 4009,
   const { server, handlers, client, host, signIn } = await connected();
   client.subscribe(channel);
   client.signIn();
-  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalled());
-  await vi.waitFor(() => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'));
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalled(), patience);
+  await vi.waitFor(
+    () => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'),
+    patience,
+  );
   await server.trigger(channel, 'session', {});
   await server.terminateUserConnections('u1');
-  await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009));
+  await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009), patience);
   expect(handlers.onSession).toHaveBeenCalledTimes(1);
   client.connect();
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2), patience);
 });
 
 it('whoever has signed out is not signed in again', async () => {
   const { handlers, client, signIn } = await connected();
   client.signIn();
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1), patience);
   client.signOut();
   client.disconnect();
   client.connect();
-  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalledTimes(2), patience);
   expect(signIn).toHaveBeenCalledTimes(1);
   expect(handlers.onRefused).not.toHaveBeenCalled();
 });
@@ -95,7 +99,7 @@ it('a platform that gives out no tickets is told as that, not as a failed subscr
   const { handlers, client, authorize } = await connected();
   authorize.mockRejectedValueOnce(new NotOffered());
   client.subscribe(channel);
-  await vi.waitFor(() => expect(handlers.onNotOffered).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(handlers.onNotOffered).toHaveBeenCalledTimes(1), patience);
   expect(handlers.onSubscriptionError).not.toHaveBeenCalled();
 });
 
@@ -104,7 +108,7 @@ it('where nobody signs sockets, nothing is reported and the channels work', asyn
   signIn.mockRejectedValueOnce(new NotOffered());
   client.signIn();
   client.subscribe(channel);
-  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel));
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel), patience);
   expect([handlers.onSignInError, handlers.onNotOffered].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
@@ -112,7 +116,10 @@ it('a sign-in without a signature is reported, and can be tried again', async ()
   const { host, handlers, client, signIn } = await connected();
   signIn.mockRejectedValueOnce(new Error('no signature'));
   client.signIn();
-  await vi.waitFor(() => expect(handlers.onSignInError).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(handlers.onSignInError).toHaveBeenCalledTimes(1), patience);
   client.signIn();
-  await vi.waitFor(() => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'));
+  await vi.waitFor(
+    () => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'),
+    patience,
+  );
 });

@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { keepConnected } from '../../../src/stores/realtime/connection.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { patience } from '../../support/patience.ts';
 import { appPath } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 
@@ -156,7 +157,7 @@ it('a browser refused with 429 asks a dozen times in two minutes at most, and co
   let attempts = 0;
   while (clock.time < end) {
     attempts += 1;
-    await vi.waitFor(() => expect(refusals()).toBe(attempts), { interval: 5 });
+    await vi.waitFor(() => expect(refusals()).toBe(attempts), { ...patience, interval: 5 });
     clock.advance(clock.waiting[0] ?? end);
   }
   expect(attempts).toBeLessThanOrEqual(12);

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Connection } from '../../../platform/realtime/host/connection.ts';
 import { limits, liveness } from '../../../platform/realtime/host/limits.ts';
+import { patience } from '../../support/patience.ts';
 import { appPath, connect, openSocket } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 
@@ -72,7 +73,7 @@ describe('the places of an address', () => {
     expect(await open(host.ws, 'a').status).toBe(429);
     expect(await open(host.ws, 'b').status).toBe('open');
     first.socket.close();
-    await vi.waitFor(async () => expect(await open(host.ws, 'a').status).toBe('open'));
+    await vi.waitFor(async () => expect(await open(host.ws, 'a').status).toBe('open'), patience);
   });
 
   it('are 300 by default, and are given back by requests that never became a socket', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { liveBrowser, startRealtimeServers } from '../../support/live-browser.ts';
+import { patience } from '../../support/patience.ts';
 import { openedPage } from '../stores/shell.ts';
 
 const newsPerCut = 3;
@@ -19,7 +20,7 @@ export async function receiveNewsDuring(cuts: number): Promise<void> {
       if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.close(id)));
     });
   }
-  await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined());
+  await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined(), patience);
 
   const sent: string[] = [];
   for (let cut = 0; cut < cuts; cut += 1) {
@@ -31,9 +32,9 @@ export async function receiveNewsDuring(cuts: number): Promise<void> {
     servers.proxy.cut();
   }
 
-  await vi.waitFor(() => expect(new Set(shown).size).toBe(sent.length), { timeout: 10_000 });
+  await vi.waitFor(() => expect(new Set(shown).size).toBe(sent.length), patience);
   expect(sent).toHaveLength(cuts * newsPerCut);
   const last = `news:${await servers.news('After the cuts')}`;
-  await vi.waitFor(() => expect(shown).toContain(last), { timeout: 10_000 });
+  await vi.waitFor(() => expect(shown).toContain(last), patience);
   expect([...shown].sort()).toEqual([...sent, last].sort());
 }

@@ -1,6 +1,7 @@
 import type PusherClient from 'pusher-js';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { patience } from '../../support/patience.ts';
 import { appPath } from '../../support/socket-client.ts';
 import { startHost } from '../../support/socket-host.ts';
 import { browserLibrary, serverLibrary } from '../../support/socket-pusher.ts';
@@ -78,13 +79,13 @@ it('pusher-js signs in, receives what is sent to the user, and stays away once t
   await serverLibrary(host.port).sendToUser('ani', 'update', { n: 1 });
   expect(await update).toEqual({ n: 1 });
   await serverLibrary(host.port).terminateUserConnections('ani');
-  await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'));
+  await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), patience);
 });
 
 it('pusher-js does not insist on a key that the host does not know', async () => {
   const host = await startHost({ app: { id: '3', key: 'another', secret: 's' } });
   const client = browserLibrary(host.port);
-  await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'));
+  await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), patience);
 });
 
 it('a restart of the host closes with 4200, and pusher-js comes back with its channels by itself', async () => {

@@ -6,6 +6,7 @@ import { createPlatform } from '../../../platform/platform.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';
 import { createRelay } from '../../../platform/realtime/relay.ts';
+import { patience } from '../../support/patience.ts';
 import { addresses, keys, operatorHeaders, startPlatform } from '../../support/platform-app.ts';
 import { findPostgres } from '../../support/product/postgres.ts';
 import { newPostgresDatabase } from '../../support/product/shared-postgres.ts';
@@ -52,7 +53,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     const sent = Array.from({ length: 20 }, (_, n) => n);
     for (const n of sent) await serverLibrary(nodes[n % 2 ? 0 : 1].port).trigger('news', 'update', { n });
     for (const client of clients) {
-      await vi.waitFor(() => expect(numbers(client)).toHaveLength(20));
+      await vi.waitFor(() => expect(numbers(client)).toHaveLength(20), patience);
       await client.settles();
       expect(numbers(client)).toEqual(sent);
     }
@@ -100,9 +101,9 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     await insert(1);
     await cutListeners();
     await insert(2);
-    await vi.waitFor(() => expect(numbers(client)).toEqual([1, 2]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(numbers(client)).toEqual([1, 2]), patience);
     await serverLibrary(node.port).trigger('news', 'update', { n: 3 });
-    await vi.waitFor(() => expect(numbers(client)).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(numbers(client)).toEqual([1, 2, 3]), patience);
   });
 
   it('send everyone away to come back when they were cut off for longer than messages are kept', async () => {

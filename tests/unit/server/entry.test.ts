@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEntry } from '../../../server/entry.ts';
+import { patience } from '../../support/patience.ts';
 
 const host = 'play.example';
 
@@ -118,7 +119,7 @@ describe('what is stored', () => {
 describe('the default language of site data (D6)', () => {
   it('decides about a first visit as soon as it is known', async () => {
     const enterEnglish = createEntry(platform('en'), site);
-    await vi.waitFor(() => expect(enterEnglish(...opened('/'))?.redirect).toBe('/en'));
+    await vi.waitFor(() => expect(enterEnglish(...opened('/'))?.redirect).toBe('/en'), patience);
     expect(enterEnglish(...opened('/', { 'user-agent': 'Googlebot/2.1' }))?.redirect).toBeNull();
     expect(enterEnglish(...opened('/help'))?.redirect).toBeNull();
   });
@@ -127,7 +128,7 @@ describe('the default language of site data (D6)', () => {
     const connection = platform(defaultLang);
     const asked = vi.spyOn(connection, 'fetch');
     const enterUnknown = createEntry(connection, site);
-    await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined());
+    await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined(), patience);
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
   });
@@ -139,9 +140,9 @@ describe('the default language of site data (D6)', () => {
     const asked = vi.spyOn(connection, 'fetch');
     const enterLater = createEntry(connection, site);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
     vi.advanceTimersByTime(61_000);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patience);
   });
 });

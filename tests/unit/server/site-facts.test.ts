@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheSiteFacts } from '../../../src/server/site-facts.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +33,10 @@ describe('site facts', () => {
     state.name = 'Second';
     vi.advanceTimersByTime(61_000);
     expect((await facts({ platform })).siteData.defaultLang).toBe('First');
-    await vi.waitFor(async () => expect((await facts({ platform })).siteData.defaultLang).toBe('Second'));
+    await vi.waitFor(
+      async () => expect((await facts({ platform })).siteData.defaultLang).toBe('Second'),
+      patience,
+    );
   });
 
   it('stay as last known when the platform goes away', async () => {

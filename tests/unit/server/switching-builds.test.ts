@@ -13,6 +13,7 @@ import { createProductMetrics } from '../../../server/metrics/product-metrics.ts
 import { type StartedSite, startSite } from '../../../server/parts/site.ts';
 import { readSecrets } from '../../../server/secrets.ts';
 import { StartFailure } from '../../../server/start-failure.ts';
+import { patience } from '../../support/patience.ts';
 
 const sizeOfCode = 2_000_000;
 
@@ -171,7 +172,7 @@ describe('SIGHUP', () => {
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalled());
+    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
     expect((await get('/help')).text).toBe('help of two');
     expect(said.mock.calls).toEqual([['The site serves build two now.']]);
     expect(end).not.toHaveBeenCalled();
@@ -181,11 +182,11 @@ describe('SIGHUP', () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two', { 'server/code.cjs': '(async () => {})' });
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), patience);
     expect(log.error.mock.calls[0]?.[0]).toBe('build.refused');
     publish('three');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The site serves build three now.'));
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The site serves build three now.'), patience);
   });
 
   it('during a start waits for its end; without a site in the process it is heard and changes nothing', async () => {
@@ -195,6 +196,6 @@ describe('SIGHUP', () => {
     process.emit('SIGHUP', 'SIGHUP');
     expect(said).not.toHaveBeenCalled();
     resolve({ site });
-    await vi.waitFor(() => expect(said).toHaveBeenCalled());
+    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
   });
 });

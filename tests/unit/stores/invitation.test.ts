@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { dismissTopmost } from '../../../src/stores/dismissal.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { patience } from '../../support/patience.ts';
 import { openedPage } from './shell.ts';
 
 const template = (title: string) => ({ title, paragraphs: ['One.', 'Two.'], lang: 'id' });
@@ -96,7 +97,7 @@ it.each([
   await calls()[0]?.answer(status, body);
   expect(shell.invitation.$invitation.get()).toBeNull();
   fake.clock.advance(1_000);
-  await vi.waitFor(() => expect(calls()).toHaveLength(2));
+  await vi.waitFor(() => expect(calls()).toHaveLength(2), patience);
   await calls()[1]?.answer(200, templates);
   expect(shell.invitation.$invitation.get()?.title).toBe('Friend');
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tryLock } from '../../../src/stores/tab-lock.ts';
 import { FakeStorage } from '../../support/fake-storage.ts';
+import { patience } from '../../support/patience.ts';
 
 /** As much of the browser's locks as tabs use. */
 function fakeLocks() {
@@ -26,7 +27,7 @@ describe('a lock among tabs', () => {
     const [first, second] = [await lock(), await lock()];
     expect([typeof first, second]).toEqual(['function', null]);
     first?.();
-    await vi.waitFor(() => expect(locks.held.size).toBe(0));
+    await vi.waitFor(() => expect(locks.held.size).toBe(0), patience);
     expect(await lock()).not.toBe(null);
   });
 

@@ -17,6 +17,7 @@ import {
   tickets,
 } from '../../../../platform/database/schema/schema.ts';
 import { createLog } from '../../../../platform/log.ts';
+import { patience } from '../../../support/patience.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -43,7 +44,7 @@ function manualTimers() {
     /** Lets the timer go off and waits until the next is set; answers the ms of that one. */
     async next(): Promise<number> {
       fire();
-      return vi.waitFor(() => (waiting ?? expect.fail('no further step')).ms, { timeout: 10_000 });
+      return vi.waitFor(() => (waiting ?? expect.fail('no further step')).ms, patience);
     },
     now: () => waiting?.ms,
   };
