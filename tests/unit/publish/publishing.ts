@@ -11,8 +11,8 @@ const noMistakes = async () => '';
 
 /** A folder with two questions in both languages, and a function to change it. */
 async function projectFolder() {
-  const files = ['one', 'two'].flatMap((name) =>
-    ['id', 'en'].map((locale) => [`help/${locale}/${name}.md`, question({ title: `"${name}?"` })]),
+  const files = Object.entries({ one: '10', two: '20' }).flatMap(([name, order]) =>
+    ['id', 'en'].map((locale) => [`help/${locale}/${name}.md`, question({ title: `"${name}?"`, order })]),
   );
   const { root, write, remove } = await contentFolder(Object.fromEntries(files));
   onTestFinished(remove);
