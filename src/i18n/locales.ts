@@ -13,12 +13,18 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-function byLocale(property: 'intl' | 'name' | 'editorName'): Record<Locale, string> {
+function byLocale(property: 'intl' | 'name'): Record<Locale, string> {
   const pairs = configuration.languages.map((language) => [language.locale, language[property]]);
   return Object.fromEntries(pairs) as Record<Locale, string>;
+}
+
+/** The languages' names in the language of editors: `Indonesian`. */
+function namesForEditors(): Record<Locale, string> {
+  const names = new Intl.DisplayNames(workingLocale, { type: 'language' });
+  return Object.fromEntries(locales.map((locale) => [locale, names.of(locale)])) as Record<Locale, string>;
 }
 
 // Marked as pure, so that bundles contain only the used ones.
 export const languageTags = /* @__PURE__ */ byLocale('intl');
 export const languageNames = /* @__PURE__ */ byLocale('name');
-export const editorNames = /* @__PURE__ */ byLocale('editorName');
+export const editorNames = /* @__PURE__ */ namesForEditors();
