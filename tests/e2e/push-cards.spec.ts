@@ -27,6 +27,15 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
       const close = await card.getByRole('button').boundingBox();
       expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
+    const cards = await page.locator('.push-cards').boundingBox();
+    expect(cards?.height).toBeLessThan(568 / 2);
+    // A text that is cut ends in an ellipsis, and is shown whole under the pointer.
+    const text = page.locator('.push-card p').first();
+    const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    expect(await isCut()).toBe(true);
+    await expect(text).toHaveCSS('-webkit-line-clamp', '1');
+    await text.hover();
+    await expect(text).toHaveCSS('overflow-y', 'auto');
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
     await expect(page.locator('.push-card')).toHaveCount(0);
   });
