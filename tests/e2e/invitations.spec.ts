@@ -57,7 +57,7 @@ test('an invitation goes when the visitor removes it, and reaches the account wh
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send.click();
   expect((await sent).postData()).toContain('referral=FRIEND2');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile?welcome');
 });
 
 test('an invitation that is no code is ignored, one within the site is followed, and a player keeps the page', async ({

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { money } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type BuiltSite, keptCookies, startBuiltSite } from '../support/built-site.ts';
+import { faultsOf } from '../support/html-faults.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -84,6 +86,26 @@ describe.each(locales)('in %s', (locale) => {
     expect([out.status, out.headers.get('location')]).toEqual([303, at('/')]);
     expect(out.headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
     expect((await site.get('/api/player', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('a new player is welcomed with what the balance is, and steps that do not ask for an account', async () => {
+    const created = await site.post(at('/signup'), newAccount());
+    expect([created.status, created.headers.get('location')]).toEqual([303, at('/profile?welcome')]);
+    const headers = { cookie: keptCookies(created.headers) };
+    const { text } = await site.get(at('/profile?welcome'), { headers });
+    const t = translator(locale);
+    expect(text).toContain(t('welcome.title'));
+    expect(text).toContain(t('welcome.text', { balance: money(100_000, locale) }));
+    for (const step of ['step1', 'step2', 'step3'] as const) expect(text).toContain(t(`welcome.${step}`));
+    expect(await faultsOf(text)).toEqual([]);
+    // Money first: deposit and withdrawal stand at the balance.
+    const main = text.slice(text.indexOf('<main'));
+    for (const page of ['/deposit', '/withdraw'])
+      expect(main.indexOf(`href="${at(page)}"`)).toBeLessThan(main.indexOf('id="wallets"'));
+    expect((await site.get(at('/profile'), { headers })).text).not.toContain(t('welcome.title'));
+    const front = (await site.get(at('/'))).text;
+    const ownSteps = /<section class="([^"]*)">(?:(?!<section)[\s\S])*<ol class="steps/.exec(front)?.[1];
+    expect(ownSteps).toContain('when-visitor');
   });
 
   it('sign-up names every problem beside its field and keeps what was typed', async () => {

@@ -4,14 +4,18 @@ import { safeNext } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
 
-/** Sets the cookies and redirects to `next`, or to the forced password change (D10, D15). */
-export async function afterLogin(context: FormContext, session: NewSession): Promise<Response> {
+/** Sets the cookies and redirects to `next`, `otherwise`, or the forced password change (D10, D15). */
+export async function afterLogin(
+  context: FormContext,
+  session: NewSession,
+  otherwise = '/',
+): Promise<Response> {
   const { url, locals } = context;
   await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
     ? forced
-    : (next ?? '/');
+    : (next ?? otherwise);
   return new Response(null, { status: 303, headers: { Location: locals.path(target) } });
 }

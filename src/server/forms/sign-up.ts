@@ -32,7 +32,7 @@ function signUp(context: FormContext) {
     },
     done(session: NewSession) {
       forgetInvitation();
-      return afterLogin(context, session);
+      return afterLogin(context, session, '/profile?welcome');
     },
   };
 }
