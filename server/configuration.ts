@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type InheritedSockets, inheritedSockets } from './inherited-sockets.ts';
 import { isPrivateSite } from './private-site.ts';
 import {
   ConfigurationError,
@@ -34,6 +35,8 @@ interface SocialProvider {
 export interface Configuration {
   /** Address that the listeners bind to. */
   host: string;
+  /** Sockets of a supervisor, used instead of host and ports. */
+  inherited: InheritedSockets | null;
   site: { port: number; url: URL };
   /** `url` is set when the site uses an external platform; then the bundled one is not started. */
   platform: { port: number; url: URL | null };
@@ -155,6 +158,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
     origin(environment, name) ?? new URL(`${siteUrl.protocol}//${siteUrl.hostname}:${atPort}`);
   return {
     host: text(environment, 'HOST') ?? '127.0.0.1',
+    inherited: inheritedSockets(environment, process.pid),
     site: { port: ports.PORT, url: siteUrl },
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
     games: { url: besideSite('GAMES_URL', ports.PLATFORM_PORT) },

@@ -8,6 +8,7 @@ import './production.ts';
 import { createLog } from '../platform/log.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
+import { notifyReady } from './notify-ready.ts';
 import { ignoreOutputErrors, logConsole } from './output.ts';
 import { describeFailure, type Stop, startProduct, stopAll } from './start.ts';
 
@@ -50,6 +51,7 @@ const started = startProduct({ args: process.argv.slice(2), environment: process
 switchOnHangUp(started, written, onSignal);
 try {
   console.log((await started).announcement);
+  notifyReady(process.env);
   console.log(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops everything`);
 } catch (error) {
   reportFailure(error);

@@ -3,7 +3,7 @@ import { inspect, parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { announcement, type PlatformNotes } from './announcement.ts';
-import { readConfiguration } from './configuration.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
 import { startMetricsListener } from './metrics/listener.ts';
 import { createProductMetrics } from './metrics/product-metrics.ts';
 import { type PartName, partNames } from './parts/parts.ts';
@@ -22,8 +22,10 @@ export interface Started {
   site: StartedSite | null;
 }
 
-function chosenParts(only: string | undefined, platformIsExternal: boolean): PartName[] {
-  if (only === undefined) return partNames.filter((name) => name !== 'platform' || !platformIsExternal);
+/** By default all parts that do not run elsewhere. */
+export function chosenParts(only: string | undefined, { platform, pusher }: Configuration): PartName[] {
+  const elsewhere = { platform: platform.url !== null, sockets: pusher !== null, site: false };
+  if (only === undefined) return partNames.filter((name) => !elsewhere[name]);
   const names = only.split(',');
   const unknown = names.find((name) => !partNames.some((part) => part === name));
   if (unknown !== undefined) {
@@ -46,7 +48,7 @@ interface Start {
 export async function startProduct({ args, environment, log: written, stops }: Start): Promise<Started> {
   const configuration = readConfiguration(environment);
   const { values } = parseArgs({ args, options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
-  const parts = chosenParts(values.only, configuration.platform.url !== null);
+  const parts = chosenParts(values.only, configuration);
   const metrics = createProductMetrics();
   const log = metrics.counted(configuration.logLevel === 'info' ? written : { ...written, info() {} });
   const secrets = readSecrets(configuration.dataDir, environment);

@@ -74,7 +74,8 @@ export async function startPlatform({
   log,
   metrics,
 }: PartOptions): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
-  const { host, platform, databaseUrl, databaseOwnerUrl, dataDir, demoRefusal, site } = configuration;
+  const { host, inherited, platform, databaseUrl, databaseOwnerUrl, dataDir, demoRefusal, site } =
+    configuration;
   const database = await openDatabase(
     { dataDir, databaseUrl: databaseUrl ?? undefined, ownerUrl: databaseOwnerUrl ?? undefined },
     { log, demo: demoRefusal === null },
@@ -90,6 +91,7 @@ export async function startPlatform({
       {
         host,
         port: platform.port,
+        fd: inherited?.platform,
         setting: 'PLATFORM_PORT',
         headers: callHeaders(site.url),
         log,

@@ -20,7 +20,7 @@ export async function startSite(
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<StartedSite> {
-  const { host, site: address, trustedProxies, serviceWorker, connections } = configuration;
+  const { host, inherited, site: address, trustedProxies, serviceWorker, connections } = configuration;
   const currentBuilds = () => {
     const builds = readBuilds(buildFolder);
     if (builds) return builds;
@@ -51,6 +51,7 @@ export async function startSite(
     {
       host,
       port: address.port,
+      fd: inherited?.site,
       setting: 'PORT',
       headers: securityHeaders(address.url),
       log,

@@ -21,7 +21,7 @@ export async function startSockets(
   { configuration, secrets, log, metrics }: PartOptions,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, sockets, site, games, pusher, trustedProxies, connections } = configuration;
+  const { host, inherited, sockets, site, games, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
   const own = pusher
     ? { id: pusher.appId, key: pusher.key, secret: pusher.secret }
@@ -32,6 +32,7 @@ export async function startSockets(
       app: { ...own, secretBefore: secrets.pusherSecretBefore },
       host,
       port,
+      fd: inherited?.sockets,
       allowedOrigins: [...allowedOrigins(site.url), ...allowedOrigins(games.url)],
       largeChannels: [NEWS_CHANNEL],
       clientEventChannels: sockets.clientEventChannels,

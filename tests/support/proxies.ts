@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,13 @@ interface PassedOn {
   headers: Record<string, string | undefined>;
 }
 
+export interface Echo {
+  port: number;
+  stop(): void;
+}
+
 /** A listener that echoes requests and accepts every upgrade. */
-async function startEcho(listener: string): Promise<Server> {
+export async function startEcho(listener: string, port = 0): Promise<Echo> {
   const said = (request: IncomingMessage) =>
     JSON.stringify({ listener, path: request.url, headers: request.headers });
   const server = createServer((request, response) => response.end(said(request)));
@@ -31,8 +36,8 @@ async function startEcho(listener: string): Promise<Server> {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
     socket.end(said(request));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return server;
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return { port: portOf(server), stop: () => server.close().closeAllConnections() };
 }
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
@@ -46,21 +51,28 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Ports of the listeners of the product, by the ports in the samples. */
+type Upstreams = Record<number, number | undefined>;
+
 interface Places {
   folder: string;
-  listeners: number[];
+  upstreams: Upstreams;
   plain: number;
   secure: number;
 }
+
+const withUpstreams = (sample: string, upstreams: Upstreams) =>
+  sample
+    .replace(/(?:\{\$UPSTREAM:)?127\.0\.0\.1\}?:(432[1-3])/g, (_, port) => `127.0.0.1:${upstreams[port]}`)
+    .replaceAll('/opt/kancil/deploy', deploy);
 
 const certificate = (folder: string) => [join(folder, 'cert.pem'), join(folder, 'key.pem')] as const;
 
 /** The samples with other ports and another certificate. */
 const written: Record<ProxyName, (places: Places) => string[]> = {
-  nginx({ folder, listeners, plain, secure }) {
+  nginx({ folder, upstreams, plain, secure }) {
     const [cert, key] = certificate(folder);
-    const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-      .replace(/127\.0\.0\.1:(432[1-3])/g, (_, port) => `127.0.0.1:${listeners[Number(port) - 4321]}`)
+    const sample = withUpstreams(readFileSync(join(deploy, 'nginx.conf'), 'utf8'), upstreams)
       .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
       .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
       .replace('/etc/ssl/kancil/fullchain.pem', cert)
@@ -73,13 +85,10 @@ const written: Record<ProxyName, (places: Places) => string[]> = {
     writeFileSync(join(folder, 'nginx.conf'), around);
     return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')];
   },
-  caddy({ folder, listeners, plain, secure }) {
+  caddy({ folder, upstreams, plain, secure }) {
     const [cert, key] = certificate(folder);
-    const sample = readFileSync(join(deploy, 'Caddyfile'), 'utf8')
-      .replace(
-        /\{\$UPSTREAM:127\.0\.0\.1\}:(432[1-3])/g,
-        (_, port) => `127.0.0.1:${listeners[Number(port) - 4321]}`,
-      )
+    const sample = withUpstreams(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), upstreams)
+      .replace('lb_try_duration 10s', 'lb_try_duration 1s')
       .replace(/^(\{\$\w+:\w+\.kancil\.example\}) \{/gm, `$1 {\n\ttls ${cert} ${key}\n\tbind 127.0.0.1`);
     const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\thttps_port ${secure}\n}\n`;
     writeFileSync(join(folder, 'Caddyfile'), options + sample);
@@ -111,12 +120,14 @@ export interface RunningProxy {
     host: string,
     path: string,
     headers?: Record<string, string>,
-  ): Promise<{ status: number; passedOn: PassedOn | null }>;
+  ): Promise<{ status: number; head: string; text: string; passedOn: PassedOn | null }>;
+  /** Port of its TLS listener. */
+  port: number;
   stop(): Promise<void>;
 }
 
-/** Starts the proxy with the sample of `deploy/`, in front of three listeners that echo requests. */
-export async function startProxy(name: ProxyName): Promise<RunningProxy> {
+/** Starts the proxy with the sample of `deploy/` in front of the listeners. */
+export async function startProxy(name: ProxyName, upstreams: Upstreams): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const [cert, key] = certificate(folder);
   mkdirSync(join(folder, 'home'));
@@ -133,10 +144,9 @@ export async function startProxy(name: ProxyName): Promise<RunningProxy> {
     '2',
   ];
   execFileSync('openssl', [...words, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const servers = await Promise.all(['site', 'games', 'sockets'].map(startEcho));
   const places = {
     folder,
-    listeners: servers.map(portOf),
+    upstreams,
     plain: await freePort(),
     secure: await freePort(),
   };
@@ -149,6 +159,7 @@ export async function startProxy(name: ProxyName): Promise<RunningProxy> {
   child.stderr.on('data', (chunk) => said.push(String(chunk)));
   await untilListening(places.secure, child, said);
   return {
+    port: places.secure,
     async send(host, path, headers = {}) {
       const options = {
         port: places.secure,
@@ -164,12 +175,12 @@ export async function startProxy(name: ProxyName): Promise<RunningProxy> {
       let text = '';
       for await (const chunk of socket) text += chunk;
       const body = /\{"listener".*\}/.exec(text)?.[0];
-      return { status: Number(text.split(' ')[1]), passedOn: body ? JSON.parse(body) : null };
+      const [head = ''] = text.split('\r\n\r\n');
+      return { status: Number(text.split(' ')[1]), head, text, passedOn: body ? JSON.parse(body) : null };
     },
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      for (const server of servers) server.close().closeAllConnections();
       rmSync(folder, { recursive: true, force: true });
     },
   };

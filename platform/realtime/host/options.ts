@@ -64,6 +64,8 @@ export interface SocketHostOptions {
   app: SocketApp;
   host: string;
   port: number;
+  /** A listening socket of a supervisor, used instead of host and port. */
+  fd?: number | undefined;
   /** Origins of pages that may connect; `'*'` allows all. */
   allowedOrigins: readonly string[] | '*';
   /** Presence channels without a limit of members; see presence.ts. */

@@ -70,10 +70,10 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
   };
 }
 
-function listen(server: Server, { host, port }: SocketHostOptions): Promise<void> {
+function listen(server: Server, { host, port, fd }: SocketHostOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(fd === undefined ? { host, port } : { fd }, () => {
       server.off('error', reject);
       resolve();
     });

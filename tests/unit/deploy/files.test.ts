@@ -20,13 +20,26 @@ it('the settings of the samples are those of the product, and it takes them', ()
 
 it('the service and the container may open three times the connections of a listener, and more', () => {
   const { all } = readConfiguration({}).connections;
-  const ofService = Number(/^LimitNOFILE=(\d+)$/m.exec(read('deploy/kancil.service'))?.[1]);
+  const ofService = Number(/^LimitNOFILE=(\d+)$/m.exec(read('deploy/kancil@.service'))?.[1]);
   for (const limit of [ofService, compose.services.product.ulimits.nofile])
     expect(limit).toBeGreaterThan(3 * all + 1_000);
 });
 
+it('the copies share three listeners at the ports of the proxies, and report that they are ready', () => {
+  const ports = [...read('deploy/kancil.socket').matchAll(/^ListenStream=127\.0\.0\.1:(\d+)$/gm)].map(
+    ([, port]) => port,
+  );
+  const { site, platform, sockets } = readConfiguration({});
+  expect(ports).toEqual([site, platform, sockets].map(({ port }) => String(port)));
+  for (const port of ports)
+    for (const proxy of ['nginx.conf', 'Caddyfile']) expect(read(`deploy/${proxy}`)).toContain(`:${port}`);
+  const service = read('deploy/kancil@.service');
+  for (const line of ['Type=notify', 'NotifyAccess=all', 'Sockets=kancil.socket', 'PartOf=kancil.target'])
+    expect(service.split('\n')).toContain(line);
+});
+
 it('the service loads a new build on SIGHUP, and the container runs unprivileged on a read-only root', () => {
-  expect(read('deploy/kancil.service')).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
+  expect(read('deploy/kancil@.service')).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
   expect(read('deploy/Containerfile')).toMatch(/^USER 10001:10001$/m);
   expect(compose.services.product).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
   expect(compose.services.product).not.toHaveProperty('ports');

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isInstalled, proxyNames, type RunningProxy, startProxy } from '../../support/proxies.ts';
+import {
+  type Echo,
+  isInstalled,
+  proxyNames,
+  type RunningProxy,
+  startEcho,
+  startProxy,
+} from '../../support/proxies.ts';
 
 const site = 'www.kancil.example';
 const sockets = 'sockets.kancil.example';
@@ -8,10 +15,16 @@ const games = 'games.kancil.example';
 describe.each(proxyNames)('the sample for %s (skipped where it is not installed)', (name) => {
   describe.skipIf(!isInstalled(name))('', () => {
     let proxy: RunningProxy;
+    let product: Echo[];
     beforeAll(async () => {
-      proxy = await startProxy(name);
+      product = await Promise.all(['site', 'games', 'sockets'].map((listener) => startEcho(listener)));
+      const [site, games, sockets] = product.map(({ port }) => port);
+      proxy = await startProxy(name, { 4321: site, 4322: games, 4323: sockets });
     }, 30_000);
-    afterAll(() => proxy?.stop());
+    afterAll(async () => {
+      await proxy?.stop();
+      for (const echo of product ?? []) echo.stop();
+    });
 
     it('passes on the requested host and the visitor’s real address, never a claimed one', async () => {
       const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
@@ -68,6 +81,19 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       ['evil.example', '/'],
     ])('keeps to itself https://%s%s', async (host, path) => {
       expect((await proxy.send(host, path)).passedOn).toBeNull();
+    });
+
+    it('shows a page in both languages that reloads itself while the product is stopped', async () => {
+      product[0]?.stop();
+      const { status, head, text } = await proxy.send(site, '/en/promotions/all');
+      product[0] = await startEcho('site', product[0]?.port);
+      expect(status).toBe(503);
+      expect(head.toLowerCase()).toContain('\r\nretry-after: 5');
+      expect(head.toLowerCase()).toContain('\r\ncache-control: no-store');
+      expect(head).toMatch(/content-type: text\/html/i);
+      expect(text).toContain('Kami segera kembali');
+      expect(text).toContain('Back in a moment');
+      expect(text).toContain('http-equiv="refresh"');
     });
   });
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from '../../../server/configuration.ts';
+import { inheritedSockets } from '../../../server/inherited-sockets.ts';
+import { chosenParts } from '../../../server/start.ts';
+
+const PLATFORM_URL = 'https://platform.example';
+const PUSHER_URL = 'https://key:secret@sockets.example/apps/1';
+
+test.each([
+  [{}, undefined, ['platform', 'sockets', 'site']],
+  [{ PLATFORM_URL }, undefined, ['sockets', 'site']],
+  [{ PUSHER_URL }, undefined, ['platform', 'site']],
+  [{ PLATFORM_URL, PUSHER_URL }, undefined, ['site']],
+  [{ PUSHER_URL }, 'sockets', ['sockets']],
+] as const)('with %j and --only %s these parts start: %j', (settings, only, parts) => {
+  expect(chosenParts(only, readConfiguration(settings))).toEqual(parts);
+});
+
+test('the listeners of systemd are taken by the process that they are for, and by no other', () => {
+  const given = { LISTEN_FDS: '3', LISTEN_PID: '4711' };
+  expect(inheritedSockets(given, 4711)).toEqual({ site: 3, platform: 4, sockets: 5 });
+  expect(inheritedSockets(given, 4712)).toBeNull();
+  expect(inheritedSockets({}, 4711)).toBeNull();
+  expect(() => inheritedSockets({ ...given, LISTEN_FDS: '2' }, 4711)).toThrow(/three addresses.+It has 2\./);
+});
