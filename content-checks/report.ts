@@ -7,6 +7,7 @@ import {
   missingInvitation,
   takenAnchors,
 } from './across-texts.ts';
+import { carriedOut } from './carried-out.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
 import { anchorsIn, templateFolders } from './links/anchors.ts';
@@ -77,16 +78,25 @@ export async function findMistakes(project: ProjectTexts, now: Date) {
   const { root, files } = project;
   const read = await readAll(project, now);
   const taken = anchorsIn(root, templateFolders);
+  const { contradicted, unexplained } = carriedOut(root, read.entries);
   const flaws = [...read.texts].flatMap(([entry, text]) => [
     ...textFindings(entry, text, taken),
     ...unsafeParts(entry.path, text),
   ]);
-  return { ...read, links: linkFindings(root, files, read.texts, now), flaws };
+  return {
+    ...read,
+    links: linkFindings(root, files, read.texts, now),
+    flaws: [...flaws, ...contradicted],
+    unexplained,
+  };
 }
 
 /** Runs all checks on a project folder at a given time. */
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
-  const { files, entries, errors, links, flaws, unusedPictures } = await findMistakes(textsIn(root), now);
+  const { files, entries, errors, links, flaws, unexplained, unusedPictures } = await findMistakes(
+    textsIn(root),
+    now,
+  );
   const { drafts, scheduled, ended } = byStatus(entries, now);
   const group = (heading: string, found: Finding[], failsCheck = false) => ({
     heading,
@@ -97,7 +107,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Errors: they stop the build', errors, true),
     group('Links that are broken', links, true),
     group('Texts with problems', flaws, true),
-    group('Perhaps unintended', entries.flatMap(unusualTerms)),
+    group('Perhaps unintended', [...entries.flatMap(unusualTerms), ...unexplained]),
     group('Not translated', missingTranslations(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),
     group('Drafts: not shown on the site', drafts),

@@ -8,6 +8,7 @@ const code = /^(`{3,}|~{3,})[\s\S]*?^\1|(?<!`)`[^`\n]+`(?!`)/gm;
 const rules: [pattern: RegExp, advice: string][] = [
   [/<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi, 'Write it in Markdown, without HTML.'],
   [/!\[\s*\]\([^)]*\)/g, 'Describe the picture between the square brackets.'],
+  [/(?<!!)\[\s*\]\([^)\s][^)]*\)/g, 'Write the words of the link between the square brackets.'],
   [/\[[^\]\n]*\]\(\s*\)/g, 'Write an address between the round brackets.'],
   [/\[[^\]\n]*\]\([^\s)<]+ +[^\s"')][^)\n]*\)/g, 'Write the address without spaces.'],
   [/^(?:```|~~~).*/gm, 'The code block is not closed. Write the same characters below it.'],

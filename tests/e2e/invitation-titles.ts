@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import type { Locale } from './fixtures.ts';
 
 const content = join(import.meta.dirname, '../../src/content/invitations');
@@ -8,7 +9,8 @@ const content = join(import.meta.dirname, '../../src/content/invitations');
 /** How editors have called an invitation. */
 export function titleOf(template: string, locale: Locale): string {
   const file = readFileSync(join(content, locale, `${template}.md`), 'utf8');
-  return /^title: (.*)$/m.exec(file)?.[1] as string;
+  const [, fields = ''] = /^---\n([\s\S]*?)\n---/.exec(file) ?? [];
+  return (parse(fields) as { title: string }).title;
 }
 
 export const cookieOf = async (page: Page, name: string) =>

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const invitations = join(import.meta.dirname, '../../src/content/invitations');
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -55,11 +57,18 @@ describe('a page', () => {
 it.each(locales)('the invitations of %s are those of the editors, as texts', async (locale) => {
   const { status, text } = await site.get(`/invitations/${locale}.json`);
   expect(status).toBe(200);
-  const written = readdirSync(join(import.meta.dirname, '../../src/content/invitations', locale));
+  const written = readdirSync(join(invitations, locale)).map((name) => name.replace('.md', ''));
   const templates = JSON.parse(text) as Record<string, { lang: string; paragraphs: string[] }>;
-  expect(Object.keys(templates).sort()).toEqual(written.map((name) => name.replace('.md', '')).sort());
-  for (const { lang, paragraphs } of Object.values(templates)) {
-    expect(lang).toBe(locale);
-    expect(paragraphs.length).toBeGreaterThan(1);
+  expect(Object.keys(templates).sort()).toEqual(
+    readdirSync(join(invitations, defaultLocale))
+      .map((name) => name.replace('.md', ''))
+      .sort(),
+  );
+  for (const [name, { lang, paragraphs }] of Object.entries(templates)) {
+    expect(lang, name).toBe(written.includes(name) ? locale : defaultLocale);
+    expect(
+      paragraphs.every((paragraph) => paragraph.trim() !== ''),
+      name,
+    ).toBe(true);
   }
 });

@@ -15,27 +15,20 @@ const commandsIn = (text: string) =>
   }));
 const known = ({ name }: { name: string }) => commands.find((command) => command.name === name);
 
-const promotions = ['en', 'id'].flatMap((language) => {
-  const folder = join(root, 'src/content/promotions', language);
-  return readdirSync(folder).map((file) => ({
-    slug: file.replace('.md', ''),
-    language,
-    text: readFileSync(join(folder, file), 'utf8'),
-  }));
-});
-const rowOf = (slug: string) =>
-  operations.split('\n').find((line) => line.startsWith(`| \`${slug}\` |`)) ?? '';
-const term = (text: string, name: string) => Number(new RegExp(`\\n  ${name}: (\\d+)`).exec(text)?.[1] ?? 0);
-const option = (slug: string, name: string) =>
-  Number(new RegExp(`--${name} (\\d+)`).exec(rowOf(slug))?.[1] ?? 0);
+/** What operators do for each promotion, by its file name. `npm run content` compares the figures with the terms. */
+const promotions = readdirSync(join(root, 'src/content/promotions/id'))
+  .map((file) => file.replace('.md', ''))
+  .flatMap((slug) => {
+    const row = operations.split('\n').find((line) => line.startsWith(`| \`${slug}\` |`));
+    return row === undefined ? [] : [{ slug, row }];
+  });
 
-describe.each(promotions)('the promotion $slug ($language)', ({ slug, text }) => {
+describe.each(promotions)('the promotion $slug', ({ row }) => {
   it('is carried out by commands that exist', () => {
-    const [, , , , carriedOut = ''] = rowOf(slug).split('|');
+    const [, , , , carriedOut = ''] = row.split('|');
     const named = commandsIn(carriedOut).filter(
       ({ name }) => !name.startsWith('best') && !['net', 'staked'].includes(name),
     );
-    expect(rowOf(slug)).not.toBe('');
     for (const { name, options } of named) {
       expect([name, known({ name }) !== undefined]).toEqual([name, true]);
       for (const [, given = ''] of options.matchAll(/--([a-z-]+)/g))
@@ -45,10 +38,5 @@ describe.each(promotions)('the promotion $slug ($language)', ({ slug, text }) =>
           true,
         ]);
     }
-  });
-
-  it('has the wagering and the time of use that its gift or its free spins are given with', () => {
-    expect(term(text, 'wagering')).toBe(option(slug, 'wagering'));
-    expect(term(text, 'expiry')).toBe(option(slug, 'expire'));
   });
 });

@@ -80,6 +80,23 @@ export const markdownMistakes: Mistake[] = [
     ],
   },
   {
+    mistake: 'a link without words',
+    files: answer('[](/en/help)'),
+    messages: [
+      'Texts | help/en/a.md | line 10, [](/en/help): Write the words of the link between the square brackets.',
+    ],
+  },
+  ...['##', '## !!!'].map((heading) => ({
+    mistake: `a heading without words, ${heading},`,
+    files: answer(`${heading}\n\nA text.`),
+    messages: [`Texts | help/en/a.md | line 10, ${heading}: Write words behind the signs of the heading.`],
+  })),
+  {
+    mistake: 'a heading that begins with a digit',
+    files: answer('## 18 years\n\nA text.'),
+    messages: [],
+  },
+  {
     mistake: 'a link that leads nowhere at all',
     files: answer('[moon]()'),
     messages: ['Texts | help/en/a.md | line 10, [moon](): Write an address between the round brackets.'],

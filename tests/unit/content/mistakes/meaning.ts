@@ -136,6 +136,25 @@ export const meaningMistakes: Mistake[] = [
     messages: [],
   },
   {
+    mistake: 'a promotion that the operators carry out with other figures',
+    files: {
+      ...twins('promotions/a', promotion({ terms })),
+      '../../docs/operations.md': '| `a` | a bonus | on Mondays | `gift --wagering 2` |\n',
+    },
+    messages: ['en', 'id'].flatMap((locale) => [
+      `Texts | promotions/${locale}/a.md | terms.wagering: The operators carry it out with --wagering 2, says docs/operations.md. Write the same here, or have the command there changed.`,
+      `Texts | promotions/${locale}/a.md | terms.expiry: The operators carry it out without --expire, says docs/operations.md. Write the same here, or have the command there changed.`,
+    ]),
+  },
+  {
+    mistake: 'a promotion of which the operators do not know how to carry it out',
+    files: { ...twins('promotions/a', promotion()), '../../docs/operations.md': '# Operations\n' },
+    messages: ['en', 'id'].map(
+      (locale) =>
+        `Perhaps | promotions/${locale}/a.md | docs/operations.md does not say how the operators carry it out. Ask for a row there that begins with its file name.`,
+    ),
+  },
+  {
     mistake: 'two promotions of one order',
     files: {
       ...twins('promotions/a', promotion({ order: '30' })),
