@@ -14,6 +14,7 @@ import { createLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { bankMessage, bankSecret, createFakeBank } from './fake-bank.ts';
+import { asOwner } from './ledger-owner.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
 
 /** The provider whose secret signs messages; it is never called. */
@@ -113,10 +114,12 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     },
     /** Met requirements do not come back. */
     freeOfWagering: () =>
-      db
-        .update(wageringRequirements)
-        .set({ clearedAt: new Date(platform.now()) })
-        .where(eq(wageringRequirements.uid, player.uid)),
+      asOwner(db, (tx) =>
+        tx
+          .update(wageringRequirements)
+          .set({ clearedAt: new Date(platform.now()) })
+          .where(eq(wageringRequirements.uid, player.uid)),
+      ),
     async wagering() {
       const [row] = await rowsOf<{ left: string }>(db, sql`select wagering_left(${player.uid}) as left`);
       return Number(row?.left);

@@ -2,6 +2,8 @@
 -- player's money changes other than by play.
 create function wagering_clear(p_uid text, p_at timestamptz) returns void
 language plpgsql
+security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if wagering_left(p_uid) = 0 then

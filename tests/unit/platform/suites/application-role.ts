@@ -20,6 +20,7 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       ['ledger_checkpoints', 'balance'],
       ['ledger_days', 'received'],
       ['cashier_steps', 'state'],
+      ['wagering_requirements', 'cleared_at'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../../../../platform/database/database.ts';
 import { currentRound } from '../../../../platform/practice/live/queries.ts';
 import { openGame } from '../../../support/games.ts';
+import { asOwner } from '../../../support/ledger-owner.ts';
 import { liveGame, liveTable } from '../../../support/live-table.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
@@ -14,9 +15,7 @@ export function describeHeldRows(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
   /** The rule that refuses a statement; null where none does. */
   const refusal = (statement: SQL) =>
-    db()
-      .execute(statement)
-      .then(() => null, violatedConstraint);
+    asOwner(db(), (tx) => tx.execute(statement)).then(() => null, violatedConstraint);
   const refusals = async (rule: string, statements: SQL[]) => {
     for (const statement of statements) expect(await refusal(statement)).toBe(rule);
   };
@@ -63,7 +62,7 @@ export function describeHeldRows(platform: () => TestPlatform): void {
         sql`update wagering_requirements set uid = (select max(uid) from accounts where uid <> ${uid}) ${own}`,
       ]);
       await refusals('wagering_requirements_kept', [sql`delete from wagering_requirements ${own}`]);
-      await db().execute(sql`update wagering_requirements set cleared_at = now() ${own}`);
+      expect(await refusal(sql`update wagering_requirements set cleared_at = now() ${own}`)).toBeNull();
       await refusals('wagering_requirements_fixed', [
         sql`update wagering_requirements set cleared_at = null ${own}`,
       ]);
