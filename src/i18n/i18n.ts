@@ -4,9 +4,11 @@ import type defaultMessages from './id.json';
 import { type Locale, locales } from './locales.ts';
 import { siteName as name } from './site-name.ts';
 
+// The path leaves the folder and enters it again, because Vite follows no variable name in a module's own folder: it
+// would not load an edited dictionary in development.
 const dictionaries = await Promise.all(
   locales.map(async (locale) => {
-    const { default: translation } = await import(`./${locale}.json`, { with: { type: 'json' } });
+    const { default: translation } = await import(`../i18n/${locale}.json`, { with: { type: 'json' } });
     return [locale, { translation }] as const;
   }),
 );
