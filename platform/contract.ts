@@ -32,3 +32,5 @@ const constants = {
 export function contract() {
   return { document: describeContract(buildApp({} as AppServices)), constants };
 }
+
+export { errorCatalogue };

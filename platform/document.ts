@@ -10,7 +10,10 @@ export function describeContract(app: PlatformApp) {
       description:
         'The back end of the site: accounts, sessions, games, offers and news. Play money only. ' +
         'The site uses it through this document alone, so an operator can put another back end in its place.',
+      // The type is that of OpenAPI 3.0, without `identifier`.
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as { name: string },
     },
+    servers: [{ url: '/', description: 'The platform that serves this document.' }],
   });
 }
 

@@ -64,6 +64,15 @@ function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean
 
 type Described<R> = Omit<R, 'codes' | 'timeout' | 'whilePasswordDue' | 'command'>;
 
+/** The name of a call in generated clients: `POST /games/{id}/end` is `postGamesByIdEnd`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method + words.map((word) => (word[0] ?? '').toUpperCase() + word.slice(1)).join('');
+}
+
 /**
  * Describes a call of the contract: its security, its responses, and the error responses that every call
  * shares; `codes` names the errors of this call. The guards of `security` run before the handler. Errors are
@@ -74,7 +83,8 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
   const gated = takesSession(call) && !whilePasswordDue;
   const route = {
     ...rest,
-    ...(call.security && { security }),
+    operationId: operationId(call.method, call.path),
+    security,
     middleware: [enforce(security, gated)],
     ...(command && { 'x-command': command }),
     ...(timeout && { 'x-timeout-ms': callTimeoutsMs[timeout] }),

@@ -11,6 +11,10 @@ interface PageFinding {
   why: string;
 }
 
+/** A missing call is a fault only where the site cannot run without it. */
+const isFault = ({ call, presence }: Pick<CallFinding, 'call' | 'presence'>) =>
+  presence === 'missing' ? minimum.includes(call.name) : presence !== 'there';
+
 const isGood = ({ presence }: CallFinding) => presence === 'there';
 
 function pageFinding(
@@ -35,9 +39,7 @@ export function pageFindings(findings: readonly CallFinding[]): PageFinding[] {
 
 /** Whether the site can run: the minimum exists, and nothing is wrong. */
 export function conforms({ calls, rules }: Findings): boolean {
-  const lacksMinimum = calls.some((finding) => minimum.includes(finding.call.name) && !isGood(finding));
-  const isWrong = calls.some(({ presence }) => presence === 'another shape' || presence === 'no answer');
-  return !lacksMinimum && !isWrong && rules.every(({ result }) => result !== 'broken');
+  return !calls.some(isFault) && rules.every(({ result }) => result !== 'broken');
 }
 
 /** Aligned rows of text; the last column has any length. */
@@ -96,7 +98,7 @@ export function report(findings: Findings): string {
     table(
       calls.map(({ call, presence, why }) => [
         call.name,
-        presence === 'there' ? presence : presence.toUpperCase(),
+        isFault({ call, presence }) ? presence.toUpperCase() : presence,
         why.join('; ') || call.summary,
       ]),
     ),

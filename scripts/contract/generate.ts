@@ -4,7 +4,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
 import { computeAllFigures } from '../../platform/practice/practice.ts';
 import { transitionFunction, withMachines } from './machines.ts';
-import { withPageTable } from './page-table.ts';
+import { withErrorCodes, withPageTable } from './page-table.ts';
 
 export interface GeneratedFile {
   path: string;
@@ -88,7 +88,7 @@ export async function generateContract(): Promise<GeneratedFile[]> {
       path: at('platform/practice/figures.generated.json'),
       content: `${JSON.stringify(computeAllFigures(), null, 2)}\n`,
     },
-    { path: ownPlatform, content: withPageTable(readFileSync(ownPlatform, 'utf8')) },
+    { path: ownPlatform, content: withErrorCodes(withPageTable(readFileSync(ownPlatform, 'utf8'))) },
     { path: at('platform/database/functions/cashier/cashier_transition.sql'), content: transitionFunction() },
     { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },
   ];

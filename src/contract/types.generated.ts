@@ -13,42 +13,7 @@ export interface paths {
          * Sign up
          * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignUp"];
-                };
-            };
-            responses: {
-                /** @description The account and its first session */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postAccounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -68,42 +33,7 @@ export interface paths {
          * Log in
          * @description An unknown account and a wrong password get the same response. Attempts are limited per account and per address.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LogIn"];
-                };
-            };
-            responses: {
-                /** @description The new session */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -124,36 +54,7 @@ export interface paths {
          * Log out
          * @description Ends the session of the token. The response is the same without a session.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The session has ended */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        delete: operations["deleteSessionsCurrent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -167,40 +68,7 @@ export interface paths {
             cookie?: never;
         };
         /** The player of the session */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The player */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            player: components["schemas"]["Player"];
-                        };
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -222,42 +90,7 @@ export interface paths {
          * Session check
          * @description The state of session and account, for the shell (specification §4). Always 200, also for an ended session.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SessionCheck"];
-                };
-            };
-            responses: {
-                /** @description The state */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SessionCheckAnswer"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSessionChecks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -277,42 +110,7 @@ export interface paths {
          * Change the password
          * @description Ends every other session of the player, replaces the token of this one, and lifts a required change (D15).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordChange"];
-                };
-            };
-            responses: {
-                /** @description The session that replaces this one */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postPasswordChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -330,41 +128,7 @@ export interface paths {
          * Transfer-wallet info
          * @description The main wallet, the money held for withdrawals, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description 0: stored balances; 1: polls the brands first. */
-                    type?: "0" | "1";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The wallets, each with its time */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TransferInfo"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getWalletTransferInfo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -386,38 +150,7 @@ export interface paths {
          * Return all money
          * @description Returns the money from every transfer brand, and responds with all balances. A transfer that a brand has not confirmed is `updating` and completes later.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The wallets after it */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TransferInfo"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postWalletReturn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -435,81 +168,13 @@ export interface paths {
          * The player's bank accounts
          * @description With the banks and the proof of identity needed to add one. Numbers are masked.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The first one first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BankAccounts"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getBankCards"];
         put?: never;
         /**
          * Add a bank account
          * @description The bank checks the holder's name; all accounts of a player must have the holder of the first one. Money is sent to it after 24 hours. The player is notified. Checks by the bank are limited per player.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewBankAccount"];
-                };
-            };
-            responses: {
-                /** @description The bank account */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BankAccount"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postBankCards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,38 +194,7 @@ export interface paths {
          * Choose the default bank account
          * @description Withdrawals go to it unless the player chooses another. While none is chosen, it is the oldest.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Chosen */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postBankCardsByIdDefault"];
         delete?: never;
         options?: never;
         head?: never;
@@ -580,42 +214,7 @@ export interface paths {
          * Remove a bank account
          * @description Refused while a withdrawal to it is under way. The player is notified.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BankAccountRemoval"];
-                };
-            };
-            responses: {
-                /** @description Removed */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postBankCardsByIdRemoval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -633,48 +232,7 @@ export interface paths {
          * Entries of the player's main wallet
          * @description Newest first. A page starts at an entry, so new entries do not shift it.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin. transfer: toBrand, fromBrand. play: stake, win, refund. */
-                    type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
-                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                    from?: string;
-                    /** @description Last day, in western Indonesia. Default: today. */
-                    until?: string;
-                    /** @description Cursor of a page, or of one entry. */
-                    cursor?: string;
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of entries, and the totals of the whole range */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Transactions"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -694,40 +252,7 @@ export interface paths {
          * An entry with its receipt
          * @description Only the caller's own; otherwise NOT_FOUND.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The entry */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TransactionReceipt"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getTransactionsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -747,46 +272,7 @@ export interface paths {
          * The player's visits to games
          * @description Newest first, selected by the day of their start.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                    from?: string;
-                    /** @description Last day, in western Indonesia. Default: today. */
-                    until?: string;
-                    /** @description Cursor of a page, or of one entry. */
-                    cursor?: string;
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of visits, and the totals of all rounds of the range */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Visits"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getVisits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -806,51 +292,7 @@ export interface paths {
          * The player's rounds
          * @description Newest first, selected by the day of their start.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                    from?: string;
-                    /** @description Last day, in western Indonesia. Default: today. */
-                    until?: string;
-                    /** @description Cursor of a page, or of one entry. */
-                    cursor?: string;
-                    limit?: number;
-                    gameBrand?: string;
-                    /** @description Requires gameBrand. */
-                    gameID?: string;
-                    /** @description Only rounds of this visit; without a range, all of them. */
-                    visit?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of rounds, and the totals of the whole range */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Rounds"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getRounds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -870,42 +312,7 @@ export interface paths {
          * A round with its bookings and the values that verify its result
          * @description Only the caller's own; otherwise NOT_FOUND.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The round */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RoundDetail"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getRoundsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -925,42 +332,7 @@ export interface paths {
          * Payment methods for deposits
          * @description Lists limits, fee and usual time of each method, and what remains of the daily limit of the player.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: string;
-                    /** @description Amount to check against the limits, in whole rupiah. */
-                    amount?: number | null;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The methods */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DepositMethods"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getCashierMethods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -980,86 +352,13 @@ export interface paths {
          * The player's deposits
          * @description Newest first. Includes deposits without a payment.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Default: both. */
-                    state?: "underWay" | "over";
-                    cursor?: string;
-                    limit?: number;
-                    /** @description Language of the names of payment methods. */
-                    language?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deposits"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getDeposits"];
         put?: never;
         /**
          * Create a deposit
          * @description Stores the deposit and opens it at the bank; the player pays at `url`. The same key returns the same deposit. A player can create thirty per hour without a delay. If the bank does not respond, the deposit stays `created` and is opened later.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewDeposit"];
-                };
-            };
-            responses: {
-                /** @description The deposit */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deposit"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postDeposits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1077,43 +376,7 @@ export interface paths {
          * One deposit
          * @description Polls the bank first, unless the deposit has ended or was polled within 2 s. Only deposits of the player.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: string;
-                };
-                header?: never;
-                path: {
-                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The deposit */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deposit"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getDepositsByReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1135,43 +398,7 @@ export interface paths {
          * Resume a deposit
          * @description Returns the page on which the player pays, while the deposit is open.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The page of the bank */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            url: string;
-                        };
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postDepositsByReferenceResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1191,41 +418,7 @@ export interface paths {
          * Drop a deposit
          * @description Cancels the deposit at the bank. If it is already paid, the state shows that.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The deposit */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deposit"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postDepositsByReferenceDrop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1243,41 +436,7 @@ export interface paths {
          * Requirements of a withdrawal
          * @description Lists every requirement, met or not, with the limits, the mode of review, and the proof of identity needed.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Amount to check against the limits, in whole rupiah. */
-                    amount?: number | null;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The requirements */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WithdrawalRequirements"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getWithdrawalsRequirements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1297,86 +456,13 @@ export interface paths {
          * The player's withdrawals
          * @description Newest first. Includes withdrawals that were not paid.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Default: both. */
-                    state?: "underWay" | "over";
-                    cursor?: string;
-                    limit?: number;
-                    /** @description Language of the names of payment methods. */
-                    language?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Withdrawals"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getWithdrawals"];
         put?: never;
         /**
          * Create a withdrawal
          * @description Holds the money until the withdrawal ends. The same key returns the same withdrawal.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWithdrawal"];
-                };
-            };
-            responses: {
-                /** @description The withdrawal */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Withdrawal"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postWithdrawals"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1394,41 +480,7 @@ export interface paths {
          * One withdrawal
          * @description Runs the next step first if it is due. Only withdrawals of the player.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The withdrawal */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Withdrawal"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getWithdrawalsByReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1450,42 +502,7 @@ export interface paths {
          * Set a first password
          * @description For an account created with a provider: a recent sign-in there replaces the current password; otherwise like a change (D15). For the site's server.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["FirstPassword"];
-                };
-            };
-            responses: {
-                /** @description The session that replaces this one */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSocialPasswords"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1505,40 +522,7 @@ export interface paths {
          * Confirm the player’s identity
          * @description By a recent sign-in at the provider, for an account without a password. For the site's server, which has verified it.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["IdentityProof"];
-                };
-            };
-            responses: {
-                /** @description Confirmed */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSocialProofs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1558,42 +542,7 @@ export interface paths {
          * Log in with an identity
          * @description For the site's server, which has verified the identity with its provider (D30).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SocialLogIn"];
-                };
-            };
-            responses: {
-                /** @description The new session */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSocialSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1613,42 +562,7 @@ export interface paths {
          * Sign up with an identity
          * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SocialSignUp"];
-                };
-            };
-            responses: {
-                /** @description The account and its first session */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewSession"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postSocialAccounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1663,38 +577,7 @@ export interface paths {
             cookie?: never;
         };
         /** Site data */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Settings for the shell */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SiteData"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getSiteData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1711,38 +594,7 @@ export interface paths {
             cookie?: never;
         };
         /** Social data */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Loading banner and descriptions */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SocialData"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getSocialData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,38 +611,7 @@ export interface paths {
             cookie?: never;
         };
         /** The player's favourite games */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Favourites"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getFavourites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1811,74 +632,10 @@ export interface paths {
          * Add a favourite
          * @description Adding a favourite again changes nothing. At most 200.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    gameBrand: string;
-                    gameID: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Added */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        put: operations["putFavouritesByGameBrandByGameID"];
         post?: never;
         /** Remove a favourite */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    gameBrand: string;
-                    gameID: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed, or was no favourite */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        delete: operations["deleteFavouritesByGameBrandByGameID"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1892,38 +649,7 @@ export interface paths {
             cookie?: never;
         };
         /** Recently played games */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description At most 12, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RecentGames"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getGamesRecent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1943,42 +669,7 @@ export interface paths {
          * The game catalogue
          * @description All brands, and the games of a class and brand.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Class of the game in the lobby (D26). */
-                    gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
-                    gameBrand?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Brands and games in the order of display */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Catalogue"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getGames"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1998,38 +689,7 @@ export interface paths {
          * Games that cannot be launched now
          * @description A small response for frequent polling; 304 while If-None-Match still matches.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The games under maintenance */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["GamesUnderMaintenance"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getGamesMaintenance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2046,43 +706,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game with its rules */
-        get: {
-            parameters: {
-                query: {
-                    language: string;
-                };
-                header?: never;
-                path: {
-                    gameBrand: string;
-                    gameID: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The game, and what its provider tells of it */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["GamePage"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getGamesByGameBrandByGameID"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2104,42 +728,7 @@ export interface paths {
          * Launch a game
          * @description Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the whole main balance moves to the brand.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GameLaunch"];
-                };
-            };
-            responses: {
-                /** @description Where the game is opened */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LaunchedGame"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postGamesLaunch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2157,38 +746,7 @@ export interface paths {
          * The player's free spins
          * @description Grants that can still be played, oldest first, including those of games under maintenance.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description His free spins */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["FreeSpins"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getFreeSpins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2208,41 +766,7 @@ export interface paths {
          * Missed events
          * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
-        get: {
-            parameters: {
-                query?: {
-                    after?: string;
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Oldest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Events"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2264,40 +788,7 @@ export interface paths {
          * Mark events as shown
          * @description Offers, balance and cashier notifications with these ids are not returned again to any browser. Other ids are ignored.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EventReceipts"];
-                };
-            };
-            responses: {
-                /** @description Recorded */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postEventReceipts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2317,42 +808,7 @@ export interface paths {
          * Signature for the sign-in of a socket
          * @description For `pusher:signin`, so that a player’s sockets can be closed when the session ends.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInRequest"];
-                };
-            };
-            responses: {
-                /** @description The signature */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postRealtimeSignIns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2372,42 +828,7 @@ export interface paths {
          * Ticket for a subscription
          * @description For 60 s, bound to the socket and the channel (D23). A player’s works once; without a session there is one for the news channel only, which joins as the same visitor however often it is used. Limited by the player’s address.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TicketRequest"];
-                };
-            };
-            responses: {
-                /** @description The ticket */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Ticket"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postRealtimeTickets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2427,42 +848,7 @@ export interface paths {
          * Redeem a ticket
          * @description For the socket host. A player’s ticket is used up in any case, and its session must be live.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TicketUse"];
-                };
-            };
-            responses: {
-                /** @description Granted or refused */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Authorization"];
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        post: operations["postRealtimeAuthorizations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2477,41 +863,7 @@ export interface paths {
             cookie?: never;
         };
         /** Health of the platform and its database */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Healthy */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "ok";
-                        };
-                    };
-                };
-                400: components["responses"]["Error400"];
-                401: components["responses"]["Error401"];
-                403: components["responses"]["Error403"];
-                404: components["responses"]["Error404"];
-                405: components["responses"]["Error405"];
-                409: components["responses"]["Error409"];
-                413: components["responses"]["Error413"];
-                415: components["responses"]["Error415"];
-                422: components["responses"]["Error422"];
-                429: components["responses"]["Error429"];
-                500: components["responses"]["Error500"];
-                503: components["responses"]["Error503"];
-            };
-        };
+        get: operations["getHealthz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3810,4 +2162,1701 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    postAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The account and its first session */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description The new session */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSessionsCurrent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSessionChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionCheck"];
+            };
+        };
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionCheckAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPasswordChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The session that replaces this one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWalletTransferInfo: {
+        parameters: {
+            query?: {
+                /** @description 0: stored balances; 1: polls the brands first. */
+                type?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wallets, each with its time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferInfo"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postWalletReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wallets after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferInfo"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBankCards: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first one first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccounts"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postBankCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankAccount"];
+            };
+        };
+        responses: {
+            /** @description The bank account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccount"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postBankCardsByIdDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chosen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postBankCardsByIdRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountRemoval"];
+            };
+        };
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getTransactions: {
+        parameters: {
+            query?: {
+                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin. transfer: toBrand, fromBrand. play: stake, win, refund. */
+                type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
+                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                from?: string;
+                /** @description Last day, in western Indonesia. Default: today. */
+                until?: string;
+                /** @description Cursor of a page, or of one entry. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, and the totals of the whole range */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transactions"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getTransactionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReceipt"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getVisits: {
+        parameters: {
+            query?: {
+                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                from?: string;
+                /** @description Last day, in western Indonesia. Default: today. */
+                until?: string;
+                /** @description Cursor of a page, or of one entry. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of visits, and the totals of all rounds of the range */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visits"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getRounds: {
+        parameters: {
+            query?: {
+                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                from?: string;
+                /** @description Last day, in western Indonesia. Default: today. */
+                until?: string;
+                /** @description Cursor of a page, or of one entry. */
+                cursor?: string;
+                limit?: number;
+                gameBrand?: string;
+                /** @description Requires gameBrand. */
+                gameID?: string;
+                /** @description Only rounds of this visit; without a range, all of them. */
+                visit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rounds, and the totals of the whole range */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rounds"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getRoundsById: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The round */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDetail"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCashierMethods: {
+        parameters: {
+            query?: {
+                language?: string;
+                /** @description Amount to check against the limits, in whole rupiah. */
+                amount?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The methods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositMethods"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getDeposits: {
+        parameters: {
+            query?: {
+                /** @description Default: both. */
+                state?: "underWay" | "over";
+                cursor?: string;
+                limit?: number;
+                /** @description Language of the names of payment methods. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposits"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postDeposits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeposit"];
+            };
+        };
+        responses: {
+            /** @description The deposit */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getDepositsByReference: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postDepositsByReferenceResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page of the bank */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postDepositsByReferenceDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWithdrawalsRequirements: {
+        parameters: {
+            query?: {
+                /** @description Amount to check against the limits, in whole rupiah. */
+                amount?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalRequirements"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Default: both. */
+                state?: "underWay" | "over";
+                cursor?: string;
+                limit?: number;
+                /** @description Language of the names of payment methods. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawals"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postWithdrawals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description The withdrawal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWithdrawalsByReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSocialPasswords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstPassword"];
+            };
+        };
+        responses: {
+            /** @description The session that replaces this one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSocialProofs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProof"];
+            };
+        };
+        responses: {
+            /** @description Confirmed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSocialSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialLogIn"];
+            };
+        };
+        responses: {
+            /** @description The new session */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSocialAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialSignUp"];
+            };
+        };
+        responses: {
+            /** @description The account and its first session */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSiteData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settings for the shell */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSocialData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Loading banner and descriptions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getFavourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Favourites"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    putFavouritesByGameBrandByGameID: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gameBrand: string;
+                gameID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Added */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteFavouritesByGameBrandByGameID: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gameBrand: string;
+                gameID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, or was no favourite */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getGamesRecent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 12, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentGames"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getGames: {
+        parameters: {
+            query?: {
+                /** @description Class of the game in the lobby (D26). */
+                gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
+                gameBrand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Brands and games in the order of display */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getGamesMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The games under maintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesUnderMaintenance"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getGamesByGameBrandByGameID: {
+        parameters: {
+            query: {
+                language: string;
+            };
+            header?: never;
+            path: {
+                gameBrand: string;
+                gameID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The game, and what its provider tells of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamePage"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postGamesLaunch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameLaunch"];
+            };
+        };
+        responses: {
+            /** @description Where the game is opened */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaunchedGame"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getFreeSpins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description His free spins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeSpins"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postEventReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventReceipts"];
+            };
+        };
+        responses: {
+            /** @description Recorded */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postRealtimeSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description The signature */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postRealtimeTickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postRealtimeAuthorizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketUse"];
+            };
+        };
+        responses: {
+            /** @description Granted or refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Authorization"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getHealthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Healthy */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+}

@@ -5,7 +5,7 @@ import { contract } from '../../../platform/contract.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { generateContract } from '../../../scripts/contract/generate.ts';
 
-const { paths = {}, components } = contract().document;
+const { paths = {}, components, servers, info } = contract().document;
 const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
 );
@@ -33,6 +33,16 @@ test('every call declares the same error answers', () => {
   expect(errors).toContain('500');
   for (const { name, call } of calls)
     expect([name, Object.keys(call.responses)]).toEqual([name, expect.arrayContaining(errors)]);
+});
+
+test('generators of clients find a server, a license, and for each call a unique name and its security', () => {
+  expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
+  expect(info.license).toMatchObject({ name: 'Proprietary' });
+  const names = calls.map(({ call }) => call.operationId);
+  expect(names).toContain('getGamesByGameBrandByGameID');
+  expect(new Set(names).size).toBe(calls.length);
+  for (const { name, call } of calls) expect([name, call.security]).toEqual([name, expect.any(Array)]);
+  for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/);
 });
 
 test('every body refuses unknown fields', () => {
