@@ -294,15 +294,17 @@ def fishing(name):
     return play
 
 
-HOLES = [int(payout) for payout in blocks("congklak-dash")[0].split()]
+def track(name, throws, shells):
+    holes = [int(payout) for payout in blocks(name)[0].split()]
 
+    def play(bet, steps, draw):
+        hole, ends = -1, []
+        for _ in range(throws):
+            hole = (hole + (sum(draw(2) for _ in range(shells)) or 6)) % len(holes)
+            ends.append(hole)
+        return bet["stake"], bet["stake"] * sum(holes[hole] for hole in ends) // 100, ends
 
-def congklak(bet, steps, draw):
-    hole, ends = -1, []
-    for _ in range(3):
-        hole = (hole + (sum(draw(2) for _ in range(5)) or 6)) % len(HOLES)
-        ends.append(hole)
-    return bet["stake"], bet["stake"] * sum(HOLES[hole] for hole in ends) // 100, ends
+    return play
 
 
 STREETS = {risk: [int(payout) for payout in payouts] for risk, *payouts in table("becak-rush")}
@@ -338,7 +340,7 @@ GAMES = {
     "sic-bo-nusantara": chips(lambda draw: [draw(6) + 1 for _ in range(3)], sic_bo_pays),
     "coral-hunter": fishing("coral-hunter"),
     "golden-arwana": fishing("golden-arwana"),
-    "congklak-dash": congklak,
+    "congklak-dash": track("congklak-dash", throws=3, shells=5),
     "becak-rush": becak,
     "bintang-keno": keno,
 }
@@ -346,6 +348,8 @@ GAMES = {
 
 def recompute(given):
     game, number = given["game"], given["number"]
+    if game not in GAMES:
+        sys.exit(f"{game}: describe the game in docs/fairness.md, and add it to GAMES of tests/support/recompute.py")
     client = given.get("clientSeed")
     if client is None:
         lines = sorted(sha256(f"{seed}:{game}:{number}") for seed in given["seeds"])
