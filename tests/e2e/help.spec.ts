@@ -29,6 +29,25 @@ test('a topic chip leads to its topic, and an address with a question opens it, 
   await expect(page.locator(question)).toBeInViewport();
 });
 
+test('a small phone cuts no name of a page above, and breaks none of its navigation', async ({ page }) => {
+  const en = texts('en');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/en/pages/safer-play/playing-mindfully');
+  const above = page.getByRole('navigation', { name: en('nav.breadcrumbs') }).getByRole('link');
+  await expect(above.first()).toHaveText(en('nav.home'));
+  expect(
+    await above.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0);
+  const labels = page.getByRole('navigation', { name: en('nav.quick') }).locator('a:visible');
+  const lines = (links: Element[]) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNode(link.lastChild ?? link);
+      return range.getClientRects().length;
+    });
+  expect(await labels.evaluateAll(lines)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
