@@ -19,6 +19,9 @@ import { byStatus } from './status.ts';
 import { textFindings, unusualTerms } from './text-flaws.ts';
 import { missingTranslations, outdatedTranslations, translationErrors } from './translations.ts';
 
+/** The heading of findings that are mistakes only if they are not intended. */
+export const unintended = 'Perhaps unintended';
+
 /** Findings of one kind. With `failsCheck` they fail `npm run check`. */
 export interface Group {
   heading: string;
@@ -107,7 +110,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Errors: they stop the build', errors, true),
     group('Links that are broken', links, true),
     group('Texts with problems', flaws, true),
-    group('Perhaps unintended', [...entries.flatMap(unusualTerms), ...unexplained]),
+    group(unintended, [...entries.flatMap(unusualTerms), ...unexplained]),
     group('Not translated', missingTranslations(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),
     group('Drafts: not shown on the site', drafts),

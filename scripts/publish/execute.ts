@@ -5,7 +5,7 @@ import type { PublishArguments } from './arguments.ts';
 import { withChanges } from './changes.ts';
 import { history, waiting } from './history.ts';
 import { propose, take } from './laptop.ts';
-import { mistakesIn, thisMachine } from './machine.ts';
+import { checkTexts, thisMachine } from './machine.ts';
 import { currentVersion } from './on-site.ts';
 import { projectWith } from './project-with.ts';
 import { approve, copyTexts, receive, reject, waitingProposal } from './proposals.ts';
@@ -42,7 +42,7 @@ export async function executePublishing(
 ): Promise<void> {
   const { command, file, number } = args;
   if (command === 'take') return console.log(take(root, file));
-  if (command === 'propose') return console.log(await propose(root, file, { ...args, check: mistakesIn }));
+  if (command === 'propose') return console.log(await propose(root, file, { ...args, check: checkTexts }));
   const tools = thisMachine(root, dataDir);
   if (command === 'list') return console.log(waiting(tools.store));
   if (command === 'log') return console.log(history(tools.store));

@@ -84,7 +84,7 @@ export async function propose(
   }
   const changes = changesBetween(known.contents, readContents(root));
   if (changes.length === 0) throw new PublishError('Nothing has changed here since the last copy.');
-  const mistakes = await check(root);
+  const { mistakes, doubts } = await check(root);
   if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const files = changes.map(({ path, before, after }) => ({
     path,
@@ -97,5 +97,5 @@ export async function propose(
   const left = existsSync(join(root, aside))
     ? `\nThe folder ${aside} still has texts that were put aside.`
     : '';
-  return `${listed(changes)}\nSend ${file} to whoever approves it.${hidden}${left}`;
+  return `${listed(changes)}\nSend ${file} to whoever approves it.${hidden}${left}${doubts}`;
 }

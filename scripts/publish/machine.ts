@@ -1,17 +1,23 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { formatFindings } from '../../content-checks/files.ts';
-import { reportOn } from '../../content-checks/report.ts';
+import { type Group, reportOn, unintended } from '../../content-checks/report.ts';
 import { siteProcesses } from '../../server/site-processes.ts';
 import { beginBuild } from '../build/build-lock.ts';
 import { run } from '../run.ts';
 import { openStore } from './store.ts';
-import type { PublishTools } from './tools.ts';
+import type { PublishTools, TextCheck } from './tools.ts';
 
-/** The errors of `npm run content` in a project folder. */
-export async function mistakesIn(root: string): Promise<string> {
+/** What `npm run content` finds in a project folder. */
+export async function checkTexts(root: string): Promise<TextCheck> {
   const { groups } = await reportOn(root, new Date());
-  return formatFindings(groups.filter(({ failsCheck }) => failsCheck).flatMap(({ findings }) => findings));
+  const found = (isWanted: (group: Group) => boolean) =>
+    formatFindings(groups.filter(isWanted).flatMap(({ findings }) => findings));
+  const doubts = found(({ heading }) => heading === unintended);
+  return {
+    mistakes: found(({ failsCheck }) => failsCheck),
+    doubts: doubts && `\n${unintended}:\n${doubts}`,
+  };
 }
 
 function switchSite(dataDir: string): string {
@@ -29,7 +35,7 @@ export function thisMachine(root: string, dataDir: string): PublishTools {
     store: openStore(join(dataDir, 'publishing')),
     now: () => new Date(),
     user: userInfo().username,
-    check: mistakesIn,
+    check: checkTexts,
     holdBuilds: () => beginBuild(root),
     build: async () => (await run(['scripts/build.ts', '--if-changed'])) === 0,
     switchSite: () => switchSite(dataDir),

@@ -78,7 +78,7 @@ export async function putOnSite(tools: PublishTools, current: TextVersion, next:
 
 async function tryOnSite(tools: PublishTools, next: TextVersion): Promise<string | null> {
   exchange(tools, next);
-  const mistakes = await tools.check(tools.root);
+  const { mistakes } = await tools.check(tools.root);
   if (mistakes !== '') return `Correct these texts first.\n${mistakes}`;
   return (await tools.build())
     ? null

@@ -45,10 +45,10 @@ export async function receive(tools: PublishTools, file: string): Promise<TextPr
   if (changes.length === 0) throw new PublishError(`${file} changes nothing.`);
   refuseConflicts(current, changes);
   const trial = await projectWith(root, withChanges(current.contents, changes), store.read);
-  const mistakes = await tools.check(trial.root).finally(trial.remove);
+  const { mistakes, doubts } = await tools.check(trial.root).finally(trial.remove);
   if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const proposal = store.addProposal({ at: now().toISOString(), by, note, version, changes });
-  say(`Proposal ${proposal.number}, by ${by}${note && `: ${note}`}\n${listed(changes)}`);
+  say(`Proposal ${proposal.number}, by ${by}${note && `: ${note}`}\n${listed(changes)}${doubts}`);
   return proposal;
 }
 

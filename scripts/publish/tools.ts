@@ -1,5 +1,12 @@
 import type { TextStore } from './store.ts';
 
+/** What `npm run content` reports; empty if there is nothing. */
+export interface TextCheck {
+  mistakes: string;
+  /** What is a mistake only if it is not intended. */
+  doubts: string;
+}
+
 /** What publishing needs from its machine. */
 export interface PublishTools {
   /** The project folder whose texts are the site's. */
@@ -8,8 +15,8 @@ export interface PublishTools {
   now(): Date;
   /** The system's user. */
   user: string;
-  /** The errors of `npm run content` in a project folder; empty if there are none. */
-  check(root: string): Promise<string>;
+  /** Checks the texts of a project folder. */
+  check(root: string): Promise<TextCheck>;
   /** Takes the build lock while texts are replaced. Returns its release. */
   holdBuilds(): () => void;
   /** Builds the site. False: the build failed, and the last one is unchanged. */

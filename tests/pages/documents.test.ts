@@ -74,14 +74,16 @@ it('a translated page names itself canonical and all its languages, like its twi
 
 it('text without an English version is marked as Indonesian, and canonical is its Indonesian page (D7)', () => {
   const english = pages.filter((page) => page.locale === 'en' && untranslated(page));
-  expect(english.map(({ path }) => path)).toEqual(['/en/promotions/community/malam-dongeng']);
+  expect(english.length).toBeGreaterThan(0);
   for (const page of english) {
     expect(canonicalOf(page)).toBe(origin + withoutLocale(page.path));
-    expect(page.html).toMatch(/<div class="prose" lang="id"/);
+    expect(page.html).toMatch(/<(?:div|article) class="prose" lang="id"/);
   }
-  const list = byPath.get('/en/promotions/all')?.html;
-  expect(list).toContain('/en/promotions/free-spins/lucky-durian');
-  expect(list).not.toContain('malam-dongeng');
+  const links = ['/en/promotions/all', '/en/help'].flatMap((path) =>
+    elements(byPath.get(path)?.html ?? '', 'a').map(({ href }) => href),
+  );
+  expect(links).toContain('/en/promotions/free-spins/lucky-durian');
+  expect(links.filter((href) => english.some(({ path }) => path === href))).toEqual([]);
 });
 
 it('social tags speak the language of the page', () => {

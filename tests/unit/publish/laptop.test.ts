@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { propose } from '../../../scripts/publish/laptop.ts';
 import { question } from '../../support/content-folder.ts';
-import { laptop, published, server } from './publishing.ts';
+import { laptop, noMistakes, published, server } from './publishing.ts';
 
 describe('an editor’s computer', () => {
   it('gets the texts of the site, and keeps what was written here and not proposed', async () => {
@@ -26,7 +26,7 @@ describe('an editor’s computer', () => {
 
   it('proposes nothing before it knows the site, and nothing that is nothing', async () => {
     const site = await server();
-    const say = { by: 'rani', note: '', check: async () => '' };
+    const say = { by: 'rani', note: '', check: noMistakes };
     await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
     await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
   });
@@ -35,7 +35,7 @@ describe('an editor’s computer', () => {
     const editor = await laptop(await server());
     editor.write('help/id/one.md', question({ draft: 'true' }));
     editor.write('help/id/two.md', question());
-    const say = { by: 'rani', note: '', check: async () => '' };
+    const say = { by: 'rani', note: '', check: noMistakes };
     expect(await propose(editor.root, editor.at('drafts'), say)).toMatch(
       /A draft, so nobody will see it: src\/content\/help\/id\/one\.md$/,
     );

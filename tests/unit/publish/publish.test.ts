@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { history, waiting } from '../../../scripts/publish/history.ts';
-import { mistakesIn } from '../../../scripts/publish/machine.ts';
+import { checkTexts } from '../../../scripts/publish/machine.ts';
 import { approve, receive, reject } from '../../../scripts/publish/proposals.ts';
 import { record, rollBack } from '../../../scripts/publish/versions.ts';
-import { drawing, question } from '../../support/content-folder.ts';
+import { drawing, promotion, question } from '../../support/content-folder.ts';
 import { laptop, published, server } from './publishing.ts';
 
 const no = async () => false;
@@ -28,13 +28,24 @@ describe('a text on an editor’s computer', () => {
   });
 
   it('is refused with its mistakes, and nothing of it is kept', async () => {
-    const site = await server({ check: mistakesIn });
+    const site = await server({ check: checkTexts });
     const editor = await laptop(site);
     editor.write('help/id/one.md', question({ topic: 'gmaes' }));
     await expect(receive(site.tools, await editor.propose('rani'))).rejects.toThrow(
       /texts first\.\n {2}src\/content\/help\/id\/one\.md\n {6}topic: Write one of: account/,
     );
     expect(site.tools.store.proposals()).toEqual([]);
+  });
+
+  it('is received with what is perhaps unintended, for the approver', async () => {
+    const site = await server({ check: checkTexts });
+    site.put('docs/operations.md', '# Operations\n');
+    const editor = await laptop(site);
+    editor.write('promotions/id/rain.md', promotion());
+    await receive(site.tools, await editor.propose('rani'));
+    expect(site.said.at(-1)).toContain(
+      'Perhaps unintended:\n  src/content/promotions/id/rain.md\n      docs/operations.md does not say how',
+    );
   });
 
   it('is refused when somebody else has changed it meanwhile, and others are not', async () => {

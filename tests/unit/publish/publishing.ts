@@ -7,7 +7,7 @@ import { openStore } from '../../../scripts/publish/store.ts';
 import type { PublishTools } from '../../../scripts/publish/tools.ts';
 import { contentFolder, question } from '../../support/content-folder.ts';
 
-const noMistakes = async () => '';
+export const noMistakes = async () => ({ mistakes: '', doubts: '' });
 
 /** A folder with two questions in both languages, and a function to change it. */
 async function projectFolder() {
