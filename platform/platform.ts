@@ -38,6 +38,8 @@ export interface PlatformOptions {
   review?: WithdrawalReview;
   /** By default there are none. */
   hasBackups?: () => boolean;
+  /** By default the site does not answer. */
+  statusOnSite?: (url: URL) => Promise<number | null>;
   /** In epoch ms. */
   clock?: () => number;
 }
@@ -75,11 +77,13 @@ export function platformServices(options: PlatformOptions): AppServices {
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, hasBackups = () => false } = options;
+  const { statusOnSite = async () => null } = options;
   return {
     db,
     isReady,
     backUp,
     hasBackups,
+    statusOnSite,
     passwords,
     publisher,
     issueTicket,

@@ -32,6 +32,8 @@ export interface Services {
   backUp: (() => Promise<Backup>) | null;
   /** Whether the data folder has backups of a database. */
   hasBackups: () => boolean;
+  /** Status of the site's response for an address of it. Null: it does not answer. */
+  statusOnSite: (url: URL) => Promise<number | null>;
   publisher: Publisher;
   passwords: PasswordHasher;
   keys: Keys;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/accounts.ts';
 import {
   depositStates,
   depositsForOperator,
@@ -64,7 +65,7 @@ const listWithdrawals = describeCall({
       note: z.string().nullable(),
     }),
   },
-  codes: ['INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
 const listDeposits = describeCall({
@@ -104,7 +105,7 @@ const listDeposits = describeCall({
       polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
     }),
   },
-  codes: ['INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
 export function registerCashierLists(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
@@ -113,6 +114,7 @@ export function registerCashierLists(app: PlatformApp, { db }: Pick<Services, 'd
 
   app.openapi(listWithdrawals, async (c) => {
     const { cursor, limit, ...filter } = c.req.valid('query');
+    if (filter.account !== undefined) await findAccountByName(db, filter.account);
     const rows = await withdrawalsForOperator(db, {
       ...filter,
       limit,
@@ -123,6 +125,7 @@ export function registerCashierLists(app: PlatformApp, { db }: Pick<Services, 'd
 
   app.openapi(listDeposits, async (c) => {
     const { cursor, limit, ...filter } = c.req.valid('query');
+    if (filter.account !== undefined) await findAccountByName(db, filter.account);
     const rows = await depositsForOperator(db, {
       ...filter,
       limit,

@@ -12,19 +12,20 @@ import {
 import type { Services } from '../services.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { execute } from './execute.ts';
+import { requireSitePath } from './site-path.ts';
 
 const NewsSchema = z
   .strictObject({
     msg: text(500)
       .refine((message) => message.trim() !== '')
       .openapi({ minLength: 1, description: 'Text of the card, at most 500 characters.' }),
-    linkUrl: text(2_000)
-      .refine(isAllowedLink)
-      .optional()
-      .openapi({ description: 'Address of the link: http(s), or a path of the site (D19).' }),
+    linkUrl: text(2_000).refine(isAllowedLink).optional().openapi({
+      description: 'Address of the link: http(s), or a path of the site, which must exist there (D19).',
+    }),
     linkText: text(80).optional().openapi({ description: 'Text of the link, at most 80 characters.' }),
     note,
   })
+  .refine(({ linkUrl, linkText }) => linkUrl !== undefined || linkText === undefined, { path: ['linkUrl'] })
   .openapi('News');
 
 const send = describeCall({
@@ -47,6 +48,7 @@ const send = describeCall({
 export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
     const { note, ...payload } = c.req.valid('json');
+    await requireSitePath(services, 'linkUrl', payload.linkUrl);
     const at = new Date(services.clock());
     const request = { action: 'news', details: payload, note };
     const { result } = await execute(c, services, request, async (tx) => {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/accounts.ts';
 import { gameClasses } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
@@ -67,7 +68,7 @@ const net = describeCall({
   },
   request: { query },
   responses: { 200: pageOf(z.object({ account: z.string(), uid: z.string(), ...sums })) },
-  codes: ['INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
 const rounds = describeCall({
@@ -101,11 +102,12 @@ const rounds = describeCall({
       }),
     ),
   },
-  codes: ['INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
 export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
   async function pageFor({ cursor = '', limit, account, ...criteria }: z.output<typeof query>) {
+    if (account !== undefined) await findAccountByName(db, account);
     const players = await playersAfter(db, cursor, limit, account);
     const names = new Map(players.map(({ uid, account }) => [uid, account]));
     const { class: classes, gameBrand, gameID } = criteria;

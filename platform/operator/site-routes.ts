@@ -6,6 +6,7 @@ import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '..
 import { note, operatorHeaders } from './caller.ts';
 import { changeSite } from './change-site.ts';
 import { bannerFile, contactAddress, linkAddress, linkKey, newName } from './site-fields.ts';
+import { requireSitePath } from './site-path.ts';
 
 const shared = { tags: ['Operator'], security: operatorRole('support') };
 
@@ -53,6 +54,7 @@ const set = describeCall({
   method: 'post',
   path: '/operator/site',
   summary: 'Set name, contact or banner of the site',
+  description: 'Give at least one of the four. A banner must exist on the site.',
   command: { name: 'site set', example: '--contact mailto:help@example.com', done },
   request: {
     headers: operatorHeaders,
@@ -64,6 +66,11 @@ const set = describeCall({
           bannerMobile: bannerFile.optional(),
           bannerDesktop: bannerFile.optional(),
           note,
+        })
+        .superRefine((given, context) => {
+          const settings = ['name', 'contact', 'bannerMobile', 'bannerDesktop'] as const;
+          if (context.issues.length > 0 || settings.some((setting) => given[setting] !== undefined)) return;
+          for (const setting of settings) context.addIssue({ code: 'custom', path: [setting] });
         })
         .openapi('NewSiteSettings'),
     ),
@@ -119,6 +126,8 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   });
   app.openapi(set, async (c) => {
     const { note, ...given } = c.req.valid('json');
+    for (const field of ['bannerMobile', 'bannerDesktop'] as const)
+      await requireSitePath(services, field, given[field]);
     const request = { action: 'site set', details: given, note };
     return c.json(
       await changeSite(c, services, request, (own) => ({ ...own, ...(given as Partial<SiteSettings>) })),
@@ -127,6 +136,7 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   });
   app.openapi(link, async (c) => {
     const { note, key, url } = c.req.valid('json');
+    await requireSitePath(services, 'url', url);
     const request = { action: 'site link', details: { key, url }, note };
     const change = await changeSite(c, services, request, (own) => {
       const links = own.links ?? brandSettings.links;

@@ -43,6 +43,7 @@ const sentences: Record<string, string> = {
 
 /** What is wrong with a value, by the platform's code for the rule. */
 const brokenRules: Record<string, (given: Values[string]) => string> = {
+  NOT_OF_THE_SITE: (given) => `the site has nothing at "${given}".`,
   DATE_INVALID: (given) => `there is no such day or time: "${given}".`,
   DAY_BEFORE_FIRST: (given) => `the period ends at "${given}", not after --since.`,
   RANGE_TOO_LONG: () => 'the period is too long.',

@@ -41,6 +41,11 @@ function addressesOf(configuration: Configuration, secrets: Secrets): Addresses 
   return { games: games.url, site: site.url, sockets };
 }
 
+async function statusOnSite(url: URL): Promise<number | null> {
+  const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  return response?.status ?? null;
+}
+
 async function notesOf(db: Queries, demoRefusal: string | null, log: Log): Promise<PlatformNotes> {
   const demoAccounts = await applyDemoAccountRefusal(db, demoRefusal, log);
   return { demoAccounts, siteSettings: await settingsBesideBrand(db) };
@@ -62,6 +67,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     externalProviders: readGameProviders(configuration.gameProvidersFile),
     externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
+    statusOnSite,
     hasBackups: () => hasBackups(configuration.dataDir),
     log,
   });

@@ -1863,7 +1863,7 @@ export interface components {
         News: {
             /** @description Text of the card, at most 500 characters. */
             msg: string;
-            /** @description Address of the link: http(s), or a path of the site (D19). */
+            /** @description Address of the link: http(s), or a path of the site, which must exist there (D19). */
             linkUrl?: string;
             /** @description Text of the link, at most 80 characters. */
             linkText?: string;

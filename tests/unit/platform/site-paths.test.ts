@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { createPlatform } from '../../../platform/platform.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { addresses, keys } from '../../support/platform-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A site with the page /help and the picture /banner.svg, or one that does not answer. */
+function platform({ answers = true } = {}) {
+  const has = ['/help', '/banner.svg'];
+  const statusOnSite = async ({ pathname }: URL) => (answers ? (has.includes(pathname) ? 200 : 404) : null);
+  const options = { database, publisher: silentPublisher, keys, addresses, log: silentLog, statusOnSite };
+  const app = createPlatform(options);
+  return async (path: string, body: object) => {
+    const response = await app.request(`/operator/${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${keys.operator}`,
+        'X-Operator': 'rani',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    const { error } = (await response.json()) as { error?: { code: string; fields: object[] } };
+    return { status: response.status, error };
+  };
+}
+
+test.each([
+  ['news', 'linkUrl', (linkUrl: string) => ({ msg: 'x', linkUrl })],
+  ['site', 'bannerMobile', (bannerMobile: string) => ({ bannerMobile })],
+  ['site', 'bannerDesktop', (bannerDesktop: string) => ({ bannerDesktop })],
+  ['site/links', 'url', (url: string) => ({ key: 'help', url })],
+])('%s refuses a %s under which the site has nothing', async (path, field, body) => {
+  const post = platform();
+  expect(await post(path, body('/nowhere'))).toMatchObject({
+    status: 422,
+    error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
+  });
+  expect((await post(path, body('/help'))).error).toBeUndefined();
+  expect((await platform({ answers: false })(path, body('/nowhere'))).error).toBeUndefined();
+});
+
+test('an address elsewhere is not looked for on the site, one of its own origin is', async () => {
+  const post = platform();
+  const link = (linkUrl: string) => post('news', { msg: 'x', linkUrl });
+  expect((await link('https://elsewhere.example/nowhere')).error).toBeUndefined();
+  expect((await link(new URL('/nowhere', addresses.site).href)).status).toBe(422);
+});
+
+test('news refuses the text of a link without its address, and site a change of nothing', async () => {
+  const post = platform();
+  expect((await post('news', { msg: 'x', linkText: 'more' })).error?.fields).toMatchObject([
+    { field: 'linkUrl' },
+  ]);
+  const settings = ['name', 'contact', 'bannerMobile', 'bannerDesktop'];
+  expect((await post('site', { note: 'x' })).error?.fields).toMatchObject(
+    settings.map((field) => ({ field })),
+  );
+});
