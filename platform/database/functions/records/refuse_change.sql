@@ -67,7 +67,19 @@ create trigger live_rounds_fixed
 
 create trigger live_rounds_kept
   before delete on live_rounds
-  for each row when (old.empty_at is null) execute function refuse_change();
+  for each row when (old.empty_at is null or old.state not in ('settled', 'refunded')) execute function refuse_change();
+
+-- What an open round was begun with decides its result. Rounds that are over are held by refuse_round_change.
+create trigger game_rounds_fixed
+  before update on game_rounds
+  for each row when (
+    (old.id, old.uid, old.brand, old.game_id, old.key, old.bet::text, old.account, old.seed_id, old.client_seed, old.nonce,
+      old.free_spin_grant, old.started_at, old.reference)
+      is distinct from
+      (new.id, new.uid, new.brand, new.game_id, new.key, new.bet::text, new.account, new.seed_id, new.client_seed, new.nonce,
+      new.free_spin_grant, new.started_at, new.reference)
+    or (old.live_round is not null and old.live_round is distinct from new.live_round)
+  ) execute function refuse_change();
 
 create trigger live_rounds_emptied
   before truncate on live_rounds

@@ -95,6 +95,11 @@ export function describeHeldRows(platform: () => TestPlatform): void {
         sql`update live_rounds set state = 'refunded' ${own}`,
       ]);
       await refusals('live_rounds_kept', [sql`delete from live_rounds ${own}`]);
+      await refusals('game_rounds_fixed', [
+        sql`update game_rounds set client_seed = 'other' where live_round = ${round.id}`,
+        sql`update game_rounds set bet = '{"chip":1000,"spots":["black"],"stake":1000}' where live_round = ${round.id}`,
+        sql`update game_rounds set live_round = null where live_round = ${round.id}`,
+      ]);
       platform().pass(liveGame.live.every);
       await finish();
       await refusals('live_rounds_fixed', [
