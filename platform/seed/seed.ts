@@ -59,3 +59,5 @@ export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Dat
     if (isNew && demo) await seedDemoAccounts(tx, now);
   });
 }
+
+export { games } from './catalogue.ts';

@@ -38,6 +38,7 @@ export const types: CheckPart[] = [
 /** Independent parts, the longest first. */
 export const others: CheckPart[] = [
   { name: 'what nothing uses', args: [tool('knip'), '--no-progress'] },
+  { name: 'forgotten steps', args: ['scripts/forgotten.ts'] },
   { name: 'migrations', args: ['scripts/migration.ts', '--check'] },
   { name: 'dictionaries', args: ['scripts/dictionaries.ts'] },
   { name: 'lockfile', args: ['scripts/lockfile.ts'] },

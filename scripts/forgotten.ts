@@ -1,0 +1,38 @@
+/**
+ * Names each step that a change needs and that was forgotten, with its cure: the generated contract, access to a page, the
+ * picture of a game, the row of a promotion.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { carriedOut } from '../content-checks/carried-out.ts';
+import { readEntries } from '../content-checks/entries.ts';
+import { textsIn } from '../content-checks/report.ts';
+import { pageFiles, pageRoute } from '../integrations/localized-routes.ts';
+import { games } from '../platform/seed/seed.ts';
+import { pages } from '../src/server/access.ts';
+import { generateContract } from './contract/generate.ts';
+import { gamesWithoutPicture, pagesWithoutAccess, unwritten } from './forgotten/steps.ts';
+
+const root = join(import.meta.dirname, '..');
+const exists = (path: string) => existsSync(join(root, path));
+const read = (path: string) => (exists(path) ? readFileSync(join(root, path), 'utf8') : null);
+
+const generated = (await generateContract()).map(({ path, content }) => ({
+  path: relative(root, path),
+  content,
+}));
+const routes = pageFiles(pathToFileURL(join(root, 'src/pages/'))).map((file) => `/${pageRoute(file)}`);
+const { unexplained } = carriedOut(root, readEntries(textsIn(root).files).entries);
+
+const sentences = [
+  ...unwritten(generated, read),
+  ...pagesWithoutAccess(routes, pages),
+  ...gamesWithoutPicture(
+    games.map(([, , id]) => id),
+    exists,
+  ),
+  ...unexplained.map(({ path, text }) => `${path}: ${text}`),
+];
+for (const sentence of sentences) console.error(sentence);
+if (sentences.length > 0) process.exitCode = 1;
