@@ -124,7 +124,7 @@ export async function startBuiltSite(
   const operate = async (path: string) => {
     const call = new Request(`http://platform.test/operator/${path}`, {
       method: 'POST',
-      headers: { Authorization: 'Bearer an-operator-key-for-tests' },
+      headers: { Authorization: 'Bearer an-operator-key-for-tests', 'X-Operator': 'Rani' },
     });
     const { ok } = await platform.connection.fetch(call);
     if (!ok) throw new Error(`${path} failed`);
