@@ -87,7 +87,7 @@ function listCheck({ game, client, nonce }: CheckedRound, language: Language): H
   if (!table || client === table.gameID) return '';
   const t = translator(language);
   const path = seedLinesPath(table, nonce);
-  return html`<p>${t('verify.list')} <a class="link" href="${path}">${t('verify.listLink')}</a></p><p role="status" data-list="${path}"></p>`;
+  return html`<p>${t('verify.list')}</p><p><a class="link" href="${path}">${t('verify.listLink')}</a></p><p role="status" data-list="${path}"></p>`;
 }
 
 function numbersCheck({ server, client, nonce }: CheckedRound, language: Language): Html {

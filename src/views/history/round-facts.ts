@@ -34,14 +34,24 @@ export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reade
 
 /** The data to verify a round. */
 export function seedFacts(
-  { serverHash, serverSeed, nextServerHash, clientSeed, ownSeed, nonce }: NonNullable<RoundDetail['seeds']>,
+  {
+    serverHash,
+    serverSeed,
+    nextServerHash,
+    clientSeed,
+    ownSeed,
+    nonce,
+    shared,
+  }: NonNullable<RoundDetail['seeds']>,
   rulesVersion: string | null,
   { t }: Reader,
 ): Fact[] {
   return [
     [t('rounds.seed.hash'), serverHash],
     ...(serverSeed === null ? [] : [[t('rounds.seed.server'), serverSeed] as const]),
-    ...(clientSeed === null ? [] : [[t('rounds.seed.client'), clientSeed] as const]),
+    ...(clientSeed === null
+      ? []
+      : [[t(shared ? 'rounds.seed.shared' : 'rounds.seed.client'), clientSeed] as const]),
     ...(ownSeed === null ? [] : [[t('rounds.seed.own'), ownSeed] as const]),
     [t('rounds.seed.nonce'), String(nonce)],
     ...(nextServerHash === null ? [] : [[t('rounds.seed.nextHash'), nextServerHash] as const]),
