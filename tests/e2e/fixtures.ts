@@ -92,7 +92,7 @@ export async function logIn(page: Page, player: Player, locale: Locale = 'id'): 
   await leave(page, '/login');
 }
 
-/** Makes an account with its own session and returns to the language's front page. */
+/** Makes an account with its own session, which leads to its profile. */
 export async function signUp(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   const t = texts(locale);
   await page.goto(at('/signup', locale));

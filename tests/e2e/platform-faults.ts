@@ -162,7 +162,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expect(page.getByLabel(t('forms.dateOfBirth'))).toHaveValue('1990-05-17');
     platform.become(null);
     await button(t('forms.signUp')).click();
-    await expect(page).toHaveURL(at('/', locale));
+    await expect(page).toHaveURL(at('/profile?welcome', locale));
 
     await clearBrowser(page);
     await page.goto(at('/login', locale));
