@@ -19,6 +19,8 @@ export interface Answer {
   withSession: boolean;
   /** Whether the site key was sent. */
   asSite: boolean;
+  /** The body is above the contract's maximum: the platform may close the connection instead of answering. */
+  isOversized: boolean;
 }
 
 export interface CallInput {
@@ -42,6 +44,8 @@ export interface Platform {
   /** A clock in milliseconds. */
   now: () => number;
 }
+
+const maxBodyBytes = 16_384;
 
 /** Longer than any timeout of the site. */
 const patience = 15_000;
@@ -103,6 +107,7 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
       ...{ requestId: headers['X-Request-Id'], took: platform.now() - began },
       withSession: question.token !== undefined,
       asSite: platform.siteKey !== '' && question.siteKey === undefined,
+      isOversized: Buffer.byteLength(sent ?? '') > maxBodyBytes,
     };
     record.push(answer);
     return answer;

@@ -104,8 +104,13 @@ export const brokenAnswers: RuleBreakage[] = [
   },
   {
     rule: 'a megabyte',
-    fault: 'it is read to its end',
-    make: refusedAs('/sessions', 413, 401, 'WRONG_CREDENTIALS'),
+    fault: 'it is an error of the program',
+    make: refusedAs('/sessions', 413, 500, 'INTERNAL'),
+  },
+  {
+    rule: 'a megabyte',
+    fault: 'it logs somebody in',
+    make: changed(pathIs('/sessions'), (answer) => (answer.status === 413 ? okay({}, 201)() : answer)),
   },
   {
     rule: 'No call answers 500',
