@@ -108,7 +108,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
   });
 
   describe('a withdrawal that the bank is being told to pay', () => {
-    const LEASE = 5 * MINUTE;
+    const LEASE = 5.5 * MINUTE;
 
     /** A withdrawal whose first order got lost, when its lease is over. `poll` polls it alone, as a node of its own. */
     async function unheard() {
@@ -171,7 +171,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         platform().pass(LEASE - 1);
         await tryToEnd();
         expect(refusals).toEqual([
-          ['PAYOUT_ORDERED', '300'],
+          ['PAYOUT_ORDERED', '330'],
           ['PAYOUT_ORDERED', '1'],
         ]);
         expect(await money()).toEqual({ main: 40_000, held: 60_000 });
@@ -262,7 +262,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       const refused = await end('failed');
       expect([refused.body.error.code, refused.headers.get('Retry-After')]).toEqual([
         'PAYOUT_ORDERED',
-        '300',
+        '330',
       ]);
       bank.provider.voidWithdrawal = async () => ({ state: 'paid' });
       expect((await end('failed')).body.error.code).toBe('ATTEMPT_CLOSED');
