@@ -42,6 +42,7 @@ import { registerLedgerCheck } from './operator/ledger-check-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
+import { registerProposals } from './operator/proposal-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
 import { registerRoundView } from './operator/round-view-routes.ts';
 import { registerSiteSettings } from './operator/site-routes.ts';
@@ -110,6 +111,7 @@ const nouns = [
   registerRoundView,
   registerAudit,
   registerOperatorKeys,
+  registerProposals,
   registerTransfers,
   registerSiteSettings,
   registerHealth,

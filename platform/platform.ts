@@ -36,6 +36,8 @@ export interface PlatformOptions {
   bankSecret?: string;
   /** By default withdrawals are approved automatically after a minute. */
   review?: WithdrawalReview;
+  /** In whole rupiah; by default 500,000. */
+  secondPersonAbove?: number;
   /** By default there are none. */
   hasBackups?: () => boolean;
   /** By default the site does not answer. */
@@ -77,7 +79,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, hasBackups = () => false } = options;
-  const { statusOnSite = async () => null } = options;
+  const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
   return {
     db,
     isReady,
@@ -93,6 +95,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     providerSecrets,
     ...bankOf(options),
     review,
+    secondPersonAbove,
     keys,
     addresses,
     log,

@@ -34,6 +34,8 @@ export interface Services {
   hasBackups: () => boolean;
   /** Status of the site's response for an address of it. Null: it does not answer. */
   statusOnSite: (url: URL) => Promise<number | null>;
+  /** An operator's gift, reversal or approval above this sum needs a second person; in whole rupiah. */
+  secondPersonAbove: number;
   publisher: Publisher;
   passwords: PasswordHasher;
   keys: Keys;

@@ -69,6 +69,8 @@ export interface Configuration {
    * `automatic`: the system approves withdrawals after `seconds`. `operator`: only an operator approves them.
    */
   withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
+  /** An operator's gift, reversal or approval above this sum needs a second person; in whole rupiah. */
+  secondPersonAbove: number;
   dataDir: string;
   /** Address of the metrics for Prometheus; null: they are not served. */
   metrics: { host: string; port: number } | null;
@@ -182,6 +184,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       mode: oneOf(environment, 'WITHDRAWAL_REVIEW', ['automatic', 'operator']),
       seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS', 60, [0, 86_400]),
     },
+    secondPersonAbove: wholeNumber(environment, 'SECOND_PERSON_ABOVE', 500_000, [0, 1_000_000_000]),
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     metrics:
       metricsPort === 0

@@ -1,5 +1,6 @@
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
 
 /** Clocks in western Indonesia never change, so all its days are of this length. */
 export const dayMs = 24 * 60 * minuteMs;

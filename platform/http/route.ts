@@ -32,6 +32,8 @@ export interface CommandLine {
    * with the field set to true.
    */
   confirm?: { code: ErrorCode; field: string };
+  /** Printed instead of `done` when the response has this field. */
+  waits?: { field: string; text: string };
   /** A field of the response that must be true; otherwise this text is printed and the exit code is 1. */
   holds?: { field: string; otherwise: string };
 }

@@ -1,2 +1,2 @@
 export { operatorGuard, operatorOf, requireLiveKey } from './guard.ts';
-export { createKey, listKeys, revokeKey } from './queries.ts';
+export { createKey, listKeys, lockLiveKey, revokeKey } from './queries.ts';

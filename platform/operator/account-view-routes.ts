@@ -67,8 +67,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         blockedAt: blockedAt?.toISOString() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
-        audit: actions.map(({ at, actor, person, operatorKey, action, details, note }) => {
-          return { at: at.toISOString(), actor, person, operatorKey, action, details, note };
+        audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
+          return { at: at.toISOString(), actor, person, operatorKey, action, proposal, details, note };
         }),
       },
       200,

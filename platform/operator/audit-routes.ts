@@ -18,6 +18,9 @@ export const actionFields = {
       "Number of the person's own key. Null: the installation's key, with which a person is only named.",
   }),
   action: z.string(),
+  proposal: z.int().nullable().openapi({
+    description: 'Number of the proposal that the person has approved by this; its row names who made it.',
+  }),
   details: z.record(z.string(), z.unknown()),
   note: z.string().nullable(),
 };
@@ -67,6 +70,7 @@ export function registerAudit(app: PlatformApp, { db }: Pick<Services, 'db'>): v
       person: row.person,
       operatorKey: row.operatorKey,
       action: row.action,
+      proposal: row.proposal,
       account,
       details: row.details,
       note: row.note,

@@ -9,7 +9,7 @@ import { json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { publishEvent, type StoredEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { execute, type OperatorRequest } from './execute.ts';
+import { type Executed, execute, type OperatorRequest } from './execute.ts';
 
 /** Examples for the contract. */
 const examples = { deposit: 'D7KQ2M9RXTB', withdrawal: 'W7KQ2M9RXTB' };
@@ -49,6 +49,15 @@ interface Applied {
   stored: StoredEvent | null;
 }
 
+export type TransitionResult = z.infer<typeof transitionFields>;
+
+/** The result of an applied transition. Throws ATTEMPT_CLOSED. */
+export function resultOf({ row, stored }: Applied): Executed<TransitionResult> {
+  if (!row) throw new PlatformError('ATTEMPT_CLOSED');
+  const { reference, state, amount } = row;
+  return { result: { reference, state, amount }, ...(stored && { event: stored }) };
+}
+
 /** Applies an operator's transition and notifies the player. Throws ATTEMPT_CLOSED. */
 export async function transitionByOperator(
   c: Context<PlatformEnv>,
@@ -56,12 +65,7 @@ export async function transitionByOperator(
   request: OperatorRequest,
   apply: (tx: Queries) => Promise<Applied>,
 ) {
-  const { result, event } = await execute(c, services, request, async (tx) => {
-    const { row, stored } = await apply(tx);
-    if (!row) throw new PlatformError('ATTEMPT_CLOSED');
-    const { reference, state, amount } = row;
-    return { result: { reference, state, amount }, ...(stored && { event: stored }) };
-  });
+  const { result, event } = await execute(c, services, request, async (tx) => resultOf(await apply(tx)));
   if (event) await publishEvent(services, event);
   return result;
 }

@@ -23,9 +23,11 @@ export interface OperatorRequest {
   details: Record<string, unknown>;
   note?: string | undefined;
   key?: string;
+  /** The proposal that a second person carries out by this, and the second person's reason. */
+  approval?: { proposal: number; note: string | undefined };
 }
 
-interface Executed<Result> {
+export interface Executed<Result> {
   result: Result;
   /** An event that is stored and must be published; absent for a repeated request. */
   event?: StoredEvent;
@@ -33,7 +35,7 @@ interface Executed<Result> {
   details?: Record<string, unknown>;
 }
 
-const requestHash = ({ action, uid, details, note }: OperatorRequest) =>
+export const requestHash = ({ action, uid, details, note }: OperatorRequest) =>
   createHash('sha256')
     .update(JSON.stringify([action, uid, details, note]))
     .digest('hex');
@@ -52,6 +54,11 @@ export async function findEarlierResult<Result>(db: Queries, request: OperatorRe
   return JSON.parse(earlier.answer ?? 'null') as Result;
 }
 
+/** Makes simultaneous calls with the same text wait for each other. */
+export async function lockText(tx: Queries, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.operatorKeys}, hashtext(${text}))`);
+}
+
 /**
  * Executes a request and records it in the audit log, in one transaction. `work` may run several times, so it
  * must do nothing but query the database. Throws IDEMPOTENCY_CONFLICT.
@@ -61,20 +68,27 @@ export async function execute<Result extends object>(
   { db, log }: Pick<Services, 'db' | 'log'>,
   request: OperatorRequest,
   work: (tx: Queries) => Promise<Executed<Result>>,
+  /** Runs first in the transaction, also for a repeated request. */
+  require?: (tx: Queries) => Promise<void>,
 ): Promise<Executed<Result>> {
-  const { key = null, action, uid = null, details, note = null } = request;
+  const { key = null, action, uid = null, details, note = null, approval } = request;
   const operator = operatorOf(c);
   const { person, keyId: operatorKey } = operator;
-  const row: Action = { actor: 'operator', person, operatorKey, action, uid, details, note };
+  const row: Action = {
+    ...{ actor: 'operator', person, operatorKey, action, uid, details },
+    note: approval?.note ?? note,
+    proposal: approval?.proposal ?? null,
+  };
   log.info('operator.action', { requestId: c.get('requestId'), action, uid });
   return db.transaction(async (tx) => {
     await requireLiveKey(tx, operator);
+    await require?.(tx);
     if (key === null) {
       const executed = await work(tx);
       await recordAction(tx, { ...row, details: executed.details ?? details });
       return executed;
     }
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.operatorKeys}, hashtext(${key}))`);
+    await lockText(tx, key);
     const earlier = await findEarlierResult<Result>(tx, { ...request, key });
     if (earlier) return { result: earlier };
     const executed = await work(tx);

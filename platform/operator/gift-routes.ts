@@ -1,20 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
-import { addWagering } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
-import { accountCode, move } from '../ledger/ledger.ts';
-import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { note, operatorHeaders, personOf } from './caller.ts';
-import { execute } from './execute.ts';
+import { note, operatorHeaders } from './caller.ts';
 import { accountName, idempotencyKey } from './fields.ts';
+import { gift } from './large-actions.ts';
+import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
+import { executeOrPropose } from './proposals.ts';
 
 /** Maximum of one gift, in whole play rupiah. */
 const MAX_GIFT = 10_000_000;
 const MAX_WAGERING = 50;
 
-const gift = describeCall({
+const give = describeCall({
   method: 'post',
   path: '/operator/accounts/{account}/gifts',
   tags: ['Operator'],
@@ -26,6 +25,7 @@ const gift = describeCall({
     example: '--account demo --amount 50000 --key cashback-2026-47-demo',
     defaults: { key: 'uuid' },
     done: '{account} now has {balance} play rupiah.',
+    waits: proposalWaits,
   },
   request: {
     headers: operatorHeaders,
@@ -53,35 +53,19 @@ const gift = describeCall({
       'The balance after the gift; the same for a repeated key',
       z.object({ account: z.string(), balance: z.int() }),
     ),
+    202: proposalReply,
   },
-  codes: ['UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {
-  const { db, clock } = services;
-  app.openapi(gift, async (c) => {
+  app.openapi(give, async (c) => {
     const { key, amount, wagering, note } = c.req.valid('json');
-    const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
-    const at = new Date(clock());
+    const { uid } = await findAccountByName(services.db, c.req.valid('param').account);
     const details = { amount, ...(wagering !== undefined && { wagering }) };
-    const request = { action: 'gift', uid, details, note, key };
-    const { result, event } = await execute(c, services, request, async (tx) => {
-      if (wagering) await addWagering(tx, { uid, at, amount: wagering * amount, reference: key });
-      const booking = await move(tx, {
-        caller: 'operator',
-        key: `gift:${key}`,
-        reason: 'gift',
-        from: accountCode.house('gifts'),
-        to: accountCode.player(uid),
-        amount,
-        actor: personOf(c) ?? undefined,
-      });
-      const result = { account, balance: booking.to.balance ?? 0 };
-      if (booking.repeated) return { result };
-      const payload = balanceNotice('gift', amount, booking.to.entryId);
-      return { result, event: await storeEvent(tx, { kind: balance, payload, uid, at }) };
-    });
-    if (event) await publishEvent(services, event);
-    return c.json(result, 200);
+    const request = { action: gift.name, uid, details, note, key };
+    const outcome = await executeOrPropose(gift, { c, services, request });
+    if ('result' in outcome) return c.json(outcome.result, 200);
+    return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
   });
 }

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { reverse } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
-import { neededNote, operatorHeaders, personOf } from './caller.ts';
-import { execute } from './execute.ts';
+import { neededNote, operatorHeaders } from './caller.ts';
 import { idempotencyKey, rowNumber, rupiah } from './fields.ts';
+import { reversal } from './large-actions.ts';
 import { findLedgerAccount, findMovement, lastEntries } from './ledger-account.ts';
+import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
+import { executeOrPropose } from './proposals.ts';
 
 const show = describeCall({
   method: 'get',
@@ -74,6 +74,7 @@ const reverseMovement = describeCall({
     example: '--movement 4711 --note "given twice"',
     defaults: { key: 'uuid' },
     confirm: { code: 'LINE_OF_ROUND', field: 'lineOfRound' },
+    waits: proposalWaits,
     done: 'Movement {movement} reverses movement {reverses}: {amount} play rupiah from {from.account} to {to.account}.',
   },
   request: {
@@ -105,8 +106,10 @@ const reverseMovement = describeCall({
         to: leg,
       }),
     ),
+    202: proposalReply,
   },
   codes: [
+    'OWN_KEY_REQUIRED',
     'UNKNOWN_MOVEMENT',
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',
@@ -129,24 +132,11 @@ export function registerLedger(app: PlatformApp, services: Services): void {
 
   app.openapi(reverseMovement, async (c) => {
     const { key, note, lineOfRound } = c.req.valid('json');
-    const reversed = await findMovement(db, Number(c.req.valid('param').movement));
-    const { id: movement, uid, amount, from, to, round } = reversed;
-    const request = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
-    const { result } = await execute(c, services, request, async (tx) => {
-      const actor = personOf(c) ?? 'operator';
-      const booking = await reverse(tx, { caller: 'operator', key: `reverse:${key}`, movement, actor, note });
-      if (round !== null && !lineOfRound) throw new PlatformError('LINE_OF_ROUND', { round });
-      return {
-        result: {
-          movement: booking.movementId,
-          reverses: movement,
-          at: booking.at.toISOString(),
-          amount,
-          from: { account: to, balance: booking.from.balance },
-          to: { account: from, balance: booking.to.balance },
-        },
-      };
-    });
-    return c.json(result, 200);
+    const { id: movement, uid, amount } = await findMovement(db, Number(c.req.valid('param').movement));
+    const details = { movement, amount, ...(lineOfRound && { lineOfRound }) };
+    const request = { action: reversal.name, uid, details, note, key };
+    const outcome = await executeOrPropose(reversal, { c, services, request });
+    if ('result' in outcome) return c.json(outcome.result, 200);
+    return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
   });
 }

@@ -11,6 +11,9 @@ import {
   transitionByOperator,
   transitionReply,
 } from './cashier-transitions.ts';
+import { withdrawalApproval } from './large-actions.ts';
+import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
+import { executeOrPropose } from './proposals.ts';
 
 const tags = ['Operator'];
 const security = operatorRole('money');
@@ -27,10 +30,11 @@ const approve = describeCall({
     name: 'withdrawals approve',
     example: '--reference W7KQ2M9RXTB',
     done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+    waits: proposalWaits,
   },
   request: { headers: operatorHeaders, params, body: noteOnly },
-  responses: { 200: transitionReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+  responses: { 200: transitionReply, 202: proposalReply },
+  codes: ['OWN_KEY_REQUIRED', 'NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
 });
 
 const reject = describeCall({
@@ -66,13 +70,11 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
 
   app.openapi(approve, async (c) => {
     const { note } = c.req.valid('json') ?? {};
-    const { uid, reference } = await requireWithdrawal(db, c.req.valid('param').reference);
-    const request = { action: 'withdrawals approve', uid, details: { reference }, note };
-    const approval = { event: 'approve', by: 'operator', actor: personOf(c) } as const;
-    const reply = await transitionByOperator(c, services, request, (tx) =>
-      applyWithdrawalTransition(tx, reference, approval, clock()),
-    );
-    return c.json(reply, 200);
+    const { uid, reference, amount } = await requireWithdrawal(db, c.req.valid('param').reference);
+    const request = { action: withdrawalApproval.name, uid, details: { reference, amount }, note };
+    const outcome = await executeOrPropose(withdrawalApproval, { c, services, request });
+    if ('result' in outcome) return c.json(outcome.result, 200);
+    return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
   });
 
   app.openapi(reject, async (c) => {

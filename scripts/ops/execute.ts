@@ -73,13 +73,14 @@ export interface Printing {
 
 /** Makes the call of a command and prints its result. Throws PlatformRefusal or RefusedError. */
 export async function execute(command: Command, values: Values, printing: Printing): Promise<void> {
-  const { done, list, listsOnly, holds } = command;
+  const { done, waits, list, listsOnly, holds } = command;
   const { format, width, send, print } = printing;
   const call = callOf(command, values);
   const remark = listsOnly && !(listsOnly.unless in values) ? listsOnly.remark : undefined;
   if (list) return printList(call, list, { ...printing, remark });
   const result = (await send(call)) as Row;
-  const text = done ? fillPlaceholders(done, { ...values, ...result }) : report(result, width);
+  const sentence = waits && waits.field in result ? waits.text : done;
+  const text = sentence ? fillPlaceholders(sentence, { ...values, ...result }) : report(result, width);
   print(format === 'json' ? asJson(result) : `${text}${result.delivered === false ? undelivered : ''}\n`);
   if (holds && result[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

@@ -11,6 +11,11 @@ const sentences: Record<string, string> = {
   OTHER_PERSON:
     'Your key is not that of {x-operator}. Leave out --by and OPERATOR_NAME, or use the key of that person.',
   ROLE_TOO_LOW: 'Your key may not do this: it needs the role {role}. "keys list" shows the role of each key.',
+  OWN_KEY_REQUIRED:
+    'This sum needs two persons, each with an operator key of their own; "keys create" makes one. Nothing was changed.',
+  SAME_PERSON: 'You proposed this yourself: another person has to approve proposal {number}.',
+  UNKNOWN_PROPOSAL:
+    'There is no open proposal {number}: it is executed, out of date, or its key is revoked. "proposals list" lists the open ones.',
   UNKNOWN_KEY: 'There is no key {number}. "keys list" lists the keys.',
   UNKNOWN_ACCOUNT: 'There is no account "{account}". Check --account.',
   UNKNOWN_GAME: 'The brand "{gameBrand}" has no game "{gameID}". Check --brand and --game.',

@@ -67,6 +67,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     externalProviders: readGameProviders(configuration.gameProvidersFile),
     externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
+    secondPersonAbove: configuration.secondPersonAbove,
     statusOnSite,
     hasBackups: () => hasBackups(configuration.dataDir),
     log,

@@ -879,7 +879,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -1883,6 +1883,25 @@ export interface components {
             gameID: string;
             maintenance: boolean;
         };
+        Proposal: {
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The person who proposes it. */
+            person: string;
+            /** @description The command. */
+            action: string;
+            /** @description The player concerned. */
+            account: string | null;
+            /** @description Whole play rupiah. */
+            amount: number;
+            details: {
+                [key: string]: unknown;
+            };
+            note: string | null;
+        };
         Gift: {
             /** @description Your own unique key. Repeating the command with the same key executes it only once. */
             key: string;
@@ -2065,7 +2084,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ROLE_TOO_LOW, OTHER_PERSON, ACCOUNT_BLOCKED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
+        /** @description ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
         Error403: {
             headers: {
                 [name: string]: unknown;
@@ -2074,7 +2093,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_KEY, UNKNOWN_TRANSFER */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
         Error404: {
             headers: {
                 [name: string]: unknown;

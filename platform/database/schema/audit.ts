@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, json, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { operatorKeys } from './operator-keys.ts';
 
@@ -22,6 +31,8 @@ export const auditLog = pgTable(
     operatorKey: bigint('operator_key', { mode: 'number' }).references(() => operatorKeys.id),
     /** The command of an operator: `account block`, `gift` …; of a player `account sign-up`, `account change-password`. */
     action: text('action').notNull(),
+    /** The row with the proposal that this action carries out. */
+    proposal: bigint('proposal', { mode: 'number' }).references((): AnyPgColumn => auditLog.id),
     /** The player concerned. */
     uid: text('uid').references(() => accounts.uid),
     /** The request or the change; never a password. */
@@ -39,5 +50,6 @@ export const auditLog = pgTable(
     index('audit_log_action').on(table.action, table.at, table.id),
     index('audit_log_at').on(table.at, table.id),
     uniqueIndex('audit_log_key').on(table.key),
+    uniqueIndex('audit_log_proposal').on(table.proposal).where(sql`${table.proposal} is not null`),
   ],
 );

@@ -175,6 +175,26 @@ describe('the operator’s command line', () => {
     expect(low.err).toContain('it needs the role support.');
   });
 
+  test('a gift that waits for a second person is no gift yet, and says who does what next', async () => {
+    const body = { proposal: { number: 812, amount: 600_000 } };
+    const { code, out } = await ops(['gift', '--account', 'demo', '--amount', '600000'], {
+      status: 202,
+      body,
+    });
+    expect([code, out]).toEqual([
+      0,
+      'Nothing is done yet: 600000 play rupiah need a second person. Another person approves it within 24 hours, with a key of their own: proposals approve 812\n',
+    ]);
+    const proposal = { ...body.proposal, person: 'rani', action: 'gift' };
+    const approved = await ops(['proposals', 'approve', '812'], { status: 200, body: { proposal } });
+    expect(approved.out).toBe('Proposal 812 of rani is executed: gift, 600000 play rupiah.\n');
+    const own = await ops(['proposals', 'approve', '812'], {
+      status: 403,
+      body: { error: { code: 'SAME_PERSON', message: 'No.' } },
+    });
+    expect([own.code, own.err]).toEqual([1, expect.stringContaining('another person has to approve')]);
+  });
+
   test('a gift without a key gives again each time', async () => {
     const given = { status: 200, body: { account: 'demo', balance: 150_000 } };
     const keys = [];

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
-import { asOwner } from '../../../support/ledger-owner.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -46,10 +45,10 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     });
 
     test('count a day’s withdrawals together, but not those that came back', async () => {
-      const { operate, player, withdraw, card, get, settle } = await visit();
-      await operate(`/operator/accounts/${player.account}/gifts`, {
-        key: `more-${player.account}`,
-        amount: 3_000_000,
+      const { db, operate, player, withdraw, card, get, settle } = await visit();
+      await move(db, {
+        ...{ caller: 'system', key: `more-${player.account}`, reason: 'gift', amount: 3_000_000 },
+        ...{ from: accountCode.house('gifts'), to: accountCode.player(player.uid) },
       });
       const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
       const first = await withdraw(card, { amount: 1_000_000 });
@@ -156,27 +155,6 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect(await wagering()).toBe(100_000);
       await takeBack('deposit');
       expect(await wagering()).toBe(50_000);
-    });
-
-    test('stay when another transaction adds one while those that are met are cleared', async () => {
-      const { wagering, player, db } = await visit();
-      const { uid } = player;
-      let clearing: Promise<unknown> | undefined;
-      await asOwner(db, async (tx) => {
-        await tx.execute(sql`select wagering_add(${uid}, now(), 40000, 'gift', ${newAccountName()})`);
-        // The lock lets others read, not write: clearing has judged what there was before, and waits to write.
-        await tx.execute(sql`lock table wagering_requirements in share mode`);
-        let isCleared = false;
-        clearing = db.execute(sql`select wagering_clear(${uid}, now())`).then(() => {
-          isCleared = true;
-        });
-        // PGlite has one connection, so the call waits for it.
-        if (inject('database') !== 'PostgreSQL') return;
-        const blocked = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-        while (!isCleared && (await rowsOf(tx, blocked)).length === 0);
-      });
-      await clearing;
-      expect(await wagering()).toBe(40_000);
     });
 
     test('an open round holds a withdrawal back', async () => {
