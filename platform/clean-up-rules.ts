@@ -6,6 +6,7 @@ import {
   events,
   gameLaunches,
   knownAddresses,
+  leaderboardScores,
   liveRounds,
   logIns,
   practicePayments,
@@ -33,6 +34,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: knownAddresses.lastUsedAt, keptMs: 180 * dayMs },
   // Promotions count log-ins, and may look back a year.
   { moment: logIns.at, keptMs: 400 * dayMs },
+  { moment: leaderboardScores.at, keptMs: 400 * dayMs },
   // Kept until long after the bank has stopped to retry the webhook.
   { moment: bankMessages.receivedAt, keptMs: 30 * dayMs },
   { moment: practicePayments.createdAt, keptMs: 90 * dayMs },

@@ -9,6 +9,7 @@ export * from './free-spins.ts';
 export * from './identities.ts';
 export * from './ledger.ts';
 export * from './live.ts';
+export * from './offers.ts';
 export * from './operator-keys.ts';
 export * from './play.ts';
 export * from './practice-bank.ts';

@@ -1,0 +1,231 @@
+import { dayMs, startOfDay } from '../western-indonesia.ts';
+import { type Calendar, momentFrom, type Period, weekMoment } from './calendar.ts';
+import type { Offer, questCounts, Rule, WrittenPeriod } from './rule.ts';
+
+/** What is counted of each player in each period. The platform has a query for each name. */
+type MeasureName =
+  | 'netLoss'
+  | 'stakes'
+  | 'bestRound'
+  | 'rounds'
+  | 'games'
+  | 'deposits'
+  | 'firstDeposit'
+  | 'logIns'
+  | 'logInDays'
+  | 'pair'
+  | 'friends'
+  | 'page'
+  | 'favourites'
+  | 'bankAccount'
+  | 'freeSpins';
+
+interface Measure {
+  name: MeasureName;
+  products?: readonly string[] | undefined;
+  /** `brand/game`. */
+  game?: string | undefined;
+  /** Least amount of a deposit; stakes of a friend. */
+  least?: number | undefined;
+  /** The first deposit of the account, not of the period. */
+  ever?: boolean | undefined;
+  page?: string | undefined;
+  /** How long after sign-up a friend's stakes count. */
+  days?: number | undefined;
+}
+
+/** Money that must be wagered first. */
+interface BonusTerms {
+  wagering: number;
+  days: number | null;
+  maximumStake: number | null;
+  /** As a multiple of the bonus. */
+  maximumWin: number | null;
+  products: readonly string[];
+}
+
+interface Spins {
+  gameBrand: string;
+  gameID: string;
+  count: number;
+  value: number;
+  days: number | null;
+  winLimit: number | null;
+}
+
+type Gift =
+  | { money: { percent: number; maximum: number } | { fixed: number }; bonus: BonusTerms | null }
+  | { spins: Spins }
+  | { prizes: readonly number[] };
+
+/**
+ * When a player whose figure is high enough gets the gift: at the end of the period, at a moment in it or after it,
+ * as soon as the figure is reached, or when the player claims it.
+ */
+export type Due = 'end' | 'reached' | 'claim' | { momentIn: (period: Period) => number };
+
+/** How the platform carries an offer out. */
+export interface Plan {
+  calendar: Calendar;
+  measure: Measure;
+  /** Least figure of a period. */
+  least: number;
+  due: Due;
+  gives: Gift;
+  /** Most gifts of one player in a period. */
+  times: number;
+  /** Whole rupiah. */
+  budget: number;
+  /** Id of the offer that must be done before. */
+  after: string | null;
+}
+
+type Bounds = Pick<Offer, 'from' | 'until'>;
+
+const weekMs = 7 * dayMs;
+
+function calendarOf(written: WrittenPeriod, { from, until }: Bounds): Calendar {
+  if (written === 'once')
+    return {
+      windows: [
+        { from: Date.parse(from), until: until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until) },
+      ],
+    };
+  if (written === 'day') return { every: 'day' };
+  if (written === 'week') return { every: 'week', from: 0, until: weekMs };
+  if (written === 'month') return { every: 'month', firstDay: 1, lastDay: 31 };
+  if ('month' in written) return { every: 'month', firstDay: written.month[0], lastDay: written.month[1] };
+  if ('week' in written) {
+    const [first, last] = written.week;
+    const end = weekMoment(last) ?? 0;
+    return { every: 'week', from: weekMoment(first) ?? 0, until: last.includes(' ') ? end : end + dayMs };
+  }
+  const windows = written.dates.map((dates) => {
+    const [first, last] = typeof dates === 'string' ? [dates, dates] : dates;
+    return { from: startOfDay(first).getTime(), until: startOfDay(last).getTime() + dayMs };
+  });
+  return { windows: windows.sort((a, b) => a.from - b.from) };
+}
+
+/** The first such moment of a week at or after the period's end, or a fixed moment. */
+function dueAt(written: string | undefined): Due {
+  if (written === undefined) return 'reached';
+  const moment = weekMoment(written);
+  if (moment === null) return { momentIn: () => Date.parse(written) };
+  return { momentIn: ({ until }) => momentFrom(until, moment) };
+}
+
+type Wagered = Pick<
+  Extract<Rule, { kind: 'cashback' }>,
+  'wagering' | 'expiry' | 'maximumStake' | 'maximumWin' | 'products'
+>;
+
+function bonusOf({ wagering, expiry, maximumStake, maximumWin, products }: Wagered): BonusTerms | null {
+  if (wagering === 0) return null;
+  const terms = { wagering, days: expiry ?? null, maximumStake: maximumStake ?? null };
+  return { ...terms, maximumWin: maximumWin ?? null, products };
+}
+
+type WrittenSpins = Pick<
+  Extract<Rule, { kind: 'free-spins' }>,
+  'game' | 'spins' | 'value' | 'expiry' | 'maximumWin'
+>;
+
+function spinsOf({ game, spins, value, expiry, maximumWin }: WrittenSpins): Spins {
+  const [gameBrand = '', gameID = ''] = game.split('/');
+  return { gameBrand, gameID, count: spins, value, days: expiry ?? null, winLimit: maximumWin ?? null };
+}
+
+const questMeasures = {
+  rounds: 'rounds',
+  games: 'games',
+  stakes: 'stakes',
+  deposits: 'deposits',
+  'log-in-days': 'logInDays',
+  friends: 'friends',
+  page: 'page',
+  favourites: 'favourites',
+  'bank-account': 'bankAccount',
+  'free-spins': 'freeSpins',
+} as const satisfies Record<(typeof questCounts)[number], MeasureName>;
+
+/** What each kind of rule means. A new kind is a schema in rule.ts and a row here. */
+const plans: {
+  [Kind in Rule['kind']]: (rule: Extract<Rule, { kind: Kind }>) => Omit<Plan, 'calendar' | 'budget'>;
+} = {
+  cashback: (rule) => ({
+    measure: { name: rule.of === 'loss' ? 'netLoss' : 'stakes', products: rule.products },
+    least: rule.minimum,
+    due: 'end',
+    gives: { money: { percent: rule.percent, maximum: rule.maximum }, bonus: bonusOf(rule) },
+    times: 1,
+    after: null,
+  }),
+  'deposit-bonus': (rule) => ({
+    measure: { name: 'firstDeposit', least: rule.minimum, ever: rule.first === 'ever' },
+    least: rule.minimum,
+    due: 'reached',
+    gives: { money: { percent: rule.percent, maximum: rule.maximum }, bonus: bonusOf(rule) },
+    times: 1,
+    after: null,
+  }),
+  'free-spins': (rule) => ({
+    measure: { name: rule.for === 'pair' ? 'pair' : 'logIns' },
+    least: 1,
+    due: dueAt(rule.at),
+    gives: { spins: spinsOf(rule) },
+    times: 1,
+    after: null,
+  }),
+  leaderboard: (rule) => ({
+    measure: { name: 'bestRound', game: rule.game },
+    least: 0,
+    due: 'end',
+    gives: { prizes: rule.prizes },
+    times: 1,
+    after: null,
+  }),
+  quest: ({ counts, goal, products, game, page, after, gives }) => ({
+    measure: { name: questMeasures[counts], products, game, page },
+    least: goal,
+    due: 'claim',
+    gives: 'money' in gives ? { money: { fixed: gives.money }, bonus: null } : { spins: spinsOf(gives) },
+    times: 1,
+    after: after === undefined ? null : `quest/${after}`,
+  }),
+  referral: (rule) => ({
+    measure: { name: 'friends', least: rule.stakes, days: rule.days },
+    least: 1,
+    due: 'reached',
+    gives: { money: { fixed: rule.reward }, bonus: null },
+    times: rule.monthly,
+    after: null,
+  }),
+};
+
+/** How the platform carries an offer out. */
+export function planOf({ rule, from, until }: Pick<Offer, 'rule' | 'from' | 'until'>): Plan {
+  const period = rule.kind === 'referral' ? 'month' : rule.period;
+  const plan = plans[rule.kind] as (rule: Rule) => Omit<Plan, 'calendar' | 'budget'>;
+  return { ...plan(rule), calendar: calendarOf(period, { from, until }), budget: rule.budget };
+}
+
+/** What a figure brings, in whole rupiah, rounded down; 0 below the least figure. Ranks count from 1. */
+export function amountOf({ gives, least }: Pick<Plan, 'gives' | 'least'>, figure: number, rank = 0): number {
+  if (figure < least) return 0;
+  if ('prizes' in gives) return gives.prizes[rank - 1] ?? 0;
+  if ('spins' in gives) return gives.spins.count * gives.spins.value;
+  const { money } = gives;
+  if ('fixed' in money) return money.fixed;
+  // In millionths, so that 2.5 % of 1,000 is exactly 25.
+  return Math.min(
+    money.maximum,
+    Number((BigInt(figure) * BigInt(Math.round(money.percent * 1e4))) / 1_000_000n),
+  );
+}
+
+/** When the gifts of a period are due, in epoch ms; null where each is due on its own. */
+export function dueMoment(due: Due, period: Period): number | null {
+  if (due === 'end') return period.until;
+  return typeof due === 'object' ? due.momentIn(period) : null;
+}

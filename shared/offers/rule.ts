@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { weekMoment } from './calendar.ts';
+
+/**
+ * Rules of offers as editors write them, in the front matter of a promotion or a quest. `planOf` says how the platform
+ * carries one out.
+ */
+
+const offerClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
+
+const wholeRupiah = 'Write whole rupiah without dots: 50000.';
+const rupiah = (sentence: string) => z.int(wholeRupiah).min(1, 'Write 1 or more.').describe(sentence);
+const count = (most: number, sentence: string) =>
+  z
+    .int('Write a whole number.')
+    .min(1, 'Write 1 or more.')
+    .max(most, `Write ${most} or less.`)
+    .describe(sentence);
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write a day such as 2026-12-24.');
+const weekday = z
+  .string()
+  .refine(
+    (written) => weekMoment(written) !== null,
+    'Write a weekday in English, alone or with a time: friday 16:00.',
+  );
+const monthDay = z.int().min(1, 'Write a day from 1 to 31.').max(31, 'Write a day from 1 to 31.');
+
+const periodSchema = z
+  .union(
+    [
+      z.enum(['once', 'day', 'week', 'month']),
+      z.strictObject({ week: z.tuple([weekday, weekday]) }),
+      z.strictObject({ month: z.tuple([monthDay, monthDay]) }),
+      z.strictObject({ dates: z.array(z.union([day, z.tuple([day, day])])).min(1) }),
+    ],
+    'Write once, day, week, month, {week: [friday, sunday]}, {month: [25, 28]} or {dates: [2026-12-24, 2026-12-28]}.',
+  )
+  .describe('When counting begins anew, in days of western Indonesia; once: the whole time of the offer.');
+
+const products = z
+  .array(z.enum(offerClasses, `Write one of: ${offerClasses.join(', ')}.`))
+  .min(1, `Name at least one of: ${offerClasses.join(', ')}.`)
+  .describe(`The lobby classes that count: ${offerClasses.join(', ')}.`);
+
+const percent = z
+  .number('Write a number such as 5.')
+  .gt(0, 'Write more than 0.')
+  .max(100, 'Write 100 or less.')
+  .describe('Per cent of what is counted; the amount is rounded down to whole rupiah.');
+
+const game = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
+  .describe('The game, as brand/game.');
+
+const budget = rupiah(
+  'The most that the offer may cost in all, in play rupiah; a free spin costs its value. It stops there, and operators are told.',
+);
+
+/** What must be staked before a bonus becomes the player's own money. */
+const wagered = {
+  wagering: z
+    .number('Write a number such as 5; 0 when nothing has to be wagered.')
+    .min(0, 'Write 0 or more.')
+    .max(10, 'A wagering multiple above 10 is not offered here.')
+    .default(0)
+    .describe(
+      'How many times the bonus must be wagered; 0 or left out: it is the player’s own money at once.',
+    ),
+  expiry: count(
+    365,
+    'Days until a bonus lapses that is not wagered; left out: it does not lapse.',
+  ).optional(),
+  maximumStake: rupiah('The highest stake with bonus money; left out: that of the game.').optional(),
+  maximumWin: count(
+    100,
+    'How many times the bonus can become own money at most; left out: no limit.',
+  ).optional(),
+};
+
+const spins = {
+  game,
+  spins: count(100, 'Number of free spins.'),
+  value: rupiah('Stake of each spin; must be a stake of the game.').default(1_000),
+  expiry: count(365, 'Days to use them; left out: they do not lapse.').optional(),
+  maximumWin: rupiah('The most that the spins of one grant can win; left out: no limit.').optional(),
+};
+
+const cashback = z.strictObject({
+  kind: z.literal('cashback'),
+  of: z.enum(['loss', 'stakes'], 'Write loss or stakes.').describe('Net loss, or everything staked.'),
+  percent,
+  period: periodSchema,
+  minimum: rupiah('The least loss or stakes of a period; below it there is none.'),
+  maximum: rupiah('The most for one period.'),
+  products,
+  ...wagered,
+  budget,
+});
+
+const depositBonus = z.strictObject({
+  kind: z.literal('deposit-bonus'),
+  percent,
+  period: periodSchema,
+  first: z
+    .literal('ever', 'Write ever, or leave it out.')
+    .optional()
+    .describe(
+      'ever: only the first deposit of the account that is large enough; left out: the first of each period.',
+    ),
+  minimum: rupiah('The least deposit.'),
+  maximum: rupiah('The largest bonus.'),
+  products,
+  ...wagered,
+  budget,
+});
+
+const freeSpins = z.strictObject({
+  kind: z.literal('free-spins'),
+  for: z
+    .enum(['log-in', 'pair'], 'Write log-in or pair.')
+    .describe('log-in: all who logged in during the period; pair: two players who named each other.'),
+  period: periodSchema,
+  at: z
+    .string()
+    .refine(
+      (written) => weekMoment(written) !== null || !Number.isNaN(Date.parse(written)),
+      'Write a weekday with a time, friday 16:00, or a date with its zone: 2026-08-17T17:08:00+07:00.',
+    )
+    .optional()
+    .describe('When they are sent; left out: at once.'),
+  ...spins,
+  budget,
+});
+
+const leaderboard = z.strictObject({
+  kind: z.literal('leaderboard'),
+  of: z
+    .literal('best-round', 'Write best-round.')
+    .describe('best-round: the highest win for each staked rupiah.'),
+  game,
+  period: periodSchema,
+  prizes: z.array(rupiah('A prize.')).min(1).max(100).describe('Prizes by rank, the first first.'),
+  budget,
+});
+
+export const questCounts = [
+  ...(['rounds', 'games', 'stakes', 'deposits', 'log-in-days', 'friends'] as const),
+  ...(['page', 'favourites', 'bank-account', 'free-spins'] as const),
+] as const;
+
+const quest = z.strictObject({
+  kind: z.literal('quest'),
+  counts: z.enum(questCounts, `Write one of: ${questCounts.join(', ')}.`).describe('What is counted.'),
+  goal: count(100_000_000, 'How many are needed.'),
+  products: products.optional(),
+  game: game.optional(),
+  page: z
+    .string()
+    .startsWith('/')
+    .optional()
+    .describe('For `counts: page`: the page to read, without its language.'),
+  period: periodSchema,
+  after: z.string().optional().describe('The quest that must be done first.'),
+  gives: z.union([z.strictObject({ money: rupiah('Play rupiah.') }), z.strictObject(spins)]),
+  budget,
+});
+
+const referral = z.strictObject({
+  kind: z.literal('referral'),
+  reward: rupiah('Play rupiah for the player who invited.'),
+  stakes: rupiah('What the friend must have staked.'),
+  days: count(365, 'Days after the sign-up in which the friend’s stakes count.'),
+  monthly: count(1_000, 'The most rewards of one player in a month.'),
+  budget,
+});
+
+const offerKinds = {
+  cashback,
+  'deposit-bonus': depositBonus,
+  'free-spins': freeSpins,
+  leaderboard,
+  quest,
+  referral,
+};
+
+export const ruleSchema = z
+  .discriminatedUnion(
+    'kind',
+    [cashback, depositBonus, freeSpins, leaderboard, quest, referral],
+    `Write kind: ${Object.keys(offerKinds).join(', ')}.`,
+  )
+  .describe('How the platform carries the offer out; the terms on the page are made from it.');
+
+export type Rule = z.infer<typeof ruleSchema>;
+export type WrittenPeriod = z.infer<typeof periodSchema>;
+
+/** An offer as the build gives it to the platform. */
+const offerSchema = z.strictObject({
+  /** `promotion/<name>` or `quest/<name>`. */
+  id: z.string().regex(/^(promotion|quest)\/[a-z0-9-]+$/),
+  /** ISO 8601. */
+  from: z.iso.datetime({ offset: true }),
+  /** Exclusive; null: no end. */
+  until: z.iso.datetime({ offset: true }).nullable(),
+  rule: ruleSchema,
+  /** News cards that belong to it, sent at their time, by language. */
+  cards: z.array(
+    z.strictObject({
+      at: z.iso.datetime({ offset: true }),
+      title: z.record(z.string(), z.string()),
+      text: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export type Offer = z.infer<typeof offerSchema>;
