@@ -22,7 +22,7 @@ export function checkBankAccount(
   });
 }
 
-/** The practice bank's hint beside the number field; null for other banks. */
+/** Returns the practice bank's hint beside the number field; null for other banks. */
 export async function accountNumberHint(services: CashierServices, language: string): Promise<string | null> {
   const { payments } = services;
   return requireBank(services, async () => (await payments.accountHint?.(language)) ?? '')

@@ -8,7 +8,7 @@ type Holder = typeof bankAccountHolders.$inferSelect;
 
 const ofPlayer = (uid: string) => and(eq(bankAccounts.uid, uid), isNull(bankAccounts.removedAt));
 
-/** A player's bank accounts, oldest first. */
+/** Returns a player's bank accounts, oldest first. */
 export function bankAccountsOf(db: Queries, uid: string): Promise<BankAccountRow[]> {
   return db.select().from(bankAccounts).where(ofPlayer(uid)).orderBy(asc(bankAccounts.id));
 }
@@ -18,7 +18,7 @@ export async function countBankAccounts(db: Queries, uid: string): Promise<numbe
   return all?.count ?? 0;
 }
 
-/** Ids of the bank accounts with a withdrawal under way. */
+/** Returns the ids of the bank accounts with a withdrawal under way. */
 export async function bankAccountsInUse(db: Queries, uid: string): Promise<Set<number>> {
   const open = await db
     .selectDistinct({ id: withdrawals.bankAccountId })
@@ -27,7 +27,7 @@ export async function bankAccountsInUse(db: Queries, uid: string): Promise<Set<n
   return new Set(open.map(({ id }) => id));
 }
 
-/** The holder of a player's bank accounts, also after the last one was removed; null before the first. */
+/** Returns the holder of a player's bank accounts, also after the last one was removed; null before the first. */
 export async function holderOf(db: Queries, uid: string): Promise<Holder | null> {
   const [row] = await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uid, uid));
   return row ?? null;

@@ -13,7 +13,7 @@ export const bankAccountLimits = {
 } as const;
 
 /**
- * The digits of a number, typed with any keyboard and with spaces or dashes between groups; null where it has
+ * Returns the digits of a number, typed with any keyboard and with spaces or dashes between groups; null where it has
  * other characters.
  */
 export function digitsOf(typed: string): string | null {
@@ -49,7 +49,7 @@ export interface BankAccountForm {
   holder: string;
 }
 
-/** The problems of each field that are found without the bank. */
+/** Returns the problems of each field that are found without the bank. */
 export function bankAccountProblems({
   number,
   holder,

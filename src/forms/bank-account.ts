@@ -3,20 +3,20 @@ import { proofPassword } from './passwords.ts';
 
 /** A bank account for withdrawals. The options of `bank` come from the bank's list. */
 export const addBankAccountForm = defineForm({
-  submit: 'bankCard.add',
+  submit: 'bankAccount.add',
   fields: {
-    bank: { kind: 'code', label: 'bankCard.bank', autocomplete: 'off', required: 'BANK_UNKNOWN' },
+    bank: { kind: 'code', label: 'bankAccount.bank', autocomplete: 'off', required: 'BANK_UNKNOWN' },
     number: {
       kind: 'code',
-      label: 'bankCard.number',
-      hint: 'bankCard.numberHint',
+      label: 'bankAccount.number',
+      hint: 'bankAccount.numberHint',
       autocomplete: 'off',
       required: 'CARD_NUMBER_FORMAT',
     },
     holder: {
       kind: 'code',
-      label: 'bankCard.holder',
-      hint: 'bankCard.holderHint',
+      label: 'bankAccount.holder',
+      hint: 'bankAccount.holderHint',
       autocomplete: 'name',
       required: 'HOLDER_FORMAT',
     },
@@ -26,10 +26,10 @@ export const addBankAccountForm = defineForm({
 });
 
 /** A button: the account is in the address. */
-export const defaultBankAccountForm = defineForm({ submit: 'bankCard.makeDefault', fields: {} });
+export const defaultBankAccountForm = defineForm({ submit: 'bankAccount.makeDefault', fields: {} });
 
 export const removeBankAccountForm = defineForm({
-  submit: 'bankCard.remove',
+  submit: 'bankAccount.remove',
   fields: { password: proofPassword },
   refusals: { PROOF_REQUIRED: 'password' },
 });

@@ -22,38 +22,38 @@ test('a bank account is refused with all that was typed kept, added, and removed
   complaints.allow(/status of 422/);
   await signUpByRequest(page, unusedAccount());
   await page.goto(path);
-  await expect(main(page).getByText(t('bankCard.empty'))).toBeVisible();
+  await expect(main(page).getByText(t('bankAccount.empty'))).toBeVisible();
   await expectAccessible(page, 'the form');
 
   // The bank to practise with says of a number that ends in 9 that it is somebody else's.
-  await field(page, 'bankCard.bank').selectOption({ index: 2 });
-  const bank = await field(page, 'bankCard.bank').inputValue();
-  await field(page, 'bankCard.number').fill('1234-5678 4829');
-  await field(page, 'bankCard.holder').fill('Siti Rahma');
-  await press(page, 'bankCard.add');
-  await expect(field(page, 'bankCard.holder')).toHaveAccessibleDescription(
+  await field(page, 'bankAccount.bank').selectOption({ index: 2 });
+  const bank = await field(page, 'bankAccount.bank').inputValue();
+  await field(page, 'bankAccount.number').fill('1234-5678 4829');
+  await field(page, 'bankAccount.holder').fill('Siti Rahma');
+  await press(page, 'bankAccount.add');
+  await expect(field(page, 'bankAccount.holder')).toHaveAccessibleDescription(
     new RegExp(t('forms.error.CARD_OTHER_HOLDER')),
   );
-  await expect(field(page, 'bankCard.bank')).toHaveValue(bank);
-  await expect(field(page, 'bankCard.number')).toHaveValue('1234-5678 4829');
-  await expect(field(page, 'bankCard.holder')).toHaveValue('Siti Rahma');
+  await expect(field(page, 'bankAccount.bank')).toHaveValue(bank);
+  await expect(field(page, 'bankAccount.number')).toHaveValue('1234-5678 4829');
+  await expect(field(page, 'bankAccount.holder')).toHaveValue('Siti Rahma');
   await expectAccessible(page, 'the form with a refusal');
 
-  await field(page, 'bankCard.number').fill('1234-5678 4821');
-  await press(page, 'bankCard.add');
-  await expect(main(page).getByText(t('bankCard.done.added'))).toBeVisible();
+  await field(page, 'bankAccount.number').fill('1234-5678 4821');
+  await press(page, 'bankAccount.add');
+  await expect(main(page).getByText(t('bankAccount.done.added'))).toBeVisible();
   await expectAccessible(page, 'the list');
 
   await main(page)
     .getByRole('link', { name: /•••• 4821$/ })
     .click();
-  await expect(main(page).getByRole('heading', { name: t('bankCard.removeTitle') })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: t('bankAccount.removeTitle') })).toBeVisible();
   await expectAccessible(page, 'the removal');
   const other = await context.newPage();
   await other.goto(page.url());
   for (const tab of [page, other]) {
-    await press(tab, 'bankCard.remove');
-    await expect(main(tab).getByText(t('bankCard.done.removed'))).toBeVisible();
-    await expect(main(tab).getByText(t('bankCard.empty'))).toBeVisible();
+    await press(tab, 'bankAccount.remove');
+    await expect(main(tab).getByText(t('bankAccount.done.removed'))).toBeVisible();
+    await expect(main(tab).getByText(t('bankAccount.empty'))).toBeVisible();
   }
 });

@@ -38,7 +38,7 @@ async function newPlayer() {
   };
 }
 
-const card = (fields: Record<string, string> = {}) => ({
+const bankAccount = (fields: Record<string, string> = {}) => ({
   ...{ bank: 'hutan', number: '1234 5678 4821', holder: 'Budi Santoso', password: '', ...fields },
 });
 const fieldError = (html: string, field: string) =>
@@ -57,22 +57,22 @@ describe.each(locales)('bank accounts in %s', (locale) => {
   it('begin empty, become one on the bank’s word, and none again, without script', async () => {
     const player = await newPlayer();
     const empty = await player.get(path);
-    expect(empty.text).toContain(t('bankCard.empty'));
+    expect(empty.text).toContain(t('bankAccount.empty'));
     expect(empty.text).toContain(`hint in ${locale}`);
     expect(empty.headers.get('cache-control')).toContain('no-store');
     await expectValid(empty.text);
 
-    const added = await player.post(path, card());
+    const added = await player.post(path, bankAccount());
     expect([added.status, added.headers.get('location')]).toEqual([303, `${path}?done=added`]);
     const listed = await player.get(`${path}?done=added`);
-    expect(listed.text).toContain(t('bankCard.done.added'));
+    expect(listed.text).toContain(t('bankAccount.done.added'));
     expect(listed.text).toContain('•••• 4821');
-    expect(listed.text).toContain(t('bankCard.heldBy', { holder: 'Budi Santoso' }));
+    expect(listed.text).toContain(t('bankAccount.heldBy', { holder: 'Budi Santoso' }));
     expect(listed.text).not.toContain('12345678');
     await expectValid(listed.text);
 
     expect(listed.text).not.toContain('?default=');
-    await player.post(path, card({ number: '9876 5432 1098' }));
+    await player.post(path, bankAccount({ number: '9876 5432 1098' }));
     const two = await player.get(path);
     const choices = [...two.text.matchAll(/action="([^"]*\?default=\d+)"/g)].map(([, action = '']) => action);
     expect(choices).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     const chosen = await player.post(choices[0] ?? '', {});
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, `${path}?done=default`]);
     const after = await player.get(`${path}?done=default`);
-    expect(after.text).toContain(t('bankCard.done.default'));
+    expect(after.text).toContain(t('bankAccount.done.default'));
     expect(after.text).not.toContain(`action="${choices[0]}"`);
     const unknown = await player.post(`${path}?default=999999`, {});
     expect(unknown.status).toBe(404);
@@ -88,13 +88,13 @@ describe.each(locales)('bank accounts in %s', (locale) => {
 
     const removal = localizedPath(removalIn((await player.get(path)).text), locale);
     const asked = await player.get(removal);
-    expect(asked.text).toContain(t('bankCard.removeTitle'));
+    expect(asked.text).toContain(t('bankAccount.removeTitle'));
     await expectValid(asked.text);
     for (const _ of ['once', 'twice']) {
       const removed = await player.post(removal, {});
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?done=removed`]);
     }
-    expect((await player.get(path)).text).toContain(t('bankCard.empty'));
+    expect((await player.get(path)).text).toContain(t('bankAccount.empty'));
     expect((await player.get(removal)).status).toBe(404);
   });
 
@@ -103,40 +103,40 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     expect((await player.get(path)).text).not.toContain('name="password"');
     ahead += 10 * 60_000;
     expect((await player.get(path)).text).toContain('name="password"');
-    const missing = await player.post(path, card());
+    const missing = await player.post(path, bankAccount());
     expect([missing.status, fieldError(missing.text, 'password')]).toEqual([
       403,
       t('forms.error.PROOF_REQUIRED'),
     ]);
-    const wrong = await player.post(path, card({ password: 'wrong-password-1' }));
+    const wrong = await player.post(path, bankAccount({ password: 'wrong-password-1' }));
     expect(fieldError(wrong.text, 'password')).toBe(t('forms.error.PASSWORD_WRONG'));
     for (const typed of ['value="1234 5678 4821"', 'value="Budi Santoso"', 'value="hutan" selected'])
       expect(wrong.text).toContain(typed);
     expect(wrong.text).not.toContain('wrong-password-1');
-    expect((await player.post(path, card({ password: player.password }))).status).toBe(303);
+    expect((await player.post(path, bankAccount({ password: player.password }))).status).toBe(303);
     expect((await player.get(path)).text).not.toContain('name="password"');
   });
 
   it('say beside the field what is wrong, and that nothing happened while the bank is away', async () => {
     const player = await newPlayer();
-    const short = await player.post(path, card({ number: '12', holder: '7' }));
+    const short = await player.post(path, bankAccount({ number: '12', holder: '7' }));
     expect(fieldError(short.text, 'number')).toBe(t('forms.error.CARD_NUMBER_FORMAT'));
     expect(fieldError(short.text, 'holder')).toBe(t('forms.error.HOLDER_FORMAT'));
-    const none = await player.post(path, card({ bank: '', number: '' }));
+    const none = await player.post(path, bankAccount({ bank: '', number: '' }));
     expect(fieldError(none.text, 'bank')).toBe(t('forms.error.BANK_UNKNOWN'));
     bank.state.answer = { refused: 'OTHER_HOLDER' };
-    const other = await player.post(path, card());
+    const other = await player.post(path, bankAccount());
     expect(fieldError(other.text, 'holder')).toBe(t('forms.error.CARD_OTHER_HOLDER'));
     bank.state.answer = new Error('away');
-    const away = await player.post(path, card());
+    const away = await player.post(path, bankAccount());
     expect([away.status, alertOf(away.text)]).toEqual([503, t('forms.error.BANK_UNREACHABLE')]);
     expect(away.text).toContain('value="1234 5678 4821"');
-    expect((await player.get(path)).text).toContain(t('bankCard.empty'));
+    expect((await player.get(path)).text).toContain(t('bankAccount.empty'));
   });
 
   it('are not shown while the platform is away, nor to anybody else', async () => {
     const player = await newPlayer();
-    await player.post(path, card());
+    await player.post(path, bankAccount());
     const removal = localizedPath(removalIn((await player.get(path)).text), locale);
     const stranger = await newPlayer();
     expect((await stranger.get(removal)).status).toBe(404);
@@ -160,8 +160,8 @@ it('of which there are as many as may be while a form is open, keep what was typ
   await platform.database.db
     .insert(bankAccounts)
     .values(tokens.map((token) => ({ ...own, token, usableAt: new Date() })));
-  const { status, text } = await player.post(page, card());
-  expect([status, alertOf(text)]).toEqual([409, t('bankCard.full')]);
+  const { status, text } = await player.post(page, bankAccount());
+  expect([status, alertOf(text)]).toEqual([409, t('bankAccount.full')]);
   for (const typed of ['value="1234 5678 4821"', 'value="Budi Santoso"', 'value="hutan" selected'])
     expect(text).toContain(typed);
   expect(await faultsOf(text)).toEqual([]);

@@ -40,11 +40,11 @@ async function newPlayer() {
   const addBankAccount = async (usableAt = Date.now() - day) => {
     const values = { uid, bank: 'latihan', token: account, last4: '1234', holder: 'Siti Rahma' };
     const times = { createdAt: new Date(usableAt - day), usableAt: new Date(usableAt) };
-    const [card] = await platform.database.db
+    const [bankAccount] = await platform.database.db
       .insert(bankAccounts)
       .values({ ...values, ...times })
       .returning();
-    return String(card?.id);
+    return String(bankAccount?.id);
   };
   const balance = async () =>
     JSON.parse((await site.get('/api/player', { headers })).text).balance.amount as number;
@@ -61,11 +61,11 @@ const locationOf = ({ headers }: { headers: Headers }) => headers.get('location'
 const fieldError = (html: string, field: string) =>
   new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`, 's').exec(html)?.[1];
 const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
-const confirmation = (card: string, amount: number, key = crypto.randomUUID()) =>
-  `/withdraw/confirm?${new URLSearchParams({ card, amount: String(amount), key })}`;
+const confirmation = (bankAccount: string, amount: number, key = crypto.randomUUID()) =>
+  `/withdraw/confirm?${new URLSearchParams({ card: bankAccount, amount: String(amount), key })}`;
 
-async function asked(player: Visitor, card: string, amount = 60_000): Promise<string> {
-  const sent = await player.post(confirmation(card, amount), {});
+async function asked(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
+  const sent = await player.post(confirmation(bankAccount, amount), {});
   expect(sent.status).toBe(303);
   return locationOf(sent).split('/').at(-1) ?? '';
 }
@@ -83,15 +83,15 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('is prepared, confirmed, held at once, and shown with every stage until it has arrived', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
+    const bankAccount = await player.addBankAccount();
     const form = await player.get(at('/withdraw'));
     expect(form.text).toContain(t('withdraw.formTitle'));
     expect(await faultsOf(form.text)).toEqual([]);
 
-    const chosen = await player.post(at('/withdraw'), { card, amount: 'Rp 60.000' });
+    const chosen = await player.post(at('/withdraw'), { card: bankAccount, amount: 'Rp 60.000' });
     expect([chosen.status, locationOf(chosen)]).toEqual([
       303,
-      expect.stringMatching(`^${at('/withdraw/confirm')}\\?card=${card}&amount=60000&key=`),
+      expect.stringMatching(`^${at('/withdraw/confirm')}\\?card=${bankAccount}&amount=60000&key=`),
     ]);
     const last = await player.get(locationOf(chosen));
     expect(last.text).toContain(t('withdrawConfirm.final'));
@@ -122,18 +122,18 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
+    const bankAccount = await player.addBankAccount();
     for (const [amount, error] of [
       ['49.999', /50[.,]000/],
       ['100.001', /100[.,]000/],
       ['1.5', new RegExp(t('forms.error.AMOUNT_FORMAT'))],
       ['', new RegExp(t('forms.error.AMOUNT_REQUIRED'))],
     ] as const) {
-      const { status, text } = await player.post(at('/withdraw'), { card, amount });
+      const { status, text } = await player.post(at('/withdraw'), { card: bankAccount, amount });
       expect([status, fieldError(text, 'amount')]).toEqual([422, expect.stringMatching(error)]);
       if (amount)
         expect(text).toMatch(new RegExp(`<input(?=[^>]* name="amount")(?=[^>]* value="${amount}")`));
-      expect(text).toMatch(new RegExp(`<input(?=[^>]* value="${card}")(?=[^>]* checked)`));
+      expect(text).toMatch(new RegExp(`<input(?=[^>]* value="${bankAccount}")(?=[^>]* checked)`));
     }
   });
 
@@ -156,13 +156,15 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('that its form cannot send moves nothing, and keeps what was chosen', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
+    const bankAccount = await player.addBankAccount();
     const away = errorOf(503, 'UNAVAILABLE');
-    const form = await instead(away, () => player.post(at('/withdraw'), { card, amount: '60.000' }));
+    const form = await instead(away, () =>
+      player.post(at('/withdraw'), { card: bankAccount, amount: '60.000' }),
+    );
     expect([form.status, alertOf(form.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
-    expect(form.text).toMatch(new RegExp(`name="card"[^>]* value="${card}"`));
+    expect(form.text).toMatch(new RegExp(`name="card"[^>]* value="${bankAccount}"`));
     expect(form.text).toMatch(/value="60.000"/);
-    const last = await instead(away, () => player.post(at(confirmation(card, 60_000)), {}));
+    const last = await instead(away, () => player.post(at(confirmation(bankAccount, 60_000)), {}));
     expect([last.status, alertOf(last.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
     expect(await player.balance()).toBe(100_000);
   });
@@ -192,8 +194,8 @@ describe('a withdrawal that is attacked', () => {
 
   it('sent from fifty pages never takes more than the balance', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
-    const send = () => player.post(confirmation(card, 60_000), {});
+    const bankAccount = await player.addBankAccount();
+    const send = () => player.post(confirmation(bankAccount, 60_000), {});
     const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
     expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
@@ -202,10 +204,10 @@ describe('a withdrawal that is attacked', () => {
 
   it('under a key that was used for another one is refused, and nothing is held', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
+    const bankAccount = await player.addBankAccount();
     const key = crypto.randomUUID();
-    await player.post(confirmation(card, 50_000, key), {});
-    const { status, text } = await player.post(confirmation(card, 50_001, key), {});
+    await player.post(confirmation(bankAccount, 50_000, key), {});
+    const { status, text } = await player.post(confirmation(bankAccount, 50_001, key), {});
     expect([status, alertOf(text)]).toEqual([422, t('withdrawConfirm.used')]);
     expect(await player.balance()).toBe(50_000);
   });
@@ -220,11 +222,11 @@ describe('a withdrawal that is attacked', () => {
 
   it('that is under way keeps its account, and the form of the removal says so', async () => {
     const player = await newPlayer();
-    const card = await player.addBankAccount();
-    await asked(player, card);
-    const { status, text } = await player.post(`/profile/bankCard/${card}`, {});
-    expect([status, alertOf(text)]).toEqual([409, t('bankCard.inUse')]);
-    expect(text).toContain(t('bankCard.keep'));
+    const bankAccount = await player.addBankAccount();
+    await asked(player, bankAccount);
+    const { status, text } = await player.post(`/profile/bankCard/${bankAccount}`, {});
+    expect([status, alertOf(text)]).toEqual([409, t('bankAccount.inUse')]);
+    expect(text).toContain(t('bankAccount.keep'));
     expect(text).toContain('data-enhanced');
   });
 

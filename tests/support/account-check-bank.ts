@@ -17,10 +17,12 @@ export function createAccountCheckBank() {
         { code: 'laut', name: 'Bank Laut' },
       ],
       accountHint: async (language: string) => `hint in ${language}`,
-      async checkAccount(card: BankAccountCheck): Promise<BankAccountCheckResult> {
-        asked.push(card);
+      async checkAccount(bankAccount: BankAccountCheck): Promise<BankAccountCheckResult> {
+        asked.push(bankAccount);
         if (state.answer instanceof Error) throw state.answer;
-        return state.answer ?? { token: `${card.bank}-of-${[...card.number].reverse().join('')}` };
+        return (
+          state.answer ?? { token: `${bankAccount.bank}-of-${[...bankAccount.number].reverse().join('')}` }
+        );
       },
     },
   };

@@ -3,7 +3,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { createAccountCheckBank } from './account-check-bank.ts';
 import { addresses, cheapHasher, keys, type TestPlatform } from './platform-app.ts';
 
-interface Card {
+interface BankAccount {
   id: string;
   masked: string;
   holder: string;
@@ -12,8 +12,8 @@ interface Card {
   removable: boolean;
 }
 
-interface Answer extends Card {
-  cards: Card[];
+interface Answer extends BankAccount {
+  cards: BankAccount[];
   proof: string;
   error: { code: string; fields?: { field: string; code: string }[] };
 }

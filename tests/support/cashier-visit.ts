@@ -92,9 +92,9 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
           ...{ returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}', ...more },
         },
       }),
-    withdraw: (card: string, more: object = {}) =>
+    withdraw: (bankAccount: string, more: object = {}) =>
       call('POST', '/withdrawals', {
-        body: { key: newAccountName().padEnd(8, 'x'), card, amount: 60_000, ...more },
+        body: { key: newAccountName().padEnd(8, 'x'), card: bankAccount, amount: 60_000, ...more },
       }),
     get: (path: string) => call('GET', path),
     tell: (message: Partial<BankMessage>) =>

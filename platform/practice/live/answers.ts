@@ -127,7 +127,7 @@ export async function handleBet(
   const { play, game } = table;
   const form = BetFormSchema.safeParse(await formFields(c));
   const bet = form.success ? game.engine.bet.safeParse(form.data) : undefined;
-  const answer: PlayResult | null =
+  const result: PlayResult | null =
     form.success && bet?.success
       ? await placeBet(services, table, { ...form.data, bet: bet.data })
       : { refusal: 'INVALID_INPUT', wait: 0 };
@@ -137,12 +137,12 @@ export async function handleBet(
     gameBrand: play.gameBrand,
     gameID: play.gameID,
   };
-  if (answer?.refusal) {
-    services.log.info('round.refused', { ...about, code: answer.refusal });
-    if (!isRefusal(answer.refusal)) return closed(c, services, answer.refusal, play);
-    return showTable(c, services, table, { why: answer.refusal, bet: bet?.data });
+  if (result?.refusal) {
+    services.log.info('round.refused', { ...about, code: result.refusal });
+    if (!isRefusal(result.refusal)) return closed(c, services, result.refusal, play);
+    return showTable(c, services, table, { why: result.refusal, bet: bet?.data });
   }
-  services.log.info('round.placed', { ...about, round: answer?.round.id, stake: answer?.round.stake });
+  services.log.info('round.placed', { ...about, round: result?.round.id, stake: result?.round.stake });
   if (!wantsJson(c)) return c.redirect(playPath(play), 303);
   const now = await reopen();
   return now instanceof Response ? now : showTable(c, services, now ?? table);

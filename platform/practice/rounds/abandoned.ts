@@ -87,11 +87,11 @@ export async function endAbandonedRounds({
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock();
   for (const abandoned of await abandonedRounds(db, now)) {
-    const answer = await endRound(db, abandoned, now).catch((error: unknown) => String(error));
+    const ended = await endRound(db, abandoned, now).catch((error: unknown) => String(error));
     const about = { round: abandoned.round.id, uid: abandoned.round.uid, gameID: abandoned.round.gameID };
-    if (typeof answer === 'string') log.error('round.ending-failed', { ...about, error: answer });
-    else if (answer?.refusal === null && !answer.repeated)
-      log.info('round.ended', { ...about, state: answer.round.state, win: answer.round.win });
+    if (typeof ended === 'string') log.error('round.ending-failed', { ...about, error: ended });
+    else if (ended?.refusal === null && !ended.repeated)
+      log.info('round.ended', { ...about, state: ended.round.state, win: ended.round.win });
   }
   await db
     .update(gameVisits)

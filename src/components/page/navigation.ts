@@ -61,7 +61,7 @@ export const accountPages: readonly MenuItem[] = [
   { href: '/profile/transactions/all', label: 'transactions.title', icon: 'history' },
   { href: '/profile/bettingHistory', label: 'bettingHistory.title', icon: 'clock' },
   { href: '/profile/referral', label: 'profileReferral.title', icon: 'share' },
-  { href: '/profile/bankCard', label: 'bankCard.title', icon: 'card' },
+  { href: '/profile/bankCard', label: 'bankAccount.title', icon: 'card' },
   { href: '/profile/accountSetting', label: 'accountSetting.title', icon: 'settings' },
   { href: '/profile/changePassword', label: 'changePassword.title', icon: 'lock' },
 ];

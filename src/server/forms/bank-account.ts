@@ -14,8 +14,8 @@ import { redirectForProof } from './proof.ts';
 export const bankAccountChanges = ['added', 'removed', 'default'] as const;
 
 const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
-  TOO_MANY_CARDS: 'bankCard.full',
-  CARD_IN_USE: 'bankCard.inUse',
+  TOO_MANY_CARDS: 'bankAccount.full',
+  CARD_IN_USE: 'bankAccount.inUse',
 };
 
 /** A form and the player's bank accounts; null when the platform is unreachable. */

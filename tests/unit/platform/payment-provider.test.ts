@@ -115,14 +115,14 @@ describe('the example of the recipe', () => {
     });
     if (!('token' in checked)) throw new Error(checked.refused);
     const createdAt = new Date(Date.now() - 2 * DAY);
-    const [card] = await db
+    const [bankAccount] = await db
       .insert(bankAccounts)
       .values({
         ...{ uid, bank: 'example', token: checked.token, last4: '7890', holder: 'Siti', createdAt },
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
-    const asked = { key: 'form-of-withdrawal', card: String(card?.id), amount: 60_000 };
+    const asked = { key: 'form-of-withdrawal', card: String(bankAccount?.id), amount: 60_000 };
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     await pollCashier(services);

@@ -110,8 +110,8 @@ describe('the practice bank', () => {
   });
 
   test('has no account at a bank that there is not', () => {
-    const card = { bank: 'no-such', number: '1234567890', holder: 'Siti' };
-    expect(checkedAccount(card, 'secret')).toEqual({ refused: 'UNKNOWN_NUMBER' });
+    const bankAccount = { bank: 'no-such', number: '1234567890', holder: 'Siti' };
+    expect(checkedAccount(bankAccount, 'secret')).toEqual({ refused: 'UNKNOWN_NUMBER' });
   });
 
   test.each([

@@ -4,7 +4,7 @@ create function withdrawal_create(
   p_key text,
   p_request text,
   p_reference text,
-  p_card bigint,
+  p_bank_account bigint,
   p_amount bigint,
   p_at timestamptz,
   p_due_at timestamptz
@@ -15,7 +15,7 @@ declare
   v_movement bigint;
 begin
   perform from bank_cards
-    where id = p_card and uid = p_uid and removed_at is null and usable_at <= p_at for share;
+    where id = p_bank_account and uid = p_uid and removed_at is null and usable_at <= p_at for share;
   if not found then
     perform ledger_refuse('withdrawals_card', 'the player has no such bank account that can be used');
   end if;
@@ -28,7 +28,7 @@ begin
       reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at,
       pending_movement_id, created_at, next_poll_at, polled_at
     ) values (
-      p_reference, p_uid, p_card, p_amount, 'requested', 'request', 'player', p_at, p_key, p_request, p_due_at,
+      p_reference, p_uid, p_bank_account, p_amount, 'requested', 'request', 'player', p_at, p_key, p_request, p_due_at,
       v_movement, p_at, p_due_at, p_at
     )
     returning *;

@@ -16,13 +16,13 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
   beforeAll(() => {
     desk = startBankAccountDesk(platform());
   });
-  const cardsOf = async (token: string) => (await desk.list(token)).cards;
+  const bankAccountsOf = async (token: string) => (await desk.list(token)).cards;
 
   /** As the platform asks for it once everything else is in order. */
-  function withdraw(uid: string, card: string | undefined) {
+  function withdraw(uid: string, bankAccount: string | undefined) {
     const [name, at] = [newAccountName(), new Date(platform().now()).toISOString()];
     const names = sql`${uid}, ${name}, 'form', ${`W-${name}`}`;
-    const rest = sql`${Number(card)}, 50000, ${at}::timestamptz, ${at}::timestamptz`;
+    const rest = sql`${Number(bankAccount)}, 50000, ${at}::timestamptz, ${at}::timestamptz`;
     return platform().database.db.execute(sql`select reference from withdrawal_create(${names}, ${rest})`);
   }
 
@@ -75,12 +75,12 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
       const { id } = (await desk.add(token)).body;
       for (const odd of [id, '999999999999', '0', '-1', 'x', '1e3', '9'.repeat(16)])
         expect([404, 422]).toContain((await desk.remove(other.token, odd)).status);
-      expect(await cardsOf(token)).toHaveLength(1);
+      expect(await bankAccountsOf(token)).toHaveLength(1);
       expect((await desk.remove(token, id, { token: 'x' })).status).toBe(400);
       expect((await desk.remove(token, id)).status).toBe(204);
       expect(desk.published.at(-1)).toMatchObject({ what: 'cardRemoved' });
       expect((await desk.remove(token, id)).body.error.code).toBe('NOT_FOUND');
-      expect(await cardsOf(token)).toEqual([]);
+      expect(await bankAccountsOf(token)).toEqual([]);
     });
 
     test('can be added again, and waits a day again', async () => {
@@ -101,15 +101,15 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
       const proof = { password: goodPassword };
       await withdraw(uid, id);
       expect((await desk.remove(token, id, proof)).body.error.code).toBe('CARD_IN_USE');
-      expect(await cardsOf(token)).toMatchObject([{ removable: false }]);
+      expect(await bankAccountsOf(token)).toMatchObject([{ removable: false }]);
 
       for (let round = 0; round < 8; round += 1) {
         const racer = await platform().newPlayer();
-        const card = (await desk.add(racer.token)).body.id;
+        const bankAccount = (await desk.add(racer.token)).body.id;
         platform().pass(DAY);
         const [made, gone] = await Promise.allSettled([
-          withdraw(racer.uid, card),
-          desk.remove(racer.token, card, proof),
+          withdraw(racer.uid, bankAccount),
+          desk.remove(racer.token, bankAccount, proof),
         ]);
         const removed = gone.status === 'fulfilled' && gone.value.status === 204;
         expect([round, made.status === 'fulfilled']).toEqual([round, !removed]);

@@ -15,7 +15,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
     desk.bank.state.answer = null;
     desk.bank.asked.length = 0;
   });
-  const cardsOf = async (token: string) => (await desk.list(token)).cards;
+  const bankAccountsOf = async (token: string) => (await desk.list(token)).cards;
 
   describe('bank accounts', () => {
     test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
@@ -30,14 +30,14 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const { token, uid } = await platform().newPlayer();
       const number = `${newNumber()}4821`;
       const { status, body } = await desk.add(token, { number });
-      const card = {
+      const bankAccount = {
         masked: '•••• 4821',
         holder: 'Budi Santoso',
         isDefault: true,
         usableAt: platform().now() + DAY,
       };
-      expect([status, body]).toEqual([201, expect.objectContaining({ ...card, removable: true })]);
-      expect(await cardsOf(token)).toEqual([body]);
+      expect([status, body]).toEqual([201, expect.objectContaining({ ...bankAccount, removable: true })]);
+      expect(await bankAccountsOf(token)).toEqual([body]);
       const told = { kind: 'cashier', what: 'cardAdded', masked: '•••• 4821', linkUrl: '/profile/bankCard' };
       expect(desk.published.at(-1)).toMatchObject(told);
       const { db } = platform().database;
@@ -50,7 +50,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const { token } = await platform().newPlayer();
       const [first, second] = [(await desk.add(token)).body, (await desk.add(token)).body];
       const defaults = async () =>
-        (await cardsOf(token)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+        (await bankAccountsOf(token)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
       const choose = (id: string, as = token) => desk.call('POST', `/bank-cards/${id}/default`, as);
       expect([second.isDefault, await defaults()]).toEqual([false, [first.id]]);
       expect([(await choose(second.id)).status, await defaults()]).toEqual([204, [second.id]]);
@@ -68,7 +68,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const number = `77${newNumber()}`;
       desk.bank.state.answer = new Error(`no account ${number}`);
       expect((await desk.add(token, { number })).body.error.code).toBe('BANK_UNREACHABLE');
-      expect(await cardsOf(token)).toEqual([]);
+      expect(await bankAccountsOf(token)).toEqual([]);
       desk.bank.state.answer = null;
       const added = await desk.add(token, { number });
       expect(desk.bank.asked.map((asked) => asked.number)).toEqual([number, number]);
@@ -78,7 +78,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
           db.execute(sql`select t::text as row from ${sql.identifier(table)} t`),
         ),
       );
-      const everything = [added.text, desk.lines, desk.published, await cardsOf(token), stored];
+      const everything = [added.text, desk.lines, desk.published, await bankAccountsOf(token), stored];
       expect(JSON.stringify(everything)).toContain(uid);
       expect(JSON.stringify(everything)).not.toContain(number);
     });
@@ -126,7 +126,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       expect(problemsOf(await desk.add(token))).toEqual({ number: 'CARD_UNKNOWN_NUMBER' });
       desk.bank.state.answer = { refused: 'OTHER_HOLDER' };
       expect(problemsOf(await desk.add(token))).toEqual({ holder: 'CARD_OTHER_HOLDER' });
-      expect(await cardsOf(token)).toEqual([]);
+      expect(await bankAccountsOf(token)).toEqual([]);
     });
 
     test('all are in the name of the first, however it is written, also when none is left', async () => {
@@ -138,8 +138,8 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
         holder: 'HOLDER_DIFFERENT',
       });
-      for (const { id } of [...(await cardsOf(token)), first.body]) await desk.remove(token, id);
-      expect(await cardsOf(token)).toEqual([]);
+      for (const { id } of [...(await bankAccountsOf(token)), first.body]) await desk.remove(token, id);
+      expect(await bankAccountsOf(token)).toEqual([]);
       expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
         holder: 'HOLDER_DIFFERENT',
       });
@@ -152,7 +152,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const names = ['Budi Santoso', 'Siti Rahayu', 'Agus Salim'];
       const answers = await Promise.all(names.map((holder) => desk.add(token, { holder })));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(await cardsOf(token)).toHaveLength(1);
+      expect(await bankAccountsOf(token)).toHaveLength(1);
     });
 
     test('the same one twice at once is there once', async () => {
@@ -161,14 +161,14 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const answers = await Promise.all([1, 2, 3].map(() => desk.add(token, { number })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
       expect(problemsOf(await desk.add(token, { number }))).toEqual({ number: 'CARD_KNOWN' });
-      expect(await cardsOf(token)).toHaveLength(1);
+      expect(await bankAccountsOf(token)).toHaveLength(1);
     });
 
     test('of fifty at once five are taken', async () => {
       const { token } = await platform().newPlayer();
       const answers = await Promise.all(Array.from({ length: 50 }, () => desk.add(token)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-      expect(await cardsOf(token)).toHaveLength(5);
+      expect(await bankAccountsOf(token)).toHaveLength(5);
       desk.bank.asked.length = 0;
       expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_CARDS');
       expect(desk.bank.asked).toEqual([]);

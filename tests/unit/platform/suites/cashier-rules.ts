@@ -18,16 +18,16 @@ export function describeCashierRules(platform: () => TestPlatform): void {
   describe('the tables of the cashier', () => {
     const db = () => platform().database.db;
     let uid = '';
-    let card = '';
+    let bankAccount = '';
     let deposit = '';
     let withdrawal = '';
 
     beforeAll(async () => {
       const cashier = await atTheCashier(platform());
       uid = cashier.player.uid;
-      card = await cashier.addBankAccount();
+      bankAccount = await cashier.addBankAccount();
       deposit = (await cashier.deposit()).body.reference;
-      withdrawal = (await cashier.withdraw(card)).body.reference;
+      withdrawal = (await cashier.withdraw(bankAccount)).body.reference;
     });
 
     /** The rule that the owner's own statements break, or null; nothing of them stays. */
@@ -55,7 +55,7 @@ export function describeCashierRules(platform: () => TestPlatform): void {
     const done = sql`${moved('done', 'paid', 'bank')}, movement_id = ${newest}, settled_at = now(), next_poll_at = null`;
     const hold = (amount: number, reference: string) =>
       sql`select ledger_move('system', 'rules:' || gen_random_uuid(), null, 'withdrawal', ${`player:${uid}`}, ${`held:${uid}`}, ${amount}, 'pending', ${reference}, null)`;
-    const opened = (amount: number, reference: string, into = sql`${card}::bigint`) =>
+    const opened = (amount: number, reference: string, into = sql`${bankAccount}::bigint`) =>
       sql`insert into withdrawals (reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_poll_at, polled_at)
       values (${reference}, ${uid}, ${into}, ${amount}, 'requested', 'request', 'player', now(), ${reference}, 'x', now(), ${newest}, now(), now(), now())`;
 
@@ -160,15 +160,15 @@ export function describeCashierRules(platform: () => TestPlatform): void {
           ],
         ],
         [
-          'a card is removed under a withdrawal',
+          'a bank account is removed under a withdrawal',
           'bank_cards_in_use',
-          () => [sql`update bank_cards set removed_at = now() where id = ${card}::bigint`],
+          () => [sql`update bank_cards set removed_at = now() where id = ${bankAccount}::bigint`],
         ],
       ])('is refused when %s', async (_what, rule, statements) => {
         expect(await broken(...statements())).toBe(rule);
       });
 
-      test('is refused when a withdrawal goes to another player’s card', async () => {
+      test('is refused when a withdrawal goes to another player’s bank account', async () => {
         const other = await (await atTheCashier(platform())).addBankAccount();
         expect(await broken(hold(5_000, 'W1'), opened(5_000, 'W1', sql`${other}::bigint`))).toBe(
           'withdrawals_card',

@@ -92,22 +92,22 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   describe('a cashier notice', () => {
-    const card = { what: 'cardAdded', masked: '•••• 1234' } as const;
+    const accountAdded = { what: 'cardAdded', masked: '•••• 1234' } as const;
     const rejected = { what: 'withdrawalRejected', amount: 50_000, reference: 'W23456789AB' } as const;
-    const tell = (uid: string, notice: typeof card | typeof rejected) =>
+    const tell = (uid: string, notice: typeof accountAdded | typeof rejected) =>
       platform().database.db.transaction((tx) =>
         storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice }),
       );
 
-    test('tells its player alone of a card or an attempt, and where to find it', async () => {
+    test('notifies its player alone of a bank account, deposit or withdrawal, and where to find it', async () => {
       const { uid, token } = await platform().newPlayer();
       const other = await platform().newPlayer();
-      await tell(uid, card);
+      await tell(uid, accountAdded);
       await tell(uid, rejected);
       const { reference, ...told } = rejected;
       const of = { kind: 'cashier', id: expect.stringMatching(/^\d+$/), at: platform().now() };
       expect((await missed(token)).events).toEqual([
-        { ...of, ...card, linkUrl: '/profile/bankCard' },
+        { ...of, ...accountAdded, linkUrl: '/profile/bankCard' },
         { ...of, ...told, linkUrl: `/profile/transactions/withdraw/${reference}` },
       ]);
       expect(await kindsMissed(other.token)).toEqual([]);
@@ -116,7 +116,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
     test('is not there when what it tells of was undone', async () => {
       const { uid, token } = await platform().newPlayer();
       const undone = platform().database.db.transaction(async (tx) => {
-        await storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice: card });
+        await storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice: accountAdded });
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -125,7 +125,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
 
     test('lapses after thirty days', async () => {
       const { account, uid } = await platform().newPlayer();
-      await tell(uid, card);
+      await tell(uid, accountAdded);
       platform().pass(30 * DAY - 1);
       const { token } = (await platform().logIn(account, goodPassword)).body;
       expect(await kindsMissed(token)).toEqual(['cashier']);

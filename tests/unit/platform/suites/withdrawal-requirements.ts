@@ -8,10 +8,10 @@ import { newAccountName, type TestPlatform } from '../../../support/platform-app
 const HOUR = 60 * 60_000;
 
 export function describeWithdrawalRequirements(platform: () => TestPlatform): void {
-  /** A player with 100,000 rupiah and a card that can be used. */
+  /** A player with 100,000 rupiah and a bank account that can be used. */
   async function visit() {
     const cashier = await atTheCashier(platform());
-    return { ...cashier, card: await cashier.addBankAccount() };
+    return { ...cashier, bankAccount: await cashier.addBankAccount() };
   }
 
   describe('the requirements of a withdrawal', () => {
@@ -22,16 +22,16 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const { get, addBankAccount, withdraw } = await atTheCashier(platform());
       const needed = async () => (await get('/withdrawals/requirements')).body;
       expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
-      const card = await addBankAccount(undefined, HOUR);
+      const bankAccount = await addBankAccount(undefined, HOUR);
       const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
       expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
       expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
       expect(review).toEqual({ mode: 'automatic', seconds: 60 });
-      expect((await withdraw(card)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
+      expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
     });
 
     test('count what a deposit and a gift are still to be staked', async () => {
-      const { deposit, tell, wagering, operate, player, withdraw, card, get } = await visit();
+      const { deposit, tell, wagering, operate, player, withdraw, bankAccount, get } = await visit();
       const { body } = await deposit();
       await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
       expect(await wagering()).toBe(50_000);
@@ -39,20 +39,20 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
       expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
       expect(await wagering()).toBe(100_000);
-      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
+      expect((await withdraw(bankAccount)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
       const { requirements } = (await get('/withdrawals/requirements')).body;
       expect(requirements[3]).toEqual({ code: 'wagering', met: false, amount: 100_000 });
     });
 
     test('count a day’s withdrawals together, but not those that came back', async () => {
-      const { db, operate, player, withdraw, card, get, settle } = await visit();
+      const { db, operate, player, withdraw, bankAccount, get, settle } = await visit();
       await move(db, {
         ...{ caller: 'system', key: `more-${player.account}`, reason: 'gift', amount: 3_000_000 },
         ...{ from: accountCode.house('gifts'), to: accountCode.player(player.uid) },
       });
       const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
-      const first = await withdraw(card, { amount: 1_000_000 });
-      await withdraw(card, { amount: 950_000 });
+      const first = await withdraw(bankAccount, { amount: 1_000_000 });
+      await withdraw(bankAccount, { amount: 950_000 });
       expect(await remainder()).toBe(50_000);
       const offered = async (amount: number) => {
         const { most, refusal } = (await get(`/withdrawals/requirements?amount=${amount}`)).body;
@@ -62,7 +62,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect(await offered(50_000)).toEqual([50_000, null]);
       expect(await offered(50_001)).toEqual([50_000, { code: 'DAILY_LIMIT', limit: 50_000 }]);
       expect(await offered(1_000_001)).toEqual([50_000, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }]);
-      expect((await withdraw(card, { amount: 60_000 })).body.error.fields).toEqual([
+      expect((await withdraw(bankAccount, { amount: 60_000 })).body.error.fields).toEqual([
         { field: 'amount', code: 'DAILY_LIMIT', limit: 50_000 },
       ]);
       await operate(`/operator/withdrawals/${first.body.reference}/reject`, { reason: 'x' });
@@ -158,7 +158,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     });
 
     test('an open round holds a withdrawal back', async () => {
-      const { db, player, withdraw, card, get } = await visit();
+      const { db, player, withdraw, bankAccount, get } = await visit();
       await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
         values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 500, 0, ${`player:${player.uid}`}, now())`);
       expect((await get('/withdrawals/requirements')).body.requirements[2]).toEqual({
@@ -166,7 +166,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
         met: false,
         amount: 1,
       });
-      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
+      expect((await withdraw(bankAccount)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
     });
   });
 }

@@ -9,15 +9,15 @@ const HOUR = 60 * MINUTE;
 const operator = { mode: 'operator', seconds: 60 } as const;
 
 export function describeWithdrawals(platform: () => TestPlatform): void {
-  /** A player with 100,000 rupiah and a card that can be used. */
+  /** A player with 100,000 rupiah and a bank account that can be used. */
   async function visit(review?: Parameters<typeof atTheCashier>[1]) {
     const cashier = await atTheCashier(platform(), review);
-    return { ...cashier, card: await cashier.addBankAccount() };
+    return { ...cashier, bankAccount: await cashier.addBankAccount() };
   }
 
   async function requested(review?: Parameters<typeof atTheCashier>[1]) {
     const cashier = await visit(review);
-    const { status, body } = await cashier.withdraw(cashier.card);
+    const { status, body } = await cashier.withdraw(cashier.bankAccount);
     expect([status, body.state]).toEqual([201, 'requested']);
     const { reference } = body;
     const shown = async () => (await cashier.get(`/withdrawals/${reference}`)).body;
@@ -68,20 +68,24 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     });
 
     test('is found again with the key of its form; with another content the key is refused', async () => {
-      const { withdraw, card, money } = await visit();
+      const { withdraw, bankAccount, money } = await visit();
       const form = { key: 'form-0002' };
-      const atOnce = await Promise.all([withdraw(card, form), withdraw(card, form), withdraw(card, form)]);
-      const sent = [...atOnce, await withdraw(card, form)];
+      const atOnce = await Promise.all([
+        withdraw(bankAccount, form),
+        withdraw(bankAccount, form),
+        withdraw(bankAccount, form),
+      ]);
+      const sent = [...atOnce, await withdraw(bankAccount, form)];
       expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect(new Set(sent.map(({ body }) => body.reference)).size).toBe(1);
-      const other = await withdraw(card, { key: 'form-0002', amount: 50_000 });
+      const other = await withdraw(bankAccount, { key: 'form-0002', amount: 50_000 });
       expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT');
       expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     });
 
     test('of one balance is one, however many are sent at once', async () => {
-      const { withdraw, card, money } = await visit();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(card)));
+      const { withdraw, bankAccount, money } = await visit();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(bankAccount)));
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([201, ...Array(49).fill(409)]);
       expect(
@@ -97,24 +101,25 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       [{ amount: 1_000_001 }, 'amount', 'AMOUNT_TOO_LARGE', 1_000_000],
       [{ card: '999999999' }, 'card', 'CARD_UNKNOWN', undefined],
     ])('of %o is refused beside its field', async (more, field, code, limit) => {
-      const { withdraw, card, money } = await visit();
-      const { status, body } = await withdraw(card, more);
+      const { withdraw, bankAccount, money } = await visit();
+      const { status, body } = await withdraw(bankAccount, more);
       expect([status, body.error.fields]).toEqual([422, [{ field, code, ...(limit && { limit }) }]]);
       expect(await money()).toEqual({ main: 100_000, held: 0 });
     });
 
-    test('goes to a card of its player alone, and not before the card may be used', async () => {
+    test('goes to a bank account of its player alone, and not before the account may be used', async () => {
       const { withdraw, addBankAccount, money } = await visit();
       const { uid } = await platform().newPlayer();
-      const cards = [await addBankAccount(uid), await addBankAccount(undefined, 23 * HOUR)];
+      const bankAccounts = [await addBankAccount(uid), await addBankAccount(undefined, 23 * HOUR)];
       const codes = [];
-      for (const card of cards) codes.push((await withdraw(card)).body.error.fields[0].code);
+      for (const bankAccount of bankAccounts)
+        codes.push((await withdraw(bankAccount)).body.error.fields[0].code);
       expect(codes).toEqual(['CARD_UNKNOWN', 'CARD_TOO_NEW']);
       expect(await money()).toEqual({ main: 100_000, held: 0 });
     });
 
     test('with odd values is never answered 500', async () => {
-      const { withdraw, card, get } = await visit();
+      const { withdraw, bankAccount, get } = await visit();
       for (const more of [
         { amount: 1.5 },
         { amount: 1e300 },
@@ -126,7 +131,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         { password: 5 },
         { more: 1 },
       ])
-        expect((await withdraw(card, more)).status).toBeOneOf([400, 422]);
+        expect((await withdraw(bankAccount, more)).status).toBeOneOf([400, 422]);
       for (const path of ['/withdrawals/%00', '/withdrawals?state=x', '/withdrawals?cursor=a0'])
         expect((await get(path)).status).toBeOneOf([400, 404, 422]);
     });
@@ -139,7 +144,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     });
 
     test('needs a proof of who asks: a log-in of the last ten minutes, or the password', async () => {
-      const { withdraw, card, get, player, db, money } = await visit();
+      const { withdraw, bankAccount, get, player, db, money } = await visit();
       const proof = async () => (await get('/withdrawals/requirements')).body.proof;
       expect(await proof()).toBe('fresh');
       await db
@@ -147,12 +152,12 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         .set({ provedAt: new Date(platform().now() - 10 * MINUTE) })
         .where(eq(sessions.uid, player.uid));
       expect(await proof()).toBe('password');
-      expect((await withdraw(card)).body.error.code).toBe('PROOF_REQUIRED');
-      expect((await withdraw(card, { password: 'wrong' })).body.error.fields).toEqual([
+      expect((await withdraw(bankAccount)).body.error.code).toBe('PROOF_REQUIRED');
+      expect((await withdraw(bankAccount, { password: 'wrong' })).body.error.fields).toEqual([
         { field: 'password', code: 'PASSWORD_WRONG' },
       ]);
       expect(await money()).toEqual({ main: 100_000, held: 0 });
-      expect((await withdraw(card, { password: goodPassword })).status).toBe(201);
+      expect((await withdraw(bankAccount, { password: goodPassword })).status).toBe(201);
       expect(await proof()).toBe('fresh');
     });
 
