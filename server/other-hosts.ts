@@ -1,3 +1,4 @@
+import { inDataFolder } from '../platform/database/data-folder.ts';
 import { lockFile } from '../platform/database/lock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Relay } from '../platform/realtime/host/options.ts';
@@ -26,5 +27,5 @@ export function connectSocketHosts(
 ): SocketHostLink {
   if (pusher) return { leave: () => {} };
   if (databaseUrl) return { relay: createRelay(databaseUrl, log), leave: () => {} };
-  return { leave: lockFile(dataDir, 'sockets.lock', refuseSecondHost) };
+  return { leave: inDataFolder(() => lockFile(dataDir, 'sockets.lock', refuseSecondHost)) };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { unusableFolder } from '../platform/database/data-folder.ts';
+import { refusedPlace } from '../platform/database/data-folder.ts';
 import { ConfigurationError } from './settings.ts';
 
 const minKeyLength = 16;
@@ -103,11 +103,10 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     }
   } catch (error) {
     if (!existsSync(file)) {
-      const reason = (error as NodeJS.ErrnoException).code ?? '';
+      const { code } = error as NodeJS.ErrnoException;
       throw new ConfigurationError(
-        ['EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'].includes(reason)
-          ? unusableFolder(dataDir)
-          : `The data folder ${dataDir} cannot be written (${reason}): choose another with DATA_DIR.`,
+        refusedPlace(error)?.message ??
+          `The data folder ${dataDir} cannot be written (${code}): choose another with DATA_DIR.`,
       );
     }
   }

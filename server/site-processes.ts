@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inDataFolder } from '../platform/database/data-folder.ts';
 import { isRunning, parseOwner, thisProcess } from '../platform/database/lock.ts';
 
 const folderIn = (dataDir: string) => join(dataDir, 'sites');
@@ -10,8 +11,10 @@ const folderIn = (dataDir: string) => join(dataDir, 'sites');
  */
 export function announceSite(dataDir: string): () => void {
   const file = join(folderIn(dataDir), `${process.pid}.json`);
-  mkdirSync(folderIn(dataDir), { recursive: true });
-  writeFileSync(file, JSON.stringify(thisProcess()));
+  inDataFolder(() => {
+    mkdirSync(folderIn(dataDir), { recursive: true });
+    writeFileSync(file, JSON.stringify(thisProcess()));
+  });
   return () => rmSync(file, { force: true });
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inDataFolder } from './data-folder.ts';
 import { DatabaseError } from './database.ts';
 
 export interface ProcessOwner {
@@ -73,12 +74,9 @@ function removeStale(path: string, seen: string): void {
  * function that releases it.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  return lockFile(
-    dataDir,
-    'database.lock',
-    (pid) =>
-      new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${pid}; stop it first.`),
-  );
+  const refusal = (pid: number) =>
+    new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${pid}; stop it first.`);
+  return inDataFolder(() => lockFile(dataDir, 'database.lock', refusal));
 }
 
 /** Takes a lock that one running process may hold, or throws the error that `refusal` returns for the process that holds it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -6,7 +6,7 @@ import { silentLog } from '../log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { backUp } from './backup.ts';
 import { damagedError, isRefusal } from './damage.ts';
-import { closedPlace, unusableFolder } from './data-folder.ts';
+import { closedError, refusedPlace } from './data-folder.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -26,7 +26,7 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
 }
 
 function state(folder: string): 'missing' | 'present' | 'foreign' | 'empty' {
-  if (!existsSync(folder)) return 'missing';
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return 'missing';
   if (existsSync(join(folder, 'PG_VERSION'))) return 'present';
   return readdirSync(folder).length === 0 ? 'empty' : 'foreign';
 }
@@ -65,9 +65,8 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
     const client = await PGlite.create(folder);
     return [client, await prepared(client, fill)];
   } catch (error) {
-    if (closedPlace(folder)) throw new DatabaseError('permission', unusableFolder(folder), error);
     const isDamage = found === 'present' && !(error instanceof DatabaseError) && !isRefusal(error);
-    throw isDamage ? damagedError(folder, error) : error;
+    throw closedError(folder, error) ?? (isDamage ? damagedError(folder, error) : error);
   }
 }
 
@@ -101,16 +100,6 @@ export async function openPglite(dataDir: string, fill: Fill): Promise<Database>
     return { ...database(client, db, release), backUp: () => backUp(client, dataDir) };
   } catch (error) {
     release();
-    const { code } = error as NodeJS.ErrnoException;
-    if (
-      code === 'EACCES' ||
-      code === 'EPERM' ||
-      code === 'EROFS' ||
-      code === 'ENOTDIR' ||
-      code === 'EEXIST'
-    ) {
-      throw new DatabaseError('permission', unusableFolder(dataDir), error);
-    }
-    throw error;
+    throw refusedPlace(error) ?? error;
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { damagedError } from './damage.ts';
+import { damagedError, isRefusal } from './damage.ts';
+import { closedError } from './data-folder.ts';
 import { type Queries, rowsOf } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { explain, parse } from './postgres.ts';
@@ -60,10 +61,10 @@ async function readFolder(dataDir: string): Promise<SiteRows | null> {
   const release = lockDataFolder(dataDir);
   try {
     const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create(folder).catch((error) => {
-      throw damagedError(folder, error);
-    });
+    const client = await PGlite.create(folder);
     return await readTables((statement) => client.query(statement)).finally(() => client.close());
+  } catch (error) {
+    throw closedError(folder, error) ?? (isRefusal(error) ? error : damagedError(folder, error));
   } finally {
     release();
   }

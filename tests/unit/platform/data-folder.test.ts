@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -164,6 +165,30 @@ describe('the data folder', { timeout: 60_000 }, () => {
       });
       expect(readdirSync(join(empty, 'database'))).toEqual([]);
       rmSync(empty, { recursive: true });
+    });
+
+    test.each([
+      [
+        'a file',
+        (place: string) => writeFileSync(place, ''),
+        'a file in the place of a folder: move it away',
+      ],
+      [
+        'a link to nothing',
+        (place: string) => symlinkSync('/no/such/place', place),
+        'a link to a place that does not exist: mend or remove it',
+      ],
+    ])('is not what is said of %s in its place', async (_, make, problem) => {
+      const odd = mkdtempSync(join(tmpdir(), 'kancil-odd-'));
+      const place = join(odd, 'database');
+      make(place);
+      await expect(open(odd)).rejects.toMatchObject({
+        name: 'DatabaseError',
+        reason: 'permission',
+        message: `${place} is ${problem}, or choose another data folder with DATA_DIR.`,
+      });
+      expect(readdirSync(odd)).toEqual(['database']);
+      rmSync(odd, { recursive: true });
     });
 
     test.skipIf(process.getuid?.() === 0)(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -38,6 +38,30 @@ describe('a database that is read for a build', () => {
   it('is none where the folder has none, and is not made', async () => {
     const nowhere = join(dataDir, 'nowhere');
     expect(await readSiteRows({ dataDir: nowhere, databaseUrl: null })).toBeNull();
+  });
+
+  it('is told in one sentence where its pages are damaged or closed to this user', async () => {
+    const client = await PGlite.create(join(dataDir, 'database'));
+    const { rows } = await client.query<{ path: string }>(
+      `select pg_relation_filepath('game_brands') as path`,
+    );
+    await client.close();
+    const pages = join(dataDir, 'database', rows[0]?.path ?? '');
+    const whole = readFileSync(pages);
+    writeFileSync(pages, Buffer.alloc(whole.length, 'noise'));
+    const read = () => readSiteRows({ dataDir, databaseUrl: null });
+    await expect(read()).rejects.toMatchObject({
+      reason: 'damaged',
+      message: expect.stringMatching(/^The database in [^\n]+"invalid page in block 0 [^\n]+\.$/),
+    });
+    writeFileSync(pages, whole);
+    if (process.getuid?.() === 0) return;
+    chmodSync(pages, 0o000);
+    await expect(read()).rejects.toMatchObject({
+      reason: 'permission',
+      message: expect.stringMatching(/^This user may not read and write [^\n]+\.$/),
+    });
+    chmodSync(pages, 0o600);
   });
 
   it('that does not answer is told in one sentence', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -75,6 +75,14 @@ it('names a file in the place of the data folder, or of a folder above it', () =
   const sentence = `${file} is a file in the place of a folder: move it away, or choose another data folder with DATA_DIR.`;
   for (const place of [file, join(file, 'below')])
     expect(() => readSecrets(place)).toThrow(new ConfigurationError(sentence));
+});
+
+it('names a link to nothing in the place of the data folder', () => {
+  const place = join(folder, 'data');
+  symlinkSync(join(folder, 'nowhere', 'data'), place);
+  expect(() => readSecrets(place)).toThrow(
+    `${place} is a link to a place that does not exist: mend or remove it,`,
+  );
 });
 
 it.skipIf(process.platform !== 'linux')('ends where a file system takes no folders', () => {

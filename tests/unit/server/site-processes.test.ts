@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { DatabaseError } from '../../../platform/database/database.ts';
 import { announceSite, siteProcesses } from '../../../server/site-processes.ts';
 
 function dataFolder(): string {
@@ -18,6 +19,13 @@ it('a process that serves the site is found until it stops', () => {
   expect(siteProcesses(folder)).toEqual([process.pid]);
   stop();
   expect(siteProcesses(folder)).toEqual([]);
+});
+
+it('what stands in the way of its record is named', () => {
+  const place = join(dataFolder(), 'sites');
+  writeFileSync(place, '');
+  const sentence = `${place} is a file in the place of a folder: move it away, or choose another data folder with DATA_DIR.`;
+  expect(() => announceSite(dirname(place))).toThrow(new DatabaseError('permission', sentence));
 });
 
 it.each([
