@@ -125,10 +125,10 @@ const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 export const LEASE_MS = 30_000;
 
 /**
- * An order to pay may reach the bank within this time: a bank refuses a call that was signed more than five minutes ago.
- * Operators cannot settle the withdrawal until it has passed.
+ * An order to pay may reach the bank within this time: it is signed within `LEASE_MS`, and a bank refuses a call that was
+ * signed more than five minutes ago. Operators cannot settle the withdrawal until it has passed.
  */
-export const ORDER_LEASE_MS = 5 * 60_000;
+export const ORDER_LEASE_MS = 5 * 60_000 + LEASE_MS;
 
 export function pollDelayMs(polls: number): number {
   return backoffMs(polls, backoff);

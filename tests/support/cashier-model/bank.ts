@@ -52,6 +52,13 @@ export class ModelBank {
   };
   now: number;
   isReliable = false;
+  /** Withdrawals that the platform ordered after an operator had settled them. */
+  readonly unexpectedOrders: string[] = [];
+  private readonly settled = new Set<string>();
+  /** Orders that the network delays. */
+  private readonly delayedOrders: { order: BankWithdrawal; sentAt: number }[] = [];
+  /** Called before the bank reports that it does not know a withdrawal: an operator may settle it at that moment. */
+  beforeUnknown: (reference: string) => Promise<void> = async () => {};
   /** Source of all random decisions; the runner replaces it before each operation. */
   random: SeededRandom;
   private readonly name: string;
@@ -149,6 +156,18 @@ export class ModelBank {
       this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
     }
     if (random.chance(0.02)) this.payLate();
+    if (random.chance(0.3)) this.deliverOrders();
+  }
+
+  /** Records that an operator has settled a withdrawal: the platform must not order it any more. */
+  expectNoOrder(reference: string): void {
+    this.settled.add(reference);
+  }
+
+  /** Delivers delayed orders, except those whose signature has expired. */
+  private deliverOrders(): void {
+    for (const { order, sentAt } of this.delayedOrders.splice(0))
+      if (this.now - sentAt <= 5 * 60_000) this.payOut(order);
   }
 
   private endPayout(reference: string, report: WithdrawalReport): void {
@@ -231,7 +250,7 @@ export class ModelBank {
   }
 
   /** Handles a call of the platform. Returns null if the call or its reply is lost. */
-  respond(call: BankCall, argument: unknown): unknown {
+  async respond(call: BankCall, argument: unknown): Promise<unknown> {
     const { random, counts } = this;
     const isReplyLost = () => !this.isReliable && random.chance(0.08);
     if (!this.isReliable && random.chance(0.12)) {
@@ -239,6 +258,8 @@ export class ModelBank {
       return null;
     }
     const result = this.execute(call, argument);
+    const isUnknown = call === 'withdrawalReport' && !this.payouts.has(argument as string);
+    if (isUnknown && !this.isReliable && random.chance(0.5)) await this.beforeUnknown(argument as string);
     return isReplyLost() ? null : result;
   }
 
@@ -251,13 +272,27 @@ export class ModelBank {
       }
       return `https://bank.test/pay/${reference}`;
     }
-    if (call === 'sendWithdrawal') return this.payOut(argument as BankWithdrawal);
+    if (call === 'sendWithdrawal') return this.receiveOrder(argument as BankWithdrawal);
+    if (call === 'voidWithdrawal') return this.voidPayout(argument as BankWithdrawal);
     const reference = argument as string;
     if (call === 'withdrawalReport') return this.payouts.get(reference)?.report ?? { state: 'unknown' };
     const { state } = this.payment(reference);
     if (call === 'cancelDeposit' && state === 'open') this.decide(reference, { state: 'cancelled' });
     if (call === 'refundDeposit' && state === 'paid') this.decide(reference, { state: 'refunded' });
     return this.payment(reference);
+  }
+
+  private receiveOrder(order: BankWithdrawal): WithdrawalReport | null {
+    if (this.settled.has(order.reference)) this.unexpectedOrders.push(order.reference);
+    if (this.isReliable || !this.random.chance(0.15)) return this.payOut(order);
+    this.delayedOrders.push({ order, sentAt: this.now });
+    return null;
+  }
+
+  private voidPayout({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
+    const report = this.payouts.get(reference)?.report ?? ({ state: 'refused', reason: 'other' } as const);
+    if (!this.payouts.has(reference)) this.payouts.set(reference, { amount, token: cardToken, report });
+    return report;
   }
 
   private payOut({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
@@ -279,6 +314,7 @@ export class ModelBank {
   /** Makes the network reliable, and decides every deposit and withdrawal. */
   heal(): void {
     this.isReliable = true;
+    this.deliverOrders();
     for (const reference of this.undecidedPayouts) this.endPayout(reference, { state: 'paid' });
     for (const reference of this.undecidedPayments) {
       const { state } = this.payment(reference);

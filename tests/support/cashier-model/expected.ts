@@ -1,5 +1,5 @@
 import type { ModelBank } from './bank.ts';
-import type { CashierOperation, CashierOutcome, KnownReference } from './operations.ts';
+import type { CashierOperation, CashierOutcome, Known, KnownReference } from './operations.ts';
 import { type CashierInspection, OPENING_BALANCE } from './perform.ts';
 
 /** Error codes that correct operations may get. Any other failure is a defect. */
@@ -15,39 +15,100 @@ const allowedCodes = [
   'TOO_SOON',
   'TOO_MANY_ATTEMPTS',
   'PLAY_LIMIT_REACHED',
+  'ROUND_OPEN',
+  'MOVEMENT_CLOSED',
+  'UNKNOWN_MOVEMENT',
+  'PAYOUT_ORDERED',
 ];
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+interface Round {
+  uid: string;
+  stake: number;
+  win: number;
+  state: string;
+  /** Whether an operator gave the stake back. */
+  isReversed: boolean;
+}
+
+interface Gift {
+  uid: string;
+  amount: number;
+  isReversed: boolean;
+}
 
 /** Computes the expected state of the cashier from the acknowledged operations, independently of the platform. */
 export class ExpectedCashier {
-  readonly known: KnownReference[] = [];
+  private readonly references: KnownReference[] = [];
   private readonly bank: ModelBank;
   private readonly byKey = new Map<string, { reference: string; uid: string; amount: number }>();
   private readonly sent = new Set<string>();
   private readonly played = new Map<string, { uid: string; change: number }>();
+  private readonly rounds = new Map<string, Round>();
+  private readonly gifts = new Map<string, Gift>();
+  private readonly reversedDeposits = new Set<string>();
+  /** Withdrawals that operators settled, perhaps wrongly until they have corrected everything. */
+  private readonly settled = new Set<string>();
+  isCorrected = false;
 
   constructor(bank: ModelBank) {
     this.bank = bank;
   }
 
+  get known(): Known {
+    const rounds = [...this.rounds].map(([key, { uid, state }]) => ({ key, uid, isOpen: state === 'open' }));
+    return {
+      references: this.references,
+      rounds: rounds.slice(-20),
+      gifts: [...this.gifts.keys()].slice(-10),
+      outcomeOf: (reference) => this.outcomeOf(reference),
+    };
+  }
+
+  private outcomeOf(reference: string): 'paid' | 'failed' | null {
+    const state = this.bank.payouts.get(reference)?.report.state;
+    return state === 'pending' ? null : state === 'paid' ? 'paid' : 'failed';
+  }
+
   /** Records that an operation was sent. */
-  send({ kind, key }: CashierOperation): void {
+  send(operation: CashierOperation): void {
+    const { kind, key } = operation;
     if (kind === 'deposit' || kind === 'withdraw') this.sent.add(key);
+    if (kind === 'settle' || kind === 'correct') this.settled.add(operation.reference);
+  }
+
+  /** Records money that moved other than by deposits and withdrawals. */
+  private book(operation: CashierOperation, { round }: CashierOutcome): void {
+    const { kind, key } = operation;
+    if (kind === 'play')
+      this.played.set(key, { uid: operation.uid, change: operation.win - operation.stake });
+    if (kind === 'gift' && !this.gifts.has(key))
+      this.gifts.set(key, { uid: operation.uid, amount: operation.amount, isReversed: false });
+    if (kind === 'open' && round && !this.rounds.has(key))
+      this.rounds.set(key, { uid: operation.uid, isReversed: false, ...round });
+    if (kind === 'end' && round) Object.assign(this.rounds.get(operation.round) ?? {}, round);
+    if (kind !== 'reverse') return;
+    const { what, of } = operation;
+    if (what === 'deposit') this.reversedDeposits.add(of);
+    else Object.assign((what === 'gift' ? this.gifts : this.rounds).get(of) ?? {}, { isReversed: true });
   }
 
   /** Records the outcome of an operation. Returns what is wrong with it, or null. */
-  acknowledge(operation: CashierOperation, { status, code, reference }: CashierOutcome): string | null {
+  acknowledge(operation: CashierOperation, outcome: CashierOutcome): string | null {
     const { kind, key } = operation;
+    const { status, code, reference } = outcome;
     const description = `${JSON.stringify(operation)} returned ${status} ${code}`;
     if (code !== null && !allowedCodes.includes(code)) return description;
     if (kind === 'showOthers') return status === 404 ? null : description;
-    if (kind === 'play' && status === 200)
-      this.played.set(key, { uid: operation.uid, change: operation.win - operation.stake });
+    if (status === 200) this.book(operation, outcome);
+    if (kind === 'settle' && status === 200) this.bank.expectNoOrder(operation.reference);
     if ((kind !== 'deposit' && kind !== 'withdraw') || status !== 201 || reference === null) return null;
     const earlier = this.byKey.get(key);
     if (earlier && earlier.reference !== reference)
       return `${description} ${reference}, but ${earlier.reference} before`;
-    if (!earlier) this.known.push({ uid: operation.uid, reference });
-    if (this.known.length > 60) this.known.shift();
+    if (!earlier) this.references.push({ uid: operation.uid, reference });
+    if (this.references.length > 60) this.references.shift();
     this.byKey.set(key, { reference, uid: operation.uid, amount: operation.amount });
     return null;
   }
@@ -66,7 +127,19 @@ export class ExpectedCashier {
     wrong.push(...deposits.filter((row) => !this.isCorrectDeposit(row)));
     wrong.push(...withdrawals.filter((row) => !this.isCorrectWithdrawal(row)));
     wrong.push(...this.wrongBalances(found, isAtRest));
+    wrong.push(...this.bank.unexpectedOrders.map((reference) => ({ orderedAfterSettlement: reference })));
+    if (isAtRest) wrong.push(...this.wrongRounds(), ...this.wrongWagering(found));
     return wrong.slice(0, 5);
+  }
+
+  /** A stake is given back once: by the refund of its round, or by an operator after the round is settled. */
+  private wrongRounds(): unknown[] {
+    return [...this.rounds.values()].filter(({ state, isReversed }) => isReversed && state !== 'settled');
+  }
+
+  /** A requirement ends by stakes, by the reversal of its gift or deposit, or when its player owns next to nothing. */
+  private wrongWagering({ players }: CashierInspection): unknown[] {
+    return players.filter(({ wagering, leastWagering }) => wagering < leastWagering);
   }
 
   /** A deposit is booked exactly once if it is done, with the amount that the bank received. */
@@ -81,7 +154,10 @@ export class ExpectedCashier {
     return state === 'done' ? booked === 1 && isPaid : booked === 0;
   }
 
-  /** A withdrawal holds its money exactly once, and its end state matches the report of the bank. */
+  /**
+   * A withdrawal holds its money exactly once, and its end state matches the report of the bank, once operators have corrected
+   * what they settled wrongly.
+   */
   private isCorrectWithdrawal({
     reference,
     uid,
@@ -91,25 +167,53 @@ export class ExpectedCashier {
   }: CashierInspection['withdrawals'][number]) {
     const payout = this.bank.payouts.get(reference);
     if (owned !== 1 || (payout && (payout.amount !== amount || payout.token !== `card-${uid}`))) return false;
-    if (state === 'paid') return payout?.report.state === 'paid';
-    if (state === 'failed') return payout?.report.state === 'refused';
+    if (state === 'paid' || state === 'failed') {
+      const isByOperator = this.settled.has(reference);
+      if (isByOperator && !this.isCorrected) return true;
+      return payout ? this.outcomeOf(reference) === state : isByOperator && state === 'failed';
+    }
     return ['sending', 'ordering'].includes(state) || payout === undefined;
   }
 
   private wrongBalances({ deposits, withdrawals, players }: CashierInspection, isAtRest: boolean): unknown[] {
     return players.flatMap(({ uid, main, held }) => {
-      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
       const mine = withdrawals.filter((row) => row.uid === uid);
       const owed = sum(mine.filter(({ over }) => !over).map(({ amount }) => amount));
-      const out = sum(mine.filter(({ state }) => state === 'paid').map(({ amount }) => amount));
+      const out = sum(
+        mine.filter(({ state, fromHouse }) => state === 'paid' && !fromHouse).map(({ amount }) => amount),
+      );
       const into = sum(
-        deposits.filter((row) => row.uid === uid && row.state === 'done').map(({ amount }) => amount),
+        deposits
+          .filter(
+            (row) => row.uid === uid && row.state === 'done' && !this.reversedDeposits.has(row.reference),
+          )
+          .map(({ amount }) => amount),
       );
       const play = sum(
         [...this.played.values()].filter((one) => one.uid === uid).map(({ change }) => change),
       );
-      const expected = OPENING_BALANCE + into - out - owed + play;
+      const expected = OPENING_BALANCE + into - out - owed + play + this.openedAndGiven(uid);
       return held !== owed || (isAtRest && main !== expected) ? [{ uid, main, expected, held, owed }] : [];
+    });
+  }
+
+  /** What opened rounds and gifts have added to the balance of a player. */
+  private openedAndGiven(uid: string): number {
+    const rounds = [...this.rounds.values()].filter((round) => round.uid === uid);
+    const gifts = [...this.gifts.values()].filter((gift) => gift.uid === uid && !gift.isReversed);
+    const changes = rounds.map(({ stake, win, state, isReversed }) => {
+      const result = state === 'refunded' ? 0 : win - stake;
+      return isReversed ? result + stake : result;
+    });
+    return sum([...changes, ...gifts.map(({ amount }) => amount)]);
+  }
+
+  /** Lists withdrawals that operators settled otherwise than the bank, with the outcome at the bank. */
+  mistakes({ withdrawals }: CashierInspection): { reference: string; outcome: 'paid' | 'failed' }[] {
+    return withdrawals.flatMap(({ reference, state }) => {
+      const outcome = this.outcomeOf(reference);
+      const isWrong = (state === 'paid' || state === 'failed') && outcome !== null && state !== outcome;
+      return isWrong ? [{ reference, outcome }] : [];
     });
   }
 

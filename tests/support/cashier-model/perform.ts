@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { buildApp } from '../../../platform/app.ts';
 import { type PaymentProvider, pollCashier } from '../../../platform/cashier/cashier.ts';
 import {
@@ -13,7 +13,7 @@ import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { hashToken } from '../../../platform/sessions/sessions.ts';
 import { defaultLocale } from '../../../src/i18n/locales.ts';
-import { playRound } from '../ledger-model/perform.ts';
+import { type PlayedRound, playRound } from '../ledger-model/perform.ts';
 import { MODEL_SECRET } from './bank.ts';
 import type { CashierOperation, CashierOutcome } from './operations.ts';
 
@@ -85,6 +85,59 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     );
   }
 
+  const operate = (path: string, body: object) => request('POST', `/operator${path}`, keys.operator, body);
+
+  async function play(round: PlayedRound): Promise<CashierOutcome> {
+    const done = await playRound(db, round, new Date(now)).catch((error) => {
+      if (violatedConstraint(error) !== 'ledger_accounts_never_negative') throw error;
+      return { done: false, code: 'INSUFFICIENT_FUNDS' } as const;
+    });
+    if (!done.done) return { status: 409, code: done.code, reference: null };
+    const [found] = await rowsOf<NonNullable<CashierOutcome['round']>>(
+      db,
+      sql`select stake::int, state, win::int from game_rounds where uid = ${round.uid} and key = ${round.key}`,
+    );
+    return { status: 200, code: null, reference: null, ...(found && { round: found }) };
+  }
+
+  /** Repeated after a kill, the stake is that of the round that was opened before. */
+  async function open({ key, uid, rest }: CashierOperation & { kind: 'open' }): Promise<CashierOutcome> {
+    const [found] = await rowsOf<{ stake: number }>(
+      db,
+      sql`select coalesce(r.stake, a.balance - ${rest}::int)::int as stake from ledger_accounts a
+        left join game_rounds r on r.uid = a.uid and r.key = ${key} where a.code = ${`player:${uid}`}`,
+    );
+    const stake = found?.stake ?? 0;
+    if (stake < 1) return { status: 409, code: 'INSUFFICIENT_FUNDS', reference: null };
+    return play({ kind: 'round', key, uid, stake, win: 0, grant: null, open: true });
+  }
+
+  async function end({ round, state, win }: CashierOperation & { kind: 'end' }): Promise<CashierOutcome> {
+    const [row] = await rowsOf<NonNullable<CashierOutcome['round']> & { refusal: string | null }>(
+      db,
+      sql`select p.refusal, (p.round).stake::int, (p.round).state, (p.round).win::int from game_rounds r,
+        play_end(jsonb_build_object('round', r.id, 'begun', 0, 'state', ${state}::text, 'win', ${win}::int,
+          'ended_by', 'closed', 'at', ${new Date(now).toISOString()}::text)) p
+        where r.key = ${round}`,
+    );
+    if (!row) return { status: 404, code: 'NOT_FOUND', reference: null };
+    return { status: row.refusal ? 409 : 200, code: row.refusal, reference: null, round: row };
+  }
+
+  async function reverse({ key, what, of }: CashierOperation & { kind: 'reverse' }): Promise<CashierOutcome> {
+    const name = { gift: `gift:${of}`, stake: `round:${of}:stake`, deposit: `deposit:${of}` }[what];
+    const [movement] = await rowsOf<{ id: string }>(
+      db,
+      sql`select id from ledger_movements where key = ${name} and reverses is null`,
+    );
+    if (!movement) return { status: 404, code: 'UNKNOWN_MOVEMENT', reference: null };
+    return operate(`/movements/${movement.id}/reverse`, {
+      key,
+      note: 'model',
+      lineOfRound: what === 'stake',
+    });
+  }
+
   async function perform(operation: CashierOperation): Promise<CashierOutcome> {
     now = Math.max(now, operation.at);
     const { kind, key } = operation;
@@ -108,16 +161,23 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
       return request('POST', `/deposits/${operation.reference}/drop`, tokenOf(operation.uid));
     if (kind === 'approve' || kind === 'reject') {
       const body = kind === 'reject' ? { reason: 'model' } : {};
-      return request('POST', `/operator/withdrawals/${operation.reference}/${kind}`, keys.operator, body);
+      return operate(`/withdrawals/${operation.reference}/${kind}`, body);
     }
     if (kind === 'play') {
       const { uid, stake, win } = operation;
-      const round = { kind: 'round', key, uid, stake, win, grant: null } as const;
-      const done = await playRound(db, round, new Date(now)).catch((error) => {
-        if (violatedConstraint(error) !== 'ledger_accounts_never_negative') throw error;
-        return { done: false, code: 'INSUFFICIENT_FUNDS' } as const;
-      });
-      return { status: done.done ? 200 : 409, code: done.done ? null : done.code, reference: null };
+      return play({ kind: 'round', key, uid, stake, win, grant: null });
+    }
+    if (kind === 'open') return open(operation);
+    if (kind === 'end') return end(operation);
+    if (kind === 'reverse') return reverse(operation);
+    if (kind === 'gift') {
+      const { uid, amount, wagering } = operation;
+      return operate(`/accounts/${uid}/gifts`, { key, amount, ...(wagering && { wagering }) });
+    }
+    if (kind === 'settle' || kind === 'correct') {
+      const { reference, outcome } = operation;
+      const body = { outcome, note: 'model', ...(kind === 'correct' && { from: operation.from }) };
+      return operate(`/withdrawals/${reference}/${kind}`, body);
     }
     if (kind === 'poll') {
       await pollCashier(services);
@@ -150,11 +210,60 @@ export interface CashierInspection {
     state: string;
     over: boolean;
     owned: number;
+    /** Whether a correction took the amount from the house. */
+    fromHouse: boolean;
   }[];
-  players: { uid: string; main: number; held: number }[];
-  /** Movements that belong to no deposit or withdrawal, and transitions that no state machine allows. */
+  players: {
+    uid: string;
+    main: number;
+    held: number;
+    /** The remaining wagering, and the least that it can be. */
+    wagering: number;
+    leastWagering: number;
+  }[];
+  /**
+   * Movements that belong to no deposit or withdrawal, transitions that no state machine allows, and requirements of reversed
+   * gifts and deposits.
+   */
   inconsistencies: unknown[];
 }
+
+/** Requirements that still count although their gift or deposit was reversed. */
+const reversedRequirements = (
+  ofPlayers: SQL,
+) => sql`select r.uid, r.source, r.reference from wagering_requirements r
+  join ledger_movements m on m.key = r.source || ':' || r.reference and m.reverses is null
+  join ledger_movements back on back.reverses = m.id
+  where r.cleared_at is null and r.${ofPlayers} limit 5`;
+
+/**
+ * The least remaining wagering of a player, computed from movements alone: all requirements less all stakes since the player
+ * last owned less than 500 rupiah. The stake of an open round is owned until the round ends.
+ */
+const leastWagering = (uid: SQL) => sql`
+  with rounds as (
+    select r.stake, r.state, r.key, m.id as staked, e.id as ended from game_rounds r
+      join ledger_movements m on m.key = 'round:' || r.key || ':stake' and m.caller = 'player:' || r.uid
+      left join ledger_movements e on e.key = 'round:' || r.id || ':end' and e.caller = 'system'
+      where r.uid = ${uid}
+  ), changes as (
+    select m.id, case when t.uid = ${uid} then m.amount else 0 end - case when f.uid = ${uid} then m.amount else 0 end as change
+      from ledger_movements m join ledger_accounts f on f.id = m.from_account join ledger_accounts t on t.id = m.to_account
+      where ${uid} in (f.uid, t.uid)
+    union all select staked, stake from rounds where state = 'open' or ended is not null
+    union all select ended, -stake from rounds where ended is not null
+  ), owned as (
+    select id, sum(sum(change)) over (order by id) as amount from changes group by id
+  ), since as (
+    select coalesce(max(id), 0) as poor from owned where amount < 500
+  )
+  select greatest(0, (
+    select coalesce(sum(r.amount), 0) from wagering_requirements r
+      join ledger_movements m on m.key = r.source || ':' || r.reference and m.reverses is null
+      where r.uid = ${uid} and m.id > since.poor and not exists (select from ledger_movements back where back.reverses = m.id)
+  ) - (
+    select coalesce(sum(stake), 0) from rounds where state = 'settled' and greatest(staked, ended) > since.poor
+  )) from since`;
 
 /** Reads deposits, withdrawals and balances from the database. */
 async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> {
@@ -171,13 +280,16 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
   );
   const withdrawals = await rowsOf<CashierInspection['withdrawals'][number]>(
     db,
-    sql`select w.reference, w.uid, w.key, w.amount::int, w.state, w.settled_at is not null as over, count(m.id)::int as owned
+    sql`select w.reference, w.uid, w.key, w.amount::int, w.state, w.settled_at is not null as over, count(m.id)::int as owned,
+      exists (select from ledger_movements c join ledger_accounts a on a.id in (c.from_account, c.to_account)
+        where c.id = w.correction_id and a.code = 'house:corrections') as "fromHouse"
       from withdrawals w left join ledger_movements m on m.reference = w.reference and m.reason = 'withdrawal' and m.phase = 'pending'
       where w.${ofPlayers} group by w.id order by w.id`,
   );
   const players = await rowsOf<CashierInspection['players'][number]>(
     db,
-    sql`select a.uid, a.balance::int as main, coalesce(h.balance, 0)::int as held from ledger_accounts a
+    sql`select a.uid, a.balance::int as main, coalesce(h.balance, 0)::int as held, wagering_left(a.uid)::int as wagering,
+      (${leastWagering(sql`a.uid`)})::int as "leastWagering" from ledger_accounts a
       left join ledger_accounts h on h.uid = a.uid and h.kind = 'held' where a.kind = 'player' and a.${ofPlayers}`,
   );
   const ownerless = sql`select m.id, m.reason, m.phase, m.reference from ledger_movements m
@@ -195,6 +307,10 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
     deposits,
     withdrawals,
     players,
-    inconsistencies: [...(await rowsOf(db, ownerless)), ...(await rowsOf(db, unknownTransitions))],
+    inconsistencies: [
+      ...(await rowsOf(db, ownerless)),
+      ...(await rowsOf(db, unknownTransitions)),
+      ...(await rowsOf(db, reversedRequirements(ofPlayers))),
+    ],
   };
 }

@@ -45,6 +45,8 @@ export class CashierTrial implements Trial {
   readonly bank: ModelBank;
   private readonly expected: ExpectedCashier;
   private subject: CashierSubject;
+  private isKilled = false;
+  private readonly failures: unknown[] = [];
 
   constructor(options: CashierTrialOptions, subject: CashierSubject) {
     this.options = options;
@@ -52,11 +54,25 @@ export class CashierTrial implements Trial {
     this.bank = options.bank;
     this.expected = new ExpectedCashier(options.bank);
     this.subject = subject;
+    options.bank.beforeUnknown = (reference) => this.settleAtOnce(reference);
+  }
+
+  /** Settles a withdrawal at the moment at which the platform may order it, unless a kill intervenes. */
+  private async settleAtOnce(reference: string): Promise<void> {
+    const { subject } = this;
+    const operation = this.operation({ kind: 'settle', reference, outcome: 'failed' });
+    await this.send(operation).catch((error) => {
+      if (subject === this.subject && !this.isKilled) this.failures.push(error);
+    });
   }
 
   private operation(next: OperationInput): CashierOperation {
     this.operationCount += 1;
-    return { ...next, key: `model-key-${this.operationCount}`, at: this.bank.now } as CashierOperation;
+    return {
+      ...next,
+      key: `${this.options.uids[0]}-key-${this.operationCount}`,
+      at: this.bank.now,
+    } as CashierOperation;
   }
 
   private async send(operation: CashierOperation): Promise<CashierOutcome> {
@@ -112,17 +128,20 @@ export class CashierTrial implements Trial {
   }
 
   async compare(isAtRest: boolean): Promise<void> {
+    if (this.failures.length > 0) throw this.failures[0];
     const wrong = this.expected.differences(await this.subject.inspect(this.options.uids), isAtRest);
     if (wrong.length > 0)
       throw new Error(`After ${this.operationCount} operations: ${JSON.stringify(wrong)}`);
   }
 
   async kill(): Promise<void> {
+    this.isKilled = true;
     await this.subject.kill();
   }
 
   async restart(): Promise<void> {
     this.subject = await this.options.start();
+    this.isKilled = false;
   }
 
   /** Checks that everything settles as the bank reports, once the network is reliable and time passes. */
@@ -138,6 +157,9 @@ export class CashierTrial implements Trial {
       found = await this.subject.inspect(uids);
       if ([...found.deposits, ...found.withdrawals].every(({ over }) => over)) break;
     }
+    for (const mistake of this.expected.mistakes(found))
+      await this.send(this.operation({ kind: 'correct', ...mistake, from: 'house' }));
+    this.expected.isCorrected = true;
     const wrong = this.expected.unfinished(found);
     if (wrong.length > 0) throw new Error(`At the end: ${JSON.stringify(wrong)}`);
     await this.compare(true);

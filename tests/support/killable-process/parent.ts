@@ -33,7 +33,12 @@ export async function startKillable(
   await new Promise<void>((resolve, reject) => {
     child.on('message', ({ id, ready, question, answer: given, failure }: FromChild) => {
       if (ready) return resolve();
-      if (question) return tell({ id, answer: answer(question.call, question.given) });
+      if (question) {
+        void Promise.resolve(answer(question.call, question.given)).then((given) =>
+          tell({ id, answer: given }),
+        );
+        return;
+      }
       const one = waiting.get(id);
       waiting.delete(id);
       if (failure === undefined) one?.resolve(given);

@@ -34,12 +34,15 @@ const booked = ({ movementId, from, to }: Booking): OperationOutcome => {
   return { done: true, movementId, balances: [from.balance, to.balance] };
 };
 
+/** `open`: the round stays open. */
+export type PlayedRound = Operation & { kind: 'round'; open?: boolean };
+
 export async function playRound(
   db: Queries,
-  operation: Operation & { kind: 'round' },
+  operation: PlayedRound,
   at = new Date(),
 ): Promise<OperationOutcome> {
-  const { uid, key, stake, win, grant } = operation;
+  const { uid, key, stake, win, grant, open = false } = operation;
   const [visit] = await rowsOf<{ id: string }>(db, sql`select id from game_visits where uid = ${uid}`);
   const given = {
     uid,
@@ -48,7 +51,7 @@ export async function playRound(
     key,
     bet: { stake },
     view: {},
-    open: false,
+    open,
     next: [],
     stake,
     win,

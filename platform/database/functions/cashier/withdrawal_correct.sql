@@ -25,7 +25,8 @@ begin
   select ledger_code(case v_withdrawal.state when 'paid' then m.from_account else m.to_account end) into v_bearer
     from ledger_movements m where m.id = v_withdrawal.correction_id;
   v_bearer := coalesce(
-    v_bearer, case when p_from_house then 'house:corrections' else 'player:' || v_withdrawal.uid end
+    v_bearer,
+    case when p_outcome = 'paid' and p_from_house then 'house:corrections' else 'player:' || v_withdrawal.uid end
   );
   perform wagering_clear(v_withdrawal.uid, p_at);
   v_correction := (ledger_move(

@@ -108,7 +108,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
   });
 
   describe('a withdrawal that the bank is being told to pay', () => {
-    const LEASE = 5 * MINUTE;
+    const LEASE = 5.5 * MINUTE;
 
     /** A withdrawal whose first order got lost, when its lease is over. `poll` polls it alone, as a node of its own. */
     async function unheard() {
@@ -171,7 +171,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         platform().pass(LEASE - 1);
         await tryToEnd();
         expect(refusals).toEqual([
-          ['PAYOUT_ORDERED', '300'],
+          ['PAYOUT_ORDERED', '330'],
           ['PAYOUT_ORDERED', '1'],
         ]);
         expect(await money()).toEqual({ main: 40_000, held: 60_000 });
@@ -262,7 +262,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       const refused = await end('failed');
       expect([refused.body.error.code, refused.headers.get('Retry-After')]).toEqual([
         'PAYOUT_ORDERED',
-        '300',
+        '330',
       ]);
       bank.provider.voidWithdrawal = async () => ({ state: 'paid' });
       expect((await end('failed')).body.error.code).toBe('ATTEMPT_CLOSED');
@@ -284,24 +284,28 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     const full = { main: 100_000, held: 0 };
 
     test.each([
-      ['failed', 'paid', empty, null],
-      ['paid', 'failed', full, 'unanswered'],
-    ])('as %s is corrected to %s once, with its money', async (was, outcome, after, reason) => {
-      const { correct, money, shown, reference, db, player, cards } = await settled(was);
-      expect((await correct(was)).body.error.code).toBe('ATTEMPT_CLOSED');
-      const replies = await Promise.all([correct(outcome), correct(outcome), correct(outcome)]);
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      expect([await money(), (await cards()).length]).toEqual([after, 2]);
-      expect(await shown()).toMatchObject({ state: outcome, isOver: true, reason });
-      const [row] = await lastActions(db, player.uid, 1);
-      expect(row).toMatchObject({
-        ...{ actor: 'operator', action: 'withdrawals correct', note },
-        details: { reference, outcome, amount: 60_000, from: 'player' },
-      });
-      expect((await correct(was)).status).toBe(200);
-      expect([await money(), (await shown()).state]).toEqual([was === 'paid' ? empty : full, was]);
-      expect((await checkLedger(db)).fault).toBeNull();
-    });
+      ['failed', 'paid', 'player', empty, null],
+      ['paid', 'failed', 'player', full, 'unanswered'],
+      ['paid', 'failed', 'house', full, 'unanswered'],
+    ])(
+      'as %s is corrected to %s once, with its money, also with --from %s',
+      async (was, outcome, from, after, reason) => {
+        const { correct, money, shown, reference, db, player, cards } = await settled(was);
+        expect((await correct(was)).body.error.code).toBe('ATTEMPT_CLOSED');
+        const replies = await Promise.all([1, 2, 3].map(() => correct(outcome, { from })));
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        expect([await money(), (await cards()).length]).toEqual([after, 2]);
+        expect(await shown()).toMatchObject({ state: outcome, isOver: true, reason });
+        const [row] = await lastActions(db, player.uid, 1);
+        expect(row).toMatchObject({
+          ...{ actor: 'operator', action: 'withdrawals correct', note },
+          details: { reference, outcome, amount: 60_000, from },
+        });
+        expect((await correct(was)).status).toBe(200);
+        expect([await money(), (await shown()).state]).toEqual([was === 'paid' ? empty : full, was]);
+        expect((await checkLedger(db)).fault).toBeNull();
+      },
+    );
 
     test('costs the house what the player no longer has, and by no other command', async () => {
       const { correct, money, db, operate, player } = await settled('failed');

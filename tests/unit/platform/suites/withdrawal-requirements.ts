@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { asOwner } from '../../../support/ledger-owner.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -155,6 +156,27 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect(await wagering()).toBe(100_000);
       await takeBack('deposit');
       expect(await wagering()).toBe(50_000);
+    });
+
+    test('stay when another transaction adds one while those that are met are cleared', async () => {
+      const { wagering, player, db } = await visit();
+      const { uid } = player;
+      let clearing: Promise<unknown> | undefined;
+      await asOwner(db, async (tx) => {
+        await tx.execute(sql`select wagering_add(${uid}, now(), 40000, 'gift', ${newAccountName()})`);
+        // The lock lets others read, not write: clearing has judged what there was before, and waits to write.
+        await tx.execute(sql`lock table wagering_requirements in share mode`);
+        let isCleared = false;
+        clearing = db.execute(sql`select wagering_clear(${uid}, now())`).then(() => {
+          isCleared = true;
+        });
+        // PGlite has one connection, so the call waits for it.
+        if (inject('database') !== 'PostgreSQL') return;
+        const blocked = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+        while (!isCleared && (await rowsOf(tx, blocked)).length === 0);
+      });
+      await clearing;
+      expect(await wagering()).toBe(40_000);
     });
 
     test('an open round holds a withdrawal back', async () => {
