@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Long, because a busy machine is no mistake.
     testTimeout: 2 * patience.timeout,
-    hookTimeout: 2 * patience.timeout,
+    hookTimeout: 6 * patience.timeout,
     expect: { poll: patience },
     // The built server runs untransformed.
     server: { deps: { external: [/\/dist\/[^/]+\/server\//] } },

@@ -17,7 +17,9 @@ test('a page changes its language and keeps its place and query, and the skip li
   page,
 }) => {
   await page.goto('/lobby/slots?from=mail');
-  await page.getByRole('banner').locator('a[hreflang^="en"]').first().click();
+  const english = page.getByRole('banner').locator('a[hreflang^="en"]').first();
+  await expect(english).toHaveAttribute('href', /\?from=mail$/);
+  await english.click();
   await expect(page).toHaveURL('/en/lobby/slots?from=mail');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
