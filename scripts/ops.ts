@@ -14,7 +14,7 @@ try {
   const terminal = { width: process.stdout.columns, ...(process.stdin.isTTY && { ask }) };
   await runCommand(words, process.env, print, terminal);
 } catch (error) {
-  const { exitCode, text } = explainFailure(error, words);
+  const { exitCode, text } = explainFailure(error, words, process.stderr.columns);
   console.error(text);
   process.exitCode = exitCode;
 }

@@ -21,6 +21,8 @@ interface Limits {
   minLength?: number;
   maxLength?: number;
   enum?: string[];
+  /** A value of the right form. */
+  example?: string;
   /** Of a list: several values separated by commas. */
   items?: { enum?: string[] };
 }
@@ -55,6 +57,9 @@ interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
+/** References to the specification, which operators do not need. */
+const references = / \((?:D\d+|specification §\d+)\)/g;
+
 const hyphened = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Header with the person's name; every operator call that changes something takes it. */
@@ -78,7 +83,7 @@ function optionOf({ field, schema, place, mustBeGiven }: Field, command: Command
     place,
     kind: kinds[schema.type ?? ''] ?? 'text',
     required: mustBeGiven && command.defaults?.[field] === undefined,
-    help: schema.description ?? '',
+    help: (schema.description ?? '').replace(references, ''),
     limits: schema,
   };
 }
@@ -108,7 +113,7 @@ function commandOf(
     .filter(({ field }) => !(command.list && pageFields.includes(field)))
     .concat(ofCall.filter(({ field }) => field === PERSON))
     .map((field) => optionOf(field, command));
-  return [{ ...command, method, path, summary, description, fields }];
+  return [{ ...command, method, path, summary, description: description.replace(references, ''), fields }];
 }
 
 /** Every command, read from the contract: another maker's platform has the same. */

@@ -29,6 +29,14 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** A cell for people: of an object its names and values, so that a terminal can wrap them. */
+function textCell(value: unknown): string {
+  if (!isRecord(value)) return cell(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${cell(part)}`)
+    .join(', ');
+}
+
 /** Replaces control characters, which could change the reader's terminal, by spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
@@ -58,6 +66,17 @@ function columnWidths(rows: readonly (readonly string[])[]): number[] {
 const indentOf = (widths: readonly number[]) =>
   widths.slice(0, -1).reduce((sum, width) => sum + width + gap.length, gap.length);
 
+/** Wraps each line of a text; the rest of a line is indented as its beginning. */
+export function wrapLines(text: string, width = Number.POSITIVE_INFINITY): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      return wrap(line.slice(indent.length), width - indent.length).map((part) => indent + part);
+    })
+    .join('\n');
+}
+
 /** Aligns rows of texts in columns. The last column is wrapped where a line is longer than `width`. */
 export function columns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
   const widths = columnWidths(rows);
@@ -73,10 +92,13 @@ export function columns(rows: readonly (readonly string[])[], width = Number.POS
     .join('\n');
 }
 
-/** A table; where it is wider than `width`, each row becomes a block of lines with a name and a value. */
+/**
+ * A table without the columns that are empty in every row. Where it is wider than `width`, each row becomes a
+ * block of lines with a name and a value.
+ */
 export function table(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string {
-  const names = Object.keys(rows[0] ?? {});
-  const cells = rows.map((row) => names.map((name) => printable(cell(row[name]))));
+  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => textCell(row[name]) !== ''));
+  const cells = rows.map((row) => names.map((name) => printable(textCell(row[name]))));
   const widths = columnWidths([names, ...cells]);
   if (indentOf(widths) + Math.min(minLastWidth, widths.at(-1) ?? 0) <= width)
     return columns([names, ...cells], width);
@@ -86,15 +108,15 @@ export function table(rows: readonly Row[], width = Number.POSITIVE_INFINITY): s
   return blocks.map((block) => columns(block, width)).join('\n\n');
 }
 
-/** Prints single values first, then each list as a table under its name. */
+/** Prints the single values that are not empty, then each list as a table under its name. */
 export function report(result: Row, width?: number): string {
-  const single = Object.entries(result).filter(([, value]) => !isTable(value) && !Array.isArray(value));
+  const single = Object.entries(result)
+    .filter(([, value]) => !Array.isArray(value))
+    .map(([name, value]) => [name, printable(textCell(value))])
+    .filter(([, text]) => text !== '');
   const tables = Object.entries(result).filter(([, value]) => isTable(value));
   return [
-    columns(
-      single.map(([name, value]) => [name, printable(cell(value))]),
-      width,
-    ),
+    ...(single.length > 0 ? [columns(single, width)] : []),
     ...tables.map(([name, rows]) => `${name}\n${table(rows as Row[], width)}`),
   ].join('\n\n');
 }

@@ -29,9 +29,21 @@ ${columns(
 )}`;
 }
 
+/** The example of a command; a terminal shows it on several lines, which a shell takes as one. */
+function usage({ name, example }: Command, width = Number.POSITIVE_INFINITY): string {
+  const lines: string[] = [];
+  for (const part of `Usage: npm run ops -- ${name} ${example}`.split(/ (?=--\w)/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + part.length + ' '.length <= width - ' \\'.length)
+      lines.splice(-1, 1, `${last} ${part}`);
+    else lines.push(lines.length === 0 ? part : `         ${part}`);
+  }
+  return lines.join(' \\\n').trimEnd();
+}
+
 /** Description, example and options of one command. */
 export function helpOf(command: Command, width?: number): string {
-  const { name, summary, description, example, fields, list, argument } = command;
+  const { summary, description, fields, list, argument } = command;
   const options = fields.map(({ name: option, field, help, required }): [string, string] => {
     const also = field === argument ? [`"--${option}" itself can be left out.`] : [];
     return [`--${option}`, [help, ...also, ...(required ? [] : ['Optional.'])].join(' ').trim()];
@@ -41,7 +53,7 @@ export function helpOf(command: Command, width?: number): string {
   const about = `${summary}.${description && ` ${description}`}`;
   return `${wrap(about, width ?? Number.POSITIVE_INFINITY).join('\n')}
 
-Usage: npm run ops -- ${name} ${example}
+${usage(command, width)}
 
 ${columns(options, width)}`;
 }

@@ -57,7 +57,7 @@ const brokenRules: Record<string, (given: Values[string]) => string> = {
 /** What is wrong with a value, by the limits of the contract. */
 function brokenLimit({ limits, kind }: Option, given: Values[string]): string {
   const isNumber = kind === 'number';
-  const { minimum, maximum, minLength = 0, maxLength, enum: choices, items } = limits;
+  const { minimum, maximum, minLength = 0, maxLength, enum: choices, items, example } = limits;
   if (choices && !choices.includes(String(given)))
     return `must be one of ${choices.join(', ')}, got "${given}".`;
   const unknown =
@@ -74,6 +74,7 @@ function brokenLimit({ limits, kind }: Option, given: Values[string]): string {
   const { length } = String(given);
   if (maxLength !== undefined && length > maxLength) return `at most ${maxLength} characters, got ${length}.`;
   if (length < minLength) return `at least ${minLength} characters, got ${length}.`;
+  if (example !== undefined) return `must look like ${example}, got "${given}".`;
   return `"${given}" is not allowed.`;
 }
 
@@ -81,8 +82,12 @@ function brokenLimit({ limits, kind }: Option, given: Values[string]): string {
 function refusedOption(option: Option, code: string | undefined, values: Values): string {
   const given = values[option.field];
   const rule = brokenRules[code ?? ''] ?? ((value) => brokenLimit(option, value));
-  const problem = given === undefined ? 'is required.' : rule(given);
-  return `  --${option.name}: ${problem} ${option.help}`.trimEnd();
+  const problems = given === undefined ? (option.required ? ['is required.'] : []) : [rule(given)];
+  // A sentence that lists the choices again is left out.
+  const choices = option.limits.enum?.join(', ');
+  const help =
+    choices && problems.some((problem) => problem.includes(choices)) && option.help.includes(choices);
+  return `  --${option.name}: ${[...problems, ...(help ? [] : [option.help])].join(' ')}`.trimEnd();
 }
 
 /** What was wrong, where, and what to do, as sentences for an operator. */
@@ -101,17 +106,19 @@ export function explainRefusal(
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),
   };
-  const sentence = sentences[code] ?? message;
-  const fallback =
-    code === 'NOT_FOUND'
-      ? 'The platform does not have this call. Is it as new as this command line, and is PLATFORM_URL its address?'
-      : message;
-  const fits = [...sentence.matchAll(/\{([\w-]+)\}/g)].every(([, name = '']) => name in known);
   const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
   const refused = command.fields.flatMap((option) => {
     const found = fields.find(({ field }) => nameOf(field) === option.field.toLowerCase());
     return found ? [{ option, code: found.code }] : [];
   });
+  const lacksAll =
+    refused.length > 1 && refused.every(({ option }) => !option.required && !(option.field in values));
+  const sentence = lacksAll ? 'Give at least one of these options.' : (sentences[code] ?? message);
+  const fallback =
+    code === 'NOT_FOUND'
+      ? 'The platform does not have this call. Is it as new as this command line, and is PLATFORM_URL its address?'
+      : message;
+  const fits = [...sentence.matchAll(/\{([\w-]+)\}/g)].every(([, name = '']) => name in known);
   const names = [...new Set(fields.map(({ field }) => field))];
   const unnamed = refused.length === 0 && names.length > 0 ? ` Fields: ${names.join(', ')}.` : '';
   const retry =

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 import { type Command, type Option, PERSON, readCommands } from './commands.ts';
 import { execute, type Printing } from './execute.ts';
-import type { Values } from './format.ts';
+import { type Values, wrapLines } from './format.ts';
 import { helpOf, overview } from './help.ts';
 import { PlatformRefusal, platformFrom, RefusedError } from './platform.ts';
 import { explainRefusal } from './refusals.ts';
@@ -19,7 +19,7 @@ function joinNegative(args: string[]): string[] {
   return joined;
 }
 
-function parse(args: string[], command: Command) {
+function parse(args: string[], command: Command, help: string) {
   const options: Record<string, { type: 'string' | 'boolean' }> = Object.fromEntries(
     command.fields.map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }]),
   );
@@ -36,7 +36,7 @@ function parse(args: string[], command: Command) {
   } catch (error) {
     // Node adds advice about positional arguments, which no command has.
     const [sentence] = (error as Error).message.split('. ');
-    throw new UsageError(`${sentence}.`.replace('..', '.'), helpOf(command));
+    throw new UsageError(`${sentence}.`.replace('..', '.'), help);
   }
 }
 
@@ -44,32 +44,38 @@ function fieldValue(
   { name, kind, required, field }: Option,
   given: string | boolean | undefined,
   command: Command,
+  help: string,
 ) {
   if (typeof given === 'boolean') return given;
   if (given !== undefined && given.trim() !== '') {
     if (kind !== 'number') return given;
     if (!/^-?\d{1,15}$/.test(given))
-      throw new UsageError(`--${name} must be a whole number, got "${given}".`, helpOf(command));
+      throw new UsageError(`--${name} must be a whole number, got "${given}".`, help);
     return Number(given);
   }
-  if (required) throw new UsageError(`--${name} is required.`, helpOf(command));
+  if (required) throw new UsageError(`--${name} is required.`, help);
   const fallback = command.defaults?.[field];
   return fallback === 'uuid' ? randomUUID() : fallback;
 }
 
 /** The fields of the call that have a value. */
-function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: string | undefined): Values {
+function fieldsFrom(
+  given: ReturnType<typeof parse>,
+  command: Command,
+  person: string | undefined,
+  help: string,
+): Values {
   return Object.fromEntries(
     command.fields.flatMap((option) => {
       const written = given[option.name] ?? (option.field === PERSON ? person : undefined);
-      const value = fieldValue(option, written, command);
+      const value = fieldValue(option, written, command, help);
       return value === undefined ? [] : [[option.field, value]];
     }),
   );
 }
 
-function formatOf({ csv, json }: ReturnType<typeof parse>, command: Command): Printing['format'] {
-  if (csv && json) throw new UsageError('--csv and --json exclude each other.', helpOf(command));
+function formatOf({ csv, json }: ReturnType<typeof parse>, help: string): Printing['format'] {
+  if (csv && json) throw new UsageError('--csv and --json exclude each other.', help);
   return json ? 'json' : csv ? 'csv' : 'text';
 }
 
@@ -121,12 +127,13 @@ export async function runCommand(
   if (!command && begun.length > 0 && asksHelp) return print(`${overview(begun, width)}\n`);
   if (!command) {
     const known = begun.length > 0 ? begun : commands;
-    throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`, overview(known));
+    throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`, overview(known, width));
   }
-  if (asksHelp) return print(`${helpOf(command, width)}\n`);
-  const given = parse(words.slice(command.name.split(' ').length), command);
-  const values = fieldsFrom(given, command, environment.OPERATOR_NAME);
-  const printing = { format: formatOf(given, command), width, send: platformFrom(environment), print };
+  const help = helpOf(command, width);
+  if (asksHelp) return print(`${help}\n`);
+  const given = parse(words.slice(command.name.split(' ').length), command, help);
+  const values = fieldsFrom(given, command, environment.OPERATOR_NAME, help);
+  const printing = { format: formatOf(given, help), width, send: platformFrom(environment), print };
   try {
     await execute(command, values, printing);
   } catch (error) {
@@ -136,16 +143,20 @@ export async function runCommand(
 }
 
 /** What to print and exit with after a command has failed. Throws what is a defect. */
-export function explainFailure(error: unknown, words: string[]): { exitCode: number; text: string } {
+export function explainFailure(
+  error: unknown,
+  words: string[],
+  width?: number,
+): { exitCode: number; text: string } {
   const asJson = words.includes('--json');
   const json = (code: string, message: string) => JSON.stringify({ error: { code, message } });
   if (error instanceof UsageError) {
     const { message, help } = error;
-    return { exitCode: 2, text: asJson ? json('USAGE', message) : `${message}\n\n${help}` };
+    return { exitCode: 2, text: asJson ? json('USAGE', message) : `${wrapLines(message, width)}\n\n${help}` };
   }
   if (error instanceof RefusedError) {
     const { message, code } = error;
-    return { exitCode: 1, text: asJson ? json(code, message) : message };
+    return { exitCode: 1, text: asJson ? json(code, message) : wrapLines(message, width) };
   }
   throw error;
 }

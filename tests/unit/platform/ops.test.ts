@@ -67,10 +67,12 @@ describe('the operator’s command line', () => {
       await runCommand(args, env, print, terminal);
       return { code: 0, out, err: '' };
     } catch (error) {
-      const { exitCode, text } = explainFailure(error, args);
+      const { exitCode, text } = explainFailure(error, args, terminal.width);
       return { code: exitCode, out, err: `${text}\n` };
     }
   }
+
+  const widest = (out: string) => Math.max(...out.split('\n').map((line) => line.length));
 
   const sent = { status: 201, body: { event: { id: '7', grant: '3' } } };
   const freeSpin = [
@@ -264,8 +266,6 @@ describe('the operator’s command line', () => {
       expect([code, JSON.parse(err).error.code]).toEqual([2, 'USAGE']);
     });
 
-    const widest = (out: string) => Math.max(...out.split('\n').map((line) => line.length));
-
     test('wraps the last column of a table between words', async () => {
       const note = 'a reason that takes more than the rest of one line';
       const body = { grants: [{ grant: '1', campaign: note }], nextCursor: null };
@@ -348,6 +348,22 @@ describe('the operator’s command line', () => {
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
   });
 
+  test('what is empty is not printed, and details are wrapped as names and values', async () => {
+    const details = { gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 };
+    const audit = [{ action: 'free-spin', note: null, account: '', details }];
+    const facts = { status: 200, body: { account: 'demo', blockedAt: null, referral: '', audit } };
+    const { out } = await ops(['account', 'show', 'demo'], facts, {}, { width: 50 });
+    expect(out).toBe(`  account  demo
+
+audit
+  action     details
+  free-spin  gameBrand: nova, gameID:
+             lucky-durian, count: 10, expire: 3
+`);
+    const tables = await ops(['site', 'show'], { status: 200, body: { settings: [{ setting: 'name' }] } });
+    expect(tables.out).toBe('settings\n  setting\n  name\n');
+  });
+
   test('with --json every command prints the response, and a refusal has a code', async () => {
     for (const { name, fields, list } of readCommands()) {
       const given = fields
@@ -366,10 +382,28 @@ describe('the operator’s command line', () => {
     }
   });
 
-  test('help fits the terminal', async () => {
-    const { out } = await ops(['report', 'net', '--help'], sent, {}, { width: 60 });
-    const options = out.split('\n').filter((line) => line.startsWith('  '));
-    for (const line of options) expect(line.length).toBeLessThanOrEqual(60);
+  test('help fits the terminal, and cites nothing that operators do not have', async () => {
+    for (const { name } of readCommands()) {
+      const { out } = await ops([...name.split(' '), '--help'], sent, {}, { width: 80 });
+      expect([name, widest(out)]).toEqual([name, expect.toSatisfy((columns) => columns <= 80)]);
+      expect([name, out]).toEqual([name, expect.not.stringMatching(/\(D\d|\(spec/)]);
+    }
+    const { out } = await ops(['free-spin', '--help'], sent, {}, { width: 80 });
+    expect(out).toContain('--brand nova \\\n         --game lucky-durian --count');
+  });
+
+  test('what is wrong with a command fits the terminal', async () => {
+    const state = ['deposits', 'list', '--state', 'lost'];
+    for (const args of [state, ['gift', '--acount', 'demo'], ['site', 'show', 'the', 'way']]) {
+      const { err } = await ops(args, refused('INVALID_INPUT', 'state'), {}, { width: 60 });
+      expect([args, widest(err)]).toEqual([args, expect.toSatisfy((columns) => columns <= 60)]);
+    }
+    const { err } = await ops(state, refused('INVALID_INPUT', 'state'), {}, { width: 60 });
+    expect(err.split('\n').slice(1, 3)).toEqual([
+      '  --state: must be one of created, open, confirming, done,',
+      '  refused, cancelled, expired, returning, returned, got',
+    ]);
+    expect(err.match(/created, /g)).toHaveLength(1);
   });
 
   test('ledger check exits 1 when the ledger does not pass, and names what differs', async () => {
@@ -439,6 +473,12 @@ describe('the operator’s command line', () => {
       '  --until: the period ends at "2026-02-01", not after --since. Last',
     ],
     [
+      'since',
+      '31.2.2026',
+      'FORMAT',
+      '  --since: must look like 2026-11-16, got "31.2.2026". First day, or start time (2026-11-20T12:00), in',
+    ],
+    [
       'until',
       '2036-02-01',
       'RANGE_TOO_LONG',
@@ -460,6 +500,17 @@ describe('the operator’s command line', () => {
     const args = ['report', 'net', ...period, '--class', 'slots,foo'];
     const { err } = await ops(args, refused('INVALID_INPUT', 'class.1'));
     expect(err).toMatch(/--class: takes slots, .+, separated by commas, got "foo"\. Classes of games/);
+  });
+
+  test('a change that changes nothing names the options of which it needs one', async () => {
+    const fields = ['name', 'contact', 'bannerMobile', 'bannerDesktop'].map((field) => ({
+      field,
+      code: 'FORMAT',
+    }));
+    const body = { error: { code: 'INVALID_INPUT', message: 'x', fields } };
+    const { err } = await ops(['site', 'set'], { status: 422, body });
+    expect(err).toMatch(/^Give at least one of these options\.\n {2}--name: Name of the site, at most/);
+    expect(err).not.toContain('is required');
   });
 
   test('fields that are no options are named once each', async () => {
