@@ -8,7 +8,7 @@ export const wordmark = 'kancil';
 
 /** Description of the front page in search results and shared links, by language. */
 export const description: Record<string, string> = {
-  id: 'Kancil, tempat bermain yang cerdik: slot, meja langsung, dan arkade dengan uang mainan. Untuk 18 tahun ke atas.',
+  id: 'Kancil, tempat bermain yang cerdik: slot, meja langsung, dan arkade dengan rupiah mainan. Untuk 18 tahun ke atas.',
   en: 'Kancil, the clever place to play: slots, live tables and arcade games with play money. For ages 18 and over.',
 };
 
@@ -18,7 +18,7 @@ export const legal: Record<string, readonly string[]> = {
     'Kancil memakai rupiah mainan. Tidak ada uang sungguhan yang bisa disetor, dimenangkan, atau ditarik. Hanya untuk usia 18 tahun ke atas.',
   ],
   en: [
-    'Kancil runs on play rupiah. No real money can be deposited, won or withdrawn. For adults of 18 and over only.',
+    'Kancil uses play money only. No real money can be deposited, won or withdrawn. For adults aged 18 and over.',
   ],
 };
 

@@ -154,7 +154,7 @@ describe('favourites', () => {
       '/en/lobby/mine?added=nova%2Flucky-durian',
     ]);
     const page = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
-    expect(page.text).toContain('Lucky Durian is one of your favourites now.');
+    expect(page.text).toContain('Lucky Durian is now a favourite.');
     expect(page.text).toContain('Remove Lucky Durian from favourites');
     expect(JSON.parse((await site.get('/api/favourites', { headers })).text)).toEqual({ games: [durian] });
     const removed = await site.post('/en/lobby/mine', { ...durian, change: 'remove' }, { headers });

@@ -14,7 +14,7 @@ it('a period names its days, or that it has no end', () => {
 
 it.each([
   [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7\u00a0hari', 'Wagering 3× · 7\u00a0days'],
-  [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1\u00a0hari', 'Nothing to wager · 1\u00a0day'],
+  [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1\u00a0hari', 'No wagering · 1\u00a0day'],
   [{ wagering: 1.5 }, 'Syarat taruhan 1,5×', 'Wagering 1.5×'],
 ])('the terms of %j name numbers that stay with their units', (terms, id, en) => {
   expect(keyTerms(terms, translator('id'), 'id')).toBe(id);
@@ -25,7 +25,7 @@ it('the terms of an offer are told one by one, and none before they are decided'
   const values = (terms: Parameters<typeof termsFacts>[0]) =>
     termsFacts(terms, translator('en'), 'en').map(([, value]) => plain(value));
   expect(values({ wagering: 0, minimum: 0 })).toEqual([
-    'Nothing to wager',
+    'None',
     'No minimum',
     'No upper limit',
     'Does not expire',

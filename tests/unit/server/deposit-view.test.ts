@@ -12,8 +12,8 @@ const depositOf = (state: Deposit['state'], timeline: Deposit['timeline'] = []):
 });
 
 test.each([
-  ['created', ['Goes into your play balance Rp 50,000', 'Fee Rp 2,500', 'To pay at the bank Rp 52,500']],
-  ['open', ['Goes into your play balance Rp 50,000', 'Fee Rp 2,500', 'To pay at the bank Rp 52,500']],
+  ['created', ['To be added to your play balance Rp 50,000', 'Fee Rp 2,500', 'To pay at the bank Rp 52,500']],
+  ['open', ['To be added to your play balance Rp 50,000', 'Fee Rp 2,500', 'To pay at the bank Rp 52,500']],
   ['confirming', ['Deposit amount Rp 50,000', 'Fee Rp 2,500', 'Total with the fee Rp 52,500']],
   ['done', ['Added to your play balance Rp 50,000', 'Fee Rp 2,500', 'Paid at the bank Rp 52,500']],
   ['refused', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing', 'Paid at the bank Nothing']],
