@@ -7,7 +7,7 @@ const games = [
   ['rimba/rafflesia-bloom', /gambar|gulungan/],
   ['samudra/coral-hunter', /Ikan badut (?:tertangkap|lolos)/],
   ['rimba/congklak-dash', /Singgah di/],
-  ['samudra/becak-rush', /Becak tiba di jalan \d+/],
+  ['samudra/becak-rush', /Becak berhenti di jalan \d+/],
   ['nova/bintang-keno', /\d dari 5 angka Anda keluar/],
 ] as const;
 

@@ -19,7 +19,7 @@ const empty: Player = { account: 'kosong', password: 'kosong-password-1' };
 
 const t = texts('id');
 const back = 'Kembali ke lobi';
-const outcome = /Becak tiba di jalan \d+/;
+const outcome = /Becak berhenti di jalan \d+/;
 const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
 /** The launches that a page asks the site for. */

@@ -19,9 +19,9 @@ const words = {
     stand: 'Stand',
     free: /Spin for free/,
     seeds: 'Seeds of your rounds',
-    change: 'Change the seeds',
+    change: 'Change seeds',
     resumed: /had not finished/,
-    noAnswer: /No answer yet/,
+    noAnswer: /No response yet/,
     fair: /^It fits/,
   },
 };

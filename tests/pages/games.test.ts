@@ -163,7 +163,7 @@ describe('favourites', () => {
     expect(after.text).toContain('Lucky Durian is no longer a favourite.');
     // A bookmarked address shows no outdated data.
     const stale = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
-    expect(stale.text).not.toContain('is one of your favourites now');
+    expect(stale.text).not.toContain('is now a favourite');
   });
 
   it('answer a script as JSON, and say why not', async () => {

@@ -35,8 +35,8 @@ export function describeDemo(platform: () => TestPlatform): void {
       const before = await written();
       for (const { gameBrand, gameID } of bundledGames)
         for (const [language, word] of [
-          ['id', 'Coba-coba tanpa akun'],
-          ['en', 'A trial without an account'],
+          ['id', 'Mode coba tanpa akun'],
+          ['en', 'Demo without an account'],
         ]) {
           const { status, text } = await visit(`/demo/${gameBrand}/${gameID}?language=${language}`);
           expect([gameID, status]).toEqual([gameID, 200]);

@@ -180,7 +180,7 @@ export function describeLaunches(platform: () => TestPlatform): void {
     test('that nobody made leads to the site, in the language of the browser', async () => {
       for (const accepted of ['en-GB', 'id;q=0.5, en']) {
         const { status, text } = await visit('/launch/made-up', { 'Accept-Language': accepted });
-        expect([status, text]).toEqual([404, expect.stringContaining('This link does not work')]);
+        expect([status, text]).toEqual([404, expect.stringContaining('This link is not valid')]);
         expect(text).toContain(`href="${addresses.site.href}"`);
       }
     });

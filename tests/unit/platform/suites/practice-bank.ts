@@ -81,7 +81,7 @@ export function describePracticeBank(platform: () => TestPlatform): void {
       expect(status).toBe(200);
       for (const shown of ['<html lang="en">', reference, '50,000', '1,000', '51,000', 'Play money'])
         expect(text.replaceAll('\u00a0', ' ')).toContain(shown);
-      expect((await page('?language=id')).text).toContain('Uang mainan');
+      expect((await page('?language=id')).text).toContain('Rupiah mainan');
       expect(headers.get('content-security-policy')).toContain("form-action 'self' https://site.test;");
       expect(headers.get('cache-control')).toBe('no-store');
     });
@@ -153,7 +153,7 @@ export function describePracticeBank(platform: () => TestPlatform): void {
     test('whose page was left for a day says that it has expired, and so does the deposit', async () => {
       const { press, tell, page, shown, money } = await atTheBank('id');
       await tell(DAY);
-      expect((await page()).text).toContain('Waktu membayar sudah habis');
+      expect((await page()).text).toContain('Waktu pembayaran sudah habis');
       await press({ choice: 'pay' });
       expect([(await shown()).state, await money()]).toEqual(['expired', 100_000]);
     });

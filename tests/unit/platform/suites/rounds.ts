@@ -164,8 +164,8 @@ export function describeRounds(platform: () => TestPlatform): void {
 
   describe('the game page', () => {
     test.each([
-      ['id', 'id', 'Uang mainan', 'Hanya rupiah mainan', 'Hasil kunjungan ini'],
-      ['en', 'en', 'Play money', 'Play money only', 'Result of this visit'],
+      ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Untung/rugi sesi ini'],
+      ['en', 'en', 'Play money', 'Play money only', 'Result of this session'],
       ['en-GB', 'en', 'Play money', 'Play money only', 'Time playing'],
       ['de', 'id', 'Uang mainan', 'Hanya rupiah mainan', 'Lama bermain'],
     ])('for a player of %s says in %s what it is played with', async (asked, language, ...words) => {
