@@ -183,7 +183,7 @@ describe('an amount', () => {
   it('of more than is left of the day is refused with what is left', async () => {
     const before = await begin('counter', 50_000);
     const wanted = { method: 'counter', amount: '20000' };
-    expect((await post('/deposit', wanted)).text).toMatch(/tersisa Rp\s10\.000\./);
+    expect((await post('/deposit', wanted)).text).toMatch(/Sisa batas hari ini Rp\s10\.000\./);
     await post(own(before), { intent: 'drop' });
     expect((await post('/deposit', wanted)).status).toBe(303);
   });
