@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isDate } from '../../src/content/moment.ts';
 import { UsageError } from '../usage-error.ts';
 
-export const usage = `Usage: npm run preview -- --drafts                     the site now, with drafts and what has not begun
+export const usage = `Usage: npm run preview -- --drafts                     the site now, including drafts and what has not started
        npm run preview -- --date 2026-12-24            the site at another date
        npm run preview -- --date 2026-12-24 --drafts   both`;
 

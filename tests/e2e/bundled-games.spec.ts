@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 /** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/suites/demo.ts. */
 const games = [
   ['nova/lucky-durian', /garis/i],
-  ['rimba/rafflesia-bloom', /gambar|gulungan/],
+  ['rimba/rafflesia-bloom', /gulungan|kombinasi/],
   ['samudra/coral-hunter', /Ikan badut (?:tertangkap|lolos)/],
-  ['rimba/congklak-dash', /Singgah di/],
+  ['rimba/congklak-dash', /Berhenti di/],
   ['samudra/becak-rush', /Becak berhenti di jalan \d+/],
   ['nova/bintang-keno', /\d dari 5 angka Anda keluar/],
 ] as const;

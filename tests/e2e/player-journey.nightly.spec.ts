@@ -20,9 +20,9 @@ const words = {
     free: /Spin for free/,
     seeds: 'Seeds of your rounds',
     change: 'Change seeds',
-    resumed: /had not finished/,
+    resumed: /unfinished round/,
     noAnswer: /No response yet/,
-    fair: /^It fits/,
+    fair: /^Match/,
   },
 };
 

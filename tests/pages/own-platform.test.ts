@@ -78,7 +78,9 @@ it('a page whose call the platform lacks says so, and is no 404', async () => {
   for (const path of ['/profile/transactions/all', '/profile/bettingHistory', '/deposit', '/lobby/mine'])
     expect((await get(path, cookie)).status, path).toBe(503);
   await get('/api/events');
-  expect(await (await get('/en/profile/message', cookie)).text()).toContain('this site sends no news');
+  expect(await (await get('/en/profile/message', cookie)).text()).toContain(
+    'this site sends no notifications',
+  );
 });
 
 it('a platform believes only the site that has its key', async () => {

@@ -29,11 +29,12 @@ const prizeNames = bundledGames.flatMap(({ engine: { look } }) => {
   return look.prizes('id').flatMap(({ label }) => (english.has(label) ? [label] : []));
 });
 
-/** Titles, authors and the like may be the same in both languages. */
+/** Titles, headings, authors and the like may be the same in both languages. */
 const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
-const editorsWords = entries.flatMap(({ data }) =>
-  Object.values(data).flatMap((value) => (typeof value === 'string' ? [fillSiteName(value)] : [])),
-);
+const editorsWords = entries.flatMap(({ data, body }) => [
+  ...Object.values(data).flatMap((value) => (typeof value === 'string' ? [fillSiteName(value)] : [])),
+  ...[...body.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading),
+]);
 
 /** The same in both languages on purpose: equal dictionary entries, names, and the language links. */
 const shareable = new Set([

@@ -103,7 +103,7 @@ async function playShared({ session, uid, gameID }, round, heads) {
 
 /** On the wallet here; the platform learns of it when it asks for the balance. */
 function playTransfer({ uid }, heads) {
-  if (walletOf(uid) < stake) return 'Your balance is too small.';
+  if (walletOf(uid) < stake) return 'Not enough balance.';
   wallets.set(uid, walletOf(uid) + (heads ? stake : -stake));
   return heads ? 'Heads: you win.' : 'Tails.';
 }

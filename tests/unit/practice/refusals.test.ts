@@ -6,7 +6,7 @@ import { refusals } from '../../../platform/practice/rounds/rounds.ts';
 /** Words that tell a player what to do. */
 const advice = {
   id: /\b(?:pilih|tekan|selesaikan|tulis|pasang|tempatkan|lanjutkan|tunggu|bisa bermain lagi|biarkan)\b/i,
-  en: /\b(?:choose|press|finish|write|place|go on|pick|wait|can play again)\b/i,
+  en: /\b(?:choose|press|finish|enter|place|continue|pick|wait|try again|can play again)\b/i,
 };
 
 describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {

@@ -19,7 +19,11 @@ function thirds(language: Language): FeltSpot[] {
   const t = translator(language);
   const dozens = ([1, 2, 3] as const).map((third) => {
     const [from, to] = [third * 12 - 11, third * 12];
-    return { name: `dozen${third}`, label: t(`roulette.dozen.${third}`, { from, to }), sign: `${from}–${to}` };
+    return {
+      name: `dozen${third}`,
+      label: t(`roulette.dozen.${third}`, { from, to }),
+      sign: `${from}–${to}`,
+    };
   });
   const columns = [1, 2, 3].map((third) => ({
     name: `column${third}`,

@@ -125,7 +125,7 @@ export function describeFairness(platform: () => TestPlatform): void {
       const url = await verificationOf(db(), question, addresses.games);
       expect(url?.origin).toBe(addresses.games.origin);
       const { status, text } = await platform().call('GET', `${url?.pathname}${url?.search}`);
-      expect([status, text]).toEqual([200, expect.stringContaining('It fits: SHA-256')]);
+      expect([status, text]).toEqual([200, expect.stringContaining('Match: the SHA-256')]);
       const stranger = { ...question, uid: (await platform().newPlayer()).uid };
       expect(await verificationOf(db(), stranger, addresses.games)).toBeNull();
     });
@@ -158,7 +158,7 @@ export function describeFairness(platform: () => TestPlatform): void {
         computes: false,
         text: expect.stringContaining('played with version 0123456789ab'),
       });
-      expect(other.text).toContain('It fits: SHA-256');
+      expect(other.text).toContain('Match: the SHA-256');
       expect(other.text).toContain(`version ${rulesVersion}`);
     });
 

@@ -29,7 +29,7 @@ export function describeLiveBets(platform: () => TestPlatform): void {
       const { player } = await atTable('red');
       platform().pass(late);
       const answer = await player.bet();
-      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('nothing was booked')]);
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('nothing was taken')]);
       expect([await player.balance(), await roundsOf(player.uid)]).toEqual([player.before, []]);
     });
 

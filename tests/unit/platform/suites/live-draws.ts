@@ -228,7 +228,7 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(await bookings(player.uid)).toEqual(['stake 1000', 'refund 1000']);
       expect((await player.look()).status).toBe(409);
       await maintain('end');
-      expect((await player.look()).text).toContain('Your stake is back');
+      expect((await player.look()).text).toContain('Your stake has been returned');
     });
   });
 

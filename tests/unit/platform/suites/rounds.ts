@@ -167,7 +167,7 @@ export function describeRounds(platform: () => TestPlatform): void {
       ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Untung/rugi sesi ini'],
       ['en', 'en', 'Play money', 'Play money only', 'Result of this session'],
       ['en-GB', 'en', 'Play money', 'Play money only', 'Time playing'],
-      ['de', 'id', 'Uang mainan', 'Hanya rupiah mainan', 'Lama bermain'],
+      ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Lama bermain'],
     ])('for a player of %s says in %s what it is played with', async (asked, language, ...words) => {
       const { look } = await openGame(platform(), { language: asked });
       const { status, text, headers } = await look();
