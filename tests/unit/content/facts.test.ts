@@ -94,6 +94,13 @@ const personal: Record<string, [id: string, en: string]> = {
   fair_seeds: ['angka-angka asal hasil', 'numbers from which the result was drawn'],
   provider_calls: ['ronde', 'rounds'],
   event_receipts: ['mana yang sudah ditampilkan', 'which of them you have been shown'],
+  offer_players: ['Penawaran yang Anda ikuti', 'Offers you joined'],
+  rewards: ['hadiah dan bonus', 'rewards and bonuses'],
+  reward_queue: ['hadiah dan bonus', 'rewards and bonuses'],
+  bonuses: ['hadiah dan bonus', 'rewards and bonuses'],
+  leaderboard_scores: ['papan peringkat', 'scores on leaderboards'],
+  referral_codes: ['kode undangan Anda sendiri', 'your own referral code'],
+  page_reads: ['halaman yang Anda baca', 'pages you read'],
   audit_log: ['Apa yang dilakukan pengelola', 'What the operators did'],
 };
 
