@@ -34,6 +34,11 @@ interface Delivery {
   message: BankMessage | null;
 }
 
+/** An order to pay with the time of its signature. */
+export interface SignedOrder extends BankWithdrawal {
+  signedAt: number;
+}
+
 /**
  * A bank that keeps its contract, behind an unreliable network: calls and webhooks are lost, duplicated, delayed and forged. It
  * outlives the process of the platform.
@@ -52,11 +57,15 @@ export class ModelBank {
   };
   now: number;
   isReliable = false;
-  /** Withdrawals that the platform ordered after an operator had settled them. */
-  readonly unexpectedOrders: string[] = [];
+  /** What must not happen to withdrawals that operators settled, and did. */
+  readonly mistakes: { reference: string; mistake: 'ordered' | 'paid' | 'not voided' }[] = [];
   private readonly settled = new Set<string>();
+  /** Withdrawals that an operator settled as failed before the bank knew them. */
+  private readonly unknownAtSettlement = new Set<string>();
+  /** Withdrawals that the platform wanted to void, also if that call was lost. */
+  private readonly voided = new Set<string>();
   /** Orders that the network delays. */
-  private readonly delayedOrders: { order: BankWithdrawal; sentAt: number }[] = [];
+  private readonly delayedOrders: SignedOrder[] = [];
   /** Called before the bank reports that it does not know a withdrawal: an operator may settle it at that moment. */
   beforeUnknown: (reference: string) => Promise<void> = async () => {};
   /** Source of all random decisions; the runner replaces it before each operation. */
@@ -156,18 +165,25 @@ export class ModelBank {
       this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
     }
     if (random.chance(0.02)) this.payLate();
-    if (random.chance(0.3)) this.deliverOrders();
+    if (random.chance(0.1)) this.deliverOrders();
   }
 
-  /** Records that an operator has settled a withdrawal: the platform must not order it any more. */
-  expectNoOrder(reference: string): void {
+  /** Records that an operator has settled a withdrawal: it must not be ordered, and no earlier order may count. */
+  expectNoOrder(reference: string, outcome: 'paid' | 'failed'): void {
     this.settled.add(reference);
+    if (outcome !== 'failed') return;
+    if (!this.voided.has(reference)) this.mistakes.push({ reference, mistake: 'not voided' });
+    if (!this.payouts.has(reference)) this.unknownAtSettlement.add(reference);
   }
 
   /** Delivers delayed orders, except those whose signature has expired. */
   private deliverOrders(): void {
-    for (const { order, sentAt } of this.delayedOrders.splice(0))
-      if (this.now - sentAt <= 5 * 60_000) this.payOut(order);
+    for (const order of this.delayedOrders.splice(0)) {
+      const { reference, signedAt } = order;
+      if (this.now - signedAt > 5 * 60_000) continue;
+      if (this.unknownAtSettlement.has(reference)) this.mistakes.push({ reference, mistake: 'paid' });
+      this.payOut(order);
+    }
   }
 
   private endPayout(reference: string, report: WithdrawalReport): void {
@@ -252,8 +268,10 @@ export class ModelBank {
   /** Handles a call of the platform. Returns null if the call or its reply is lost. */
   async respond(call: BankCall, argument: unknown): Promise<unknown> {
     const { random, counts } = this;
+    const isVoid = call === 'voidWithdrawal';
+    if (isVoid) this.voided.add((argument as BankWithdrawal).reference);
     const isReplyLost = () => !this.isReliable && random.chance(0.08);
-    if (!this.isReliable && random.chance(0.12)) {
+    if (!this.isReliable && random.chance(isVoid ? 0.4 : 0.12)) {
       counts.unresponsive += 1;
       return null;
     }
@@ -272,7 +290,7 @@ export class ModelBank {
       }
       return `https://bank.test/pay/${reference}`;
     }
-    if (call === 'sendWithdrawal') return this.receiveOrder(argument as BankWithdrawal);
+    if (call === 'sendWithdrawal') return this.receiveOrder(argument as SignedOrder);
     if (call === 'voidWithdrawal') return this.voidPayout(argument as BankWithdrawal);
     const reference = argument as string;
     if (call === 'withdrawalReport') return this.payouts.get(reference)?.report ?? { state: 'unknown' };
@@ -282,10 +300,11 @@ export class ModelBank {
     return this.payment(reference);
   }
 
-  private receiveOrder(order: BankWithdrawal): WithdrawalReport | null {
-    if (this.settled.has(order.reference)) this.unexpectedOrders.push(order.reference);
-    if (this.isReliable || !this.random.chance(0.15)) return this.payOut(order);
-    this.delayedOrders.push({ order, sentAt: this.now });
+  private receiveOrder(order: SignedOrder): WithdrawalReport | null {
+    const { reference } = order;
+    if (this.settled.has(reference)) this.mistakes.push({ reference, mistake: 'ordered' });
+    if (this.isReliable || !this.random.chance(0.3)) return this.payOut(order);
+    this.delayedOrders.push(order);
     return null;
   }
 

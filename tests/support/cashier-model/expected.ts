@@ -102,7 +102,7 @@ export class ExpectedCashier {
     if (code !== null && !allowedCodes.includes(code)) return description;
     if (kind === 'showOthers') return status === 404 ? null : description;
     if (status === 200) this.book(operation, outcome);
-    if (kind === 'settle' && status === 200) this.bank.expectNoOrder(operation.reference);
+    if (kind === 'settle' && status === 200) this.bank.expectNoOrder(operation.reference, operation.outcome);
     if ((kind !== 'deposit' && kind !== 'withdraw') || status !== 201 || reference === null) return null;
     const earlier = this.byKey.get(key);
     if (earlier && earlier.reference !== reference)
@@ -127,7 +127,7 @@ export class ExpectedCashier {
     wrong.push(...deposits.filter((row) => !this.isCorrectDeposit(row)));
     wrong.push(...withdrawals.filter((row) => !this.isCorrectWithdrawal(row)));
     wrong.push(...this.wrongBalances(found, isAtRest));
-    wrong.push(...this.bank.unexpectedOrders.map((reference) => ({ orderedAfterSettlement: reference })));
+    wrong.push(...this.bank.mistakes);
     if (isAtRest) wrong.push(...this.wrongRounds(), ...this.wrongWagering(found));
     return wrong.slice(0, 5);
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildApp } from '../../../platform/app.ts';
-import { type PaymentProvider, pollCashier } from '../../../platform/cashier/cashier.ts';
+import { type BankWithdrawal, type PaymentProvider, pollCashier } from '../../../platform/cashier/cashier.ts';
 import {
   type Database,
   type Queries,
@@ -14,7 +14,7 @@ import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { hashToken } from '../../../platform/sessions/sessions.ts';
 import { defaultLocale } from '../../../src/i18n/locales.ts';
 import { type PlayedRound, playRound } from '../ledger-model/perform.ts';
-import { MODEL_SECRET } from './bank.ts';
+import { MODEL_SECRET, type SignedOrder } from './bank.ts';
 import type { CashierOperation, CashierOutcome } from './operations.ts';
 
 /** Opening balance of each player, in whole rupiah. */
@@ -57,11 +57,14 @@ const pathOf = (reference: string) =>
 export function createCashierPerformer(database: Database, payments: PaymentProvider) {
   const { db } = database;
   let now = 0;
+  const sign = (order: BankWithdrawal): SignedOrder => ({ ...order, signedAt: now });
   const services = platformServices({
     database,
     keys,
     addresses,
-    payments,
+    // The model has one operator, who may book any sum.
+    secondPersonAbove: Number.POSITIVE_INFINITY,
+    payments: { ...payments, sendWithdrawal: (order) => payments.sendWithdrawal(sign(order)) },
     bankSecret: MODEL_SECRET,
     clock: () => now,
     log: silentLog,
