@@ -3,9 +3,11 @@
  * A stage's name runs that stage (`npm test unit -- tests/unit/server`, `npm test nightly recipes`). The last lines name what
  * failed or needed its retry, and the last one is the sum.
  */
+import { join } from 'node:path';
+import makeRunFolder from '../tests/support/product/run-folder.ts';
 import { buildNewProduct } from './build/new-product.ts';
-import { runCaptured } from './run.ts';
-import { check, daily, nightly, none, type Result, type Stage, type Stages, sum } from './test/stages.ts';
+import { runCaptured, runInBackground } from './run.ts';
+import { daily, nightly, none, type Result, type Stage, type Stages, sum } from './test/stages.ts';
 
 function line({ passed, failed, skipped }: Result): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -39,17 +41,33 @@ async function runStages(stages: Stages): Promise<Result> {
   return sum(results);
 }
 
-/** Check and build use about one processor each; the unit tests need neither. */
-async function runDaily(): Promise<Result> {
-  const { check: _, unit, ...others } = daily;
-  console.log('\n— check and build, beside unit —');
-  const captured = runCaptured();
+/** Runs a stage whose output is printed when it ends. */
+async function runCapturedStage(name: string, { run }: Stage, inBackground: boolean): Promise<Result> {
+  const captured = runCaptured({ inBackground });
+  return timed(name, () => run([], captured.run).finally(() => console.log(captured.output())));
+}
+
+async function runBrowserTests(): Promise<Result> {
+  if ((await build()) !== 0) return { ...none, failed: 1, failures: ['e2e: the build failed'] };
+  return runCapturedStage('e2e', daily.e2e, false);
+}
+
+/** Everything but the browser tests, at a low priority. */
+async function runOthers(): Promise<Result> {
   const first = await Promise.all([
-    timed('check', () => check(captured.run)).finally(() => console.log(captured.output())),
-    build().then(() => none),
-    timed('unit', () => unit.run([])),
+    runCapturedStage('check', daily.check, true),
+    timed('unit', () => daily.unit.run([], runInBackground)),
   ]);
-  return sum([...first, await runStages(others)]);
+  const built = await build();
+  if (built !== 0) return sum(first);
+  return sum([...first, await timed('pages', () => daily.pages.run([], runInBackground))]);
+}
+
+/** Browser tests wait for half of their time. The others use it, without taking the processor from a browser. */
+async function runDaily(): Promise<Result> {
+  console.log('\n— build and e2e; beside them check, unit and pages —');
+  const results = await Promise.all([runOthers(), runBrowserTests()]);
+  return sum([...results, await runStage('specification', daily.specification)]);
 }
 
 async function runNightly(): Promise<Result> {
@@ -78,6 +96,10 @@ function choose(args: string[]): () => Promise<Result> {
   console.error(`There is no stage "${args.join(' ')}". Choose one of ${names}, or none for the daily ones.`);
   process.exit(2);
 }
+
+process.on('exit', makeRunFolder());
+// The tests start hundreds of processes with the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.cache/compiled');
 
 const result = await choose(process.argv.slice(2))();
 console.log(`\n${[...result.failures, line(result)].join('\n')}`);

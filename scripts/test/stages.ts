@@ -76,10 +76,10 @@ type Period = 'daily' | 'nightly';
 const suffixes = { daily: '', nightly: '-nightly' };
 
 function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
-  return async (args: string[]): Promise<Result> => {
+  return async (args: string[], runner: Run = run): Promise<Result> => {
     const file = freshReport(`${stage}${suffixes[period]}`);
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = await run([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
+    const status = await runner([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
       TESTS: period,
     });
     const report = readReport<VitestReport & Counts>(file) ?? { testResults: [] };
@@ -92,10 +92,10 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
 }
 
 function e2e(period: Period = 'daily') {
-  return async (args: string[]): Promise<Result> => {
+  return async (args: string[], runner: Run = run): Promise<Result> => {
     if (findBrowsers() === null) return one('e2e: there is no browser', false);
     const file = freshReport(`e2e${suffixes[period]}`);
-    const status = await run([tool('playwright', '@playwright/test'), 'test', ...args], {
+    const status = await runner([tool('playwright', '@playwright/test'), 'test', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       TESTS: period,
     });
@@ -111,13 +111,13 @@ function e2e(period: Period = 'daily') {
 
 export interface Stage {
   needsBuild: boolean;
-  run(args: string[]): Promise<Result>;
+  run(args: string[], runner?: Run): Promise<Result>;
 }
 
 export type Stages = Record<string, Stage>;
 
 /** Types, lint and format, dictionaries, texts: one result. */
-export const check = async (runner: Run): Promise<Result> =>
+const check = async (_: string[], runner: Run = run): Promise<Result> =>
   one('check', (await runner(['scripts/check.ts'])) === 0);
 
 /** Every statement of docs/specification.md, by the reports of the other stages. */
@@ -137,7 +137,7 @@ const program = (script: string) => async (args: string[]) =>
 
 /** The cheapest failures first. */
 export const daily = {
-  check: { needsBuild: false, run: () => check(run) },
+  check: { needsBuild: false, run: check },
   unit: { needsBuild: false, run: vitest('unit') },
   pages: { needsBuild: true, run: vitest('pages') },
   e2e: { needsBuild: true, run: e2e() },

@@ -6,8 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const name = 'TEST_RUN_FOLDER';
 
-/** Global setup of both runners: a folder for what the workers of one run share (`oncePerRun`). */
+/**
+ * Global setup of both runners: a folder for what the workers of one run share (`oncePerRun`). The stages of `npm test` share
+ * the one that it makes.
+ */
 export default function makeRunFolder(): () => void {
+  if (process.env[name]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -16,6 +20,11 @@ export default function makeRunFolder(): () => void {
 /** Null outside a test run: a benchmark starts one product and shares nothing. */
 export function runFolder(): string | null {
   return process.env[name] ?? null;
+}
+
+/** Lets the next call of `oncePerRun` make it again. */
+export function forget(shared: string, what: string): void {
+  for (const place of [`${what}.json`, what]) rmSync(join(shared, place), { recursive: true, force: true });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type PostgresServer,
   postgresAt,
 } from './postgres.ts';
-import { oncePerRun, runFolder } from './run-folder.ts';
+import { forget, oncePerRun, runFolder } from './run-folder.ts';
 
 interface SharedPostgres {
   place: PostgresPlace;
@@ -55,8 +55,10 @@ export async function newPostgresDatabase(): Promise<string> {
 
 /** At the end of a run. */
 export async function stopSharedPostgres(): Promise<void> {
-  const result = join(runFolder() ?? '', `${name}.json`);
+  const folder = runFolder() ?? '';
+  const result = join(folder, `${name}.json`);
   if (!existsSync(result)) return;
   const { place } = JSON.parse(readFileSync(result, 'utf8')).result ?? {};
   if (place) await postgresAt(place).stop();
+  forget(folder, name);
 }
