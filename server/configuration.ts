@@ -141,6 +141,18 @@ function pusherService(environment: ProcessEnvironment): PusherService | null {
   };
 }
 
+/** An embedded database beside an owner's log-in would be a new one in the place of the one that is meant. */
+function databaseUrls(
+  environment: ProcessEnvironment,
+): Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl'> {
+  const read = (name: string) => url(environment, name, ['postgres:', 'postgresql:'])?.href ?? null;
+  const urls = { databaseUrl: read('DATABASE_URL'), databaseOwnerUrl: read('DATABASE_OWNER_URL') };
+  if (urls.databaseUrl !== null || urls.databaseOwnerUrl === null) return urls;
+  throw new ConfigurationError(
+    'DATABASE_OWNER_URL is set, but DATABASE_URL is missing or empty: set both, or neither for the embedded database.',
+  );
+}
+
 /** Reads and checks every setting; docs/operations.md lists them. @throws ConfigurationError */
 export function readConfiguration(environment: ProcessEnvironment): Configuration {
   const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
@@ -176,8 +188,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       analytics: secureUrl(environment, 'ANALYTICS_SCRIPT_URL'),
       pixel: secureUrl(environment, 'PIXEL_SCRIPT_URL'),
     },
-    databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    databaseOwnerUrl: url(environment, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    ...databaseUrls(environment),
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
     withdrawalReview: {

@@ -162,6 +162,11 @@ describe('configuration', () => {
     ['a site address with a path', { SITE_URL: 'https://play.example/id' }, /^SITE_URL must be an origin/],
     ['a site address without protocol', { SITE_URL: 'play.example' }, /^SITE_URL must be an address/],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL .*postgres:\/\//],
+    [
+      'an owner of a database that is not named',
+      { DATABASE_URL: '', DATABASE_OWNER_URL: 'postgres://kancil@localhost/x' },
+      /^DATABASE_OWNER_URL is set, but DATABASE_URL is missing or empty/,
+    ],
     ['a Pusher service without secret', { PUSHER_URL: 'https://key@api.example/apps/1' }, /^PUSHER_URL/],
     ['a Pusher service without application', { PUSHER_URL: 'https://k:s@api.example' }, /^PUSHER_URL/],
     ['a negative number of proxies', { TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES/],
