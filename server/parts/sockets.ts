@@ -32,7 +32,7 @@ export async function startSockets(
       app: { ...own, secretBefore: secrets.pusherSecretBefore },
       host,
       port,
-      fd: inherited?.sockets,
+      fd: inherited?.sockets ?? undefined,
       allowedOrigins: [...allowedOrigins(site.url), ...allowedOrigins(games.url)],
       largeChannels: [NEWS_CHANNEL],
       clientEventChannels: sockets.clientEventChannels,

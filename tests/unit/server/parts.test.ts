@@ -21,5 +21,7 @@ test('the listeners of systemd are taken by the process that they are for, and b
   expect(inheritedSockets(given, 4711)).toEqual({ site: 3, platform: 4, sockets: 5 });
   expect(inheritedSockets(given, 4712)).toBeNull();
   expect(inheritedSockets({}, 4711)).toBeNull();
-  expect(() => inheritedSockets({ ...given, LISTEN_FDS: '2' }, 4711)).toThrow(/three addresses.+It has 2\./);
+  const two = { ...given, LISTEN_FDS: '2' };
+  expect(() => inheritedSockets(two, 4711)).toThrow(/three addresses.+It has 2\./);
+  expect(inheritedSockets({ ...two, PUSHER_URL }, 4711)).toEqual({ site: 3, platform: 4, sockets: null });
 });
