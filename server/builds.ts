@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -23,12 +23,15 @@ function readNames(folder: string): Names | null {
   }
 }
 
-/** The builds in a folder such as `dist`; null when it has no readable list of them. */
+/** The builds in a folder such as `dist`; null when it has no readable list of them. The previous one may be removed. */
 export function readBuilds(folder: string): Builds | null {
   const names = readNames(folder);
   if (names === null) return null;
-  const { current, previous } = names;
-  return { current: join(folder, current), previous: previous === null ? null : join(folder, previous) };
+  const previous = names.previous && join(folder, names.previous);
+  return {
+    current: join(folder, names.current),
+    previous: previous && existsSync(previous) ? previous : null,
+  };
 }
 
 /**

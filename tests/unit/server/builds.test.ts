@@ -39,6 +39,12 @@ describe('a folder of builds', () => {
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: join(folder, 'one') });
   });
 
+  it('serves the last build without the one before it where that was removed', () => {
+    for (const name of ['one', 'two']) publish(name);
+    rmSync(join(folder, 'one'), { recursive: true });
+    expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: null });
+  });
+
   it('keeps two builds and nothing else', () => {
     mkdirSync(join(folder, 'client'), { recursive: true });
     for (const name of ['one', 'two', 'three']) publish(name);
