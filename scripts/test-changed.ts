@@ -3,6 +3,7 @@
  * imports; scripts/test/related-tests.ts maps files that are read, and scripts/test/browser-specs.ts browser tests.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { buildNewProduct } from './build/new-product.ts';
 import { run, tool } from './run.ts';
 import { findBrowsers } from './test/browser.ts';
@@ -13,7 +14,7 @@ const [base = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const paths = [
-  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('diff', '--name-only', '--no-renames', base),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 if (paths.length === 0) console.log(`Nothing differs from ${base}.`);
@@ -36,7 +37,7 @@ if (paths.length > 0) {
 }
 
 const isBuilt = (path: string) => /^(?:src|brand|integrations|public|server|platform)\//.test(path);
-const specs = specsFor(paths);
+const specs = specsFor(paths.filter((path) => existsSync(path) || !path.startsWith('tests/')));
 const needsBuild = paths.some(isBuilt) || specs.length > 0;
 if (needsBuild && process.exitCode) console.log('The tests of the build follow when these pass.');
 else if (needsBuild) {

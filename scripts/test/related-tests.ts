@@ -7,16 +7,18 @@ export const readers: [path: RegExp, modules: string[]][] = [
   [/^docs\/openapi\.json$/, ['scripts/ops/commands.ts', 'scripts/conformance/contract.ts']],
 ];
 
-/** Unit tests that read files of the project as text. */
+/** Unit tests that read files of the project as text. The first row reads every source and document. */
 export const textTests: [path: RegExp, tests: string[]][] = [
-  [/\.md$/, ['tests/unit/docs']],
-  [/^docs\/openapi\.json$/, ['tests/unit/platform/contract.test.ts']],
-  [/^docs\/recipes\//, ['tests/unit/scripts/recipes.test.ts', 'tests/unit/platform/contract.test.ts']],
+  [/./, ['tests/unit/docs', 'tests/unit/imports.test.ts', 'tests/unit/i18n/literals.test.ts']],
+  [/\.(?:ts|tsx|astro)$|^docs\/(?:openapi\.json$|recipes\/)/, ['tests/unit/platform/contract.test.ts']],
+  [/^docs\/openapi\.json$/, ['tests/unit/content/facts.test.ts', 'tests/unit/server/launch.test.ts']],
+  [/^docs\/recipes\//, ['tests/unit/scripts/recipes.test.ts']],
   [/^src\/content\//, ['tests/unit/content']],
-  [/\/i18n\/[\w-]+\.json$/, ['tests/unit/i18n', 'tests/unit/docs']],
-  [/\.(?:css|astro)$/, ['tests/unit/styles', 'tests/unit/docs', 'tests/unit/imports.test.ts']],
+  [/\/i18n\/[\w-]+\.json$/, ['tests/unit/i18n', 'tests/unit/support/pseudo-language.test.ts']],
+  [/^brand\//, ['tests/unit/styles', 'tests/unit/seo']],
   [/\.sql$/, ['tests/unit/platform/functions.test.ts', 'tests/unit/platform/migrations.test.ts']],
-  [/^deploy\//, ['tests/unit/deploy']],
+  [/^deploy\/|^docs\/deployment\.md$/, ['tests/unit/deploy']],
+  [/^package(?:-lock)?\.json$/, ['tests/unit/scripts/lockfile.test.ts']],
 ];
 
 const found = (rows: readonly [RegExp, string[]][], paths: readonly string[]) => [

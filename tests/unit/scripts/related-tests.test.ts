@@ -14,8 +14,11 @@ describe('the tests of a change', () => {
     ['src/content/promotions/id/free-spin-friday.md', 'tests/unit/content'],
     ['src/i18n/id.json', 'tests/unit/i18n'],
     ['platform/database/functions/ledger/ledger_move.sql', 'tests/unit/platform/functions.test.ts'],
-    ['src/styles/tokens.css', 'tests/unit/styles'],
-    ['src/pages/help.astro', 'tests/unit/imports.test.ts'],
+    ['brand/theme.css', 'tests/unit/styles'],
+    ['src/styles/layers.css', 'tests/unit/docs'],
+    ['src/pages/help.astro', 'tests/unit/i18n/literals.test.ts'],
+    ['src/stores/session.ts', 'tests/unit/imports.test.ts'],
+    ['server/no-longer-there.ts', 'tests/unit/docs'],
     ['docs/operations.md', 'tests/unit/docs'],
   ])('%s is read by %s', (path, test) => {
     expect(textTestsFor([path])).toContain(test);
