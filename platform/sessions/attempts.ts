@@ -19,15 +19,15 @@ interface AttemptLimit {
  * Attempts are counted in the database, so that a restart does not reset them, and before the password is
  * checked, so that parallel attempts do not escape. No account is locked out for good: a delay never exceeds
  * `longestDelay`, and a device or address that has logged in to the account before has a count of its own
- * (`known`), which strangers cannot raise. `address` and `device` count successful attempts too.
+ * (`known`), which strangers cannot raise. `address`, `knownClient` and `device` count successful attempts too.
  */
 export const attemptLimits = {
   account: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
   known: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
   /** Larger, since many players share one address of a mobile network. */
   address: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
-  /** All accounts that have logged in from the address before, without a device that they know. */
-  knownAddress: { free: 120, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  /** All accounts that know a device, or know an address and not the device. */
+  knownClient: { free: 120, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   device: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
   /** Checks of a bank account's holder, per player. */

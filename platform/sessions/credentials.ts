@@ -35,10 +35,11 @@ function countedAs(
       wrong: [['account', subjectOf('account', account)]],
     };
   }
-  const ofAccount: Counted[number] = ['device', subjectOf('device', account, known)];
-  const isByAddress = known === subjectOf('address', address);
   return {
-    all: isByAddress ? [['knownAddress', subjectOf('knownAddress', address)], ofAccount] : [ofAccount],
+    all: [
+      ['knownClient', subjectOf('knownClient', known)],
+      ['device', subjectOf('device', account, known)],
+    ],
     wrong: [['known', subjectOf('known', account, known)]],
   };
 }

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
 import { normalizeAddress } from '../../../../platform/http/address.ts';
-import { attemptLimits, countAttempt, subjectOf } from '../../../../platform/sessions/attempts.ts';
+import {
+  attemptLimits,
+  countAttempt,
+  forgetAttempts,
+  subjectOf,
+} from '../../../../platform/sessions/attempts.ts';
 import { createSessionWithPassword } from '../../../../platform/sessions/queries.ts';
 import {
   goodPassword,
@@ -139,14 +144,15 @@ export function describeLogIn(platform: () => TestPlatform): void {
 
   describe('limits on log-in', () => {
     /** As if so many had been made a moment ago. */
-    const triesFrom = (address: string, count: number, kind: 'address' | 'knownAddress' = 'address') => {
+    const triesAs = (subject: string, count: number) => {
       const now = platform().now();
       const forgottenAt = new Date(now + HOUR);
-      const subject = subjectOf(kind, normalizeAddress(address) ?? address);
       return platform()
         .database.db.insert(attempts)
         .values({ subject, count, blockedUntil: new Date(now), forgottenAt });
     };
+    const addressMark = (address: string) => subjectOf('address', normalizeAddress(address) ?? address);
+    const triesFrom = (address: string, count: number) => triesAs(addressMark(address), count);
     const logInWith = (device: string, account: string, password: string, address = newAddress()) =>
       platform().call('POST', '/sessions', {
         body: { account, password },
@@ -197,17 +203,29 @@ export function describeLogIn(platform: () => TestPlatform): void {
       expect((await platform().call('POST', '/sessions', { body, headers })).status).toBe(429);
     });
 
-    test('guesses over many accounts that know an address are slowed down, later than those of strangers', async () => {
-      const cafe = newAddress();
-      const { account } = await platform().newPlayer(newAccountName(), cafe);
-      const other = await platform().newPlayer(newAccountName(), cafe);
-      const { free } = attemptLimits.knownAddress;
-      expect(free).toBeGreaterThan(attemptLimits.address.free);
-      await triesFrom(cafe, free - 1, 'knownAddress');
-      expect((await platform().logIn(account, 'wrong', cafe)).status).toBe(401);
-      expect((await platform().logIn(account, 'wrong', cafe)).status).toBe(401);
-      expect((await platform().logIn(other.account, 'wrong', cafe)).status).toBe(429);
-    });
+    test.each([
+      ['an address', false],
+      ['a device', true],
+    ])(
+      'guesses over many accounts that know %s are slowed down, later than those of strangers',
+      async (_, isByDevice) => {
+        const [cafe, device] = [newAddress(), newDevice()];
+        const { account } = await platform().newPlayer(newAccountName(), cafe);
+        const other = await platform().newPlayer(newAccountName(), cafe);
+        if (isByDevice)
+          for (const player of [account, other.account]) await logInWith(device, player, goodPassword);
+        const guess = (player: string) =>
+          isByDevice ? logInWith(device, player, 'wrong') : platform().logIn(player, 'wrong', cafe);
+        const { free } = attemptLimits.knownClient;
+        expect(free).toBeGreaterThan(attemptLimits.address.free);
+        const mark = isByDevice ? subjectOf('device', device) : addressMark(cafe);
+        await forgetAttempts(platform().database.db, subjectOf('knownClient', mark));
+        await triesAs(subjectOf('knownClient', mark), free - 1);
+        expect((await guess(account)).status).toBe(401);
+        expect((await guess(account)).status).toBe(401);
+        expect((await guess(other.account)).status).toBe(429);
+      },
+    );
 
     test('a known device is limited too, in wrong passwords and in all', async () => {
       const { account, uid } = await platform().newPlayer();
