@@ -12,7 +12,10 @@ export interface CommandLine {
   name: string;
   /** Example arguments after the name. */
   example: string;
-  /** The field that may be given without its option name: `rounds show 4711`. */
+  /**
+   * The field that may be given without its option name: `rounds show 4711`. Default: the only parameter of the
+   * path.
+   */
   argument?: string;
   /** Option names by field; the default is the field's name with hyphens. */
   options?: Record<string, string>;

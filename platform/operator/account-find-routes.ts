@@ -11,13 +11,14 @@ import { optionalPeriodFields, optionalPeriodOf } from './period.ts';
 
 const query = z.strictObject({
   name: text(64).optional().openapi({ description: 'Part of the account name.' }),
-  uid: text(32).optional(),
+  uid: text(32).optional().openapi({ description: 'The whole uid.' }),
   bankAccount: z
     .string()
     .regex(/^\d{4,34}$/)
     .optional()
     .openapi({
-      description: 'Number of a bank account, removed ones included. Only its last four digits are stored.',
+      description:
+        'Number of a bank account, at least its last four digits; removed ones included. Only the last four are stored.',
     }),
   holder: text(100).optional().openapi({ description: "Part of the name of the bank account's holder." }),
   referral: text(64).optional().openapi({ description: 'Referral code given at sign-up.' }),

@@ -20,7 +20,7 @@ const show = describeCall({
   summary: 'Show an account',
   description: `Shows its state, its money, its open free spins, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
-  command: { name: 'account show', example: 'demo', argument: 'account' },
+  command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
   responses: {
     200: json(

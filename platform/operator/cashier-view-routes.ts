@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depositStates, maskedNumber, withdrawalStates } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { accounts, bankAccounts, cashierActors, cashierSteps } from '../database/schema/schema.ts';
+import { accounts, auditLog, bankAccounts, cashierActors, cashierSteps } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +18,12 @@ const stages = z
     z.object({ at: moment, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
   )
   .openapi({ description: 'Every state that it came to, in order, and who moved it there.' });
+
+const actions = z
+  .array(
+    z.object({ at: moment, person: z.string().nullable(), action: z.string(), note: z.string().nullable() }),
+  )
+  .openapi({ description: 'What operators did about it, from the audit log.' });
 
 const common = {
   reference: z.string(),
@@ -36,9 +42,9 @@ const showWithdrawal = describeCall({
   path: '/operator/withdrawals/{reference}',
   tags: ['Operator'],
   summary: 'Show a withdrawal',
-  description: 'Shows its state, its money, and every stage with its time.',
+  description: 'Shows its state, its money, every stage with its time, and what operators did about it.',
   security: operatorRole('read'),
-  command: { name: 'withdrawals show', example: 'W7KQ2M9RXTB', argument: 'reference' },
+  command: { name: 'withdrawals show', example: 'W7KQ2M9RXTB' },
   request: { params: referenceParams('withdrawal') },
   responses: {
     200: json(
@@ -51,9 +57,10 @@ const showWithdrawal = describeCall({
         holder: z.string(),
         dueAt: moment.openapi({ description: 'Time of the automatic decision.' }),
         note: z.string().nullable().openapi({ description: 'What the player reads about a rejection.' }),
-        heldBy: movement,
-        settledBy: movement,
+        holdMovement: movement,
+        settlementMovement: movement,
         stages,
+        actions,
       }),
     ),
   },
@@ -65,9 +72,9 @@ const showDeposit = describeCall({
   path: '/operator/deposits/{reference}',
   tags: ['Operator'],
   summary: 'Show a deposit',
-  description: 'Shows its state, its money, and every stage with its time.',
+  description: 'Shows its state, its money, every stage with its time, and what operators did about it.',
   security: operatorRole('read'),
-  command: { name: 'deposits show', example: 'D7KQ2M9RXTB', argument: 'reference' },
+  command: { name: 'deposits show', example: 'D7KQ2M9RXTB' },
   request: { params: referenceParams('deposit') },
   responses: {
     200: json(
@@ -79,8 +86,9 @@ const showDeposit = describeCall({
         fee: rupiah,
         late: z.boolean().openapi({ description: 'Paid after another end.' }),
         expiresAt: moment,
-        bookedBy: movement,
+        movement,
         stages,
+        actions,
       }),
     ),
   },
@@ -97,6 +105,16 @@ async function stagesOf(db: Queries, column: PgColumn, id: number) {
     .where(eq(column, id))
     .orderBy(asc(cashierSteps.id));
   return steps.map((step) => ({ ...step, at: step.at.toISOString() }));
+}
+
+async function actionsOf(db: Queries, { uid, reference }: { uid: string; reference: string }) {
+  const { at, person, action, note } = auditLog;
+  const rows = await db
+    .select({ at, person, action, note })
+    .from(auditLog)
+    .where(and(eq(auditLog.uid, uid), sql`${auditLog.details} ->> 'reference' = ${reference}`))
+    .orderBy(asc(auditLog.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 async function accountOf(db: Queries, uid: string): Promise<string> {
@@ -129,9 +147,10 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         settledAt: iso(found.settledAt),
         polls,
         nextPollAt: iso(found.nextPollAt),
-        heldBy: found.pendingMovement,
-        settledBy: found.settlement,
+        holdMovement: found.pendingMovement,
+        settlementMovement: found.settlement,
         stages: await stagesOf(db, cashierSteps.withdrawal, found.id),
+        actions: await actionsOf(db, found),
       },
       200,
     );
@@ -156,8 +175,9 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         settledAt: iso(found.settledAt),
         polls,
         nextPollAt: iso(found.nextPollAt),
-        bookedBy: found.movement,
+        movement: found.movement,
         stages: await stagesOf(db, cashierSteps.deposit, found.id),
+        actions: await actionsOf(db, found),
       },
       200,
     );

@@ -68,7 +68,6 @@ const revoke = describeCall({
   command: {
     name: 'keys revoke',
     example: '3',
-    argument: 'number',
     done: 'Key {number} of {person} is revoked.',
   },
   request: {

@@ -31,7 +31,6 @@ const approve = describeCall({
   command: {
     name: 'proposals approve',
     example: '812',
-    argument: 'number',
     done: 'Proposal {number} of {proposal.person} is executed: {proposal.action}, {proposal.amount} play rupiah.',
   },
   request: {

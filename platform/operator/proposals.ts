@@ -118,10 +118,15 @@ async function propose(
   const hash = requestHash({ action: 'propose', uid, details, note });
   return db.transaction(async (tx) => {
     await requireLiveKey(tx, operator);
-    await lockText(tx, hash);
-    const same = () => openProposals(tx, eq(auditLog.request, hash));
-    const [earlier] = await same();
+    await lockText(tx, key ?? hash);
+    const same = eq(auditLog.request, hash);
+    const [earlier] = await openProposals(tx, same);
     if (earlier) return earlier;
+    if (
+      key !== undefined &&
+      (await openProposals(tx, sql`${auditLog.details} ->> 'key' = ${key}`)).length > 0
+    )
+      throw new PlatformError('IDEMPOTENCY_CONFLICT');
     await rehearse(tx, work);
     await recordAction(tx, {
       actor: 'operator',
@@ -134,7 +139,7 @@ async function propose(
       request: hash,
     });
     log.info('operator.action', { requestId: c.get('requestId'), action: 'propose', uid });
-    const [proposal] = await same();
+    const [proposal] = await openProposals(tx, same);
     if (!proposal) throw new Error('Proposals: the proposal was not recorded.');
     return proposal;
   });

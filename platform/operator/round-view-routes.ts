@@ -29,7 +29,7 @@ const show = describeCall({
   description: 'Shows its result, its seeds, the page that verifies it, and every movement of its money.',
   security: operatorRole('read'),
   timeout: 'asksOthers',
-  command: { name: 'rounds show', example: '4711', argument: 'round' },
+  command: { name: 'rounds show', example: '4711' },
   request: {
     params: z.object({
       round: rowNumber.openapi({

@@ -113,7 +113,16 @@ function commandOf(
     .filter(({ field }) => !(command.list && pageFields.includes(field)))
     .concat(ofCall.filter(({ field }) => field === PERSON))
     .map((field) => optionOf(field, command));
-  return [{ ...command, method, path, summary, description: description.replace(references, ''), fields }];
+  const [subject, ...others] = ofCall.filter(({ place }) => place === 'path');
+  const argument = command.argument ?? (others.length === 0 ? subject?.field : undefined);
+  return [
+    {
+      ...command,
+      ...(argument && { argument }),
+      ...{ method, path, summary, fields },
+      description: description.replace(references, ''),
+    },
+  ];
 }
 
 /** Every command, read from the contract: another maker's platform has the same. */

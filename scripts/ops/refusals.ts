@@ -22,7 +22,7 @@ const sentences: Record<string, string> = {
   UNKNOWN_GRANT: 'There is no grant {grant}. List the grants with "free-spin list".',
   UNKNOWN_MOVEMENT: 'There is no movement {movement}. List movements with "ledger show --account NAME".',
   UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
-  NOT_FOUND: 'There is no deposit or withdrawal "{reference}". Check --reference.',
+  NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
@@ -102,6 +102,7 @@ export function explainRefusal(
   const known: Record<string, unknown> = {
     ...values,
     requestId,
+    noun: command.name.split(' ')[0],
     ...(round !== undefined && { round }),
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),

@@ -297,6 +297,9 @@ describe('the operator’s command line', () => {
     }
     for (const args of [['7', '8'], ['7', '--round', '7'], []])
       expect([args, (await ops(['rounds', 'show', ...args], shown)).code]).toEqual([args, 2]);
+    const approved = { status: 200, body: { reference: 'W1', amount: 5, state: 'approved' } };
+    expect((await ops(['withdrawals', 'approve', 'W1', '--note', 'x'], approved)).code).toBe(0);
+    expect(received[0]).toMatchObject({ path: '/operator/withdrawals/W1/approve', body: { note: 'x' } });
   });
 
   test('a list of open ones says so, and its help names the states', async () => {
@@ -523,7 +526,9 @@ audit
     const { err } = await ops(['account', 'show', '--account', 'demo'], refused('NOT_FOUND'));
     expect(err).toContain('The platform does not have this call. Is it as new as this command line');
     const approve = ['withdrawals', 'approve', '--reference', 'X'];
-    expect((await ops(approve, refused('NOT_FOUND'))).err).toContain('no deposit or withdrawal "X"');
+    expect((await ops(approve, refused('NOT_FOUND'))).err).toContain(
+      'None of the withdrawals has the reference "X".',
+    );
   });
 
   test.each(['.', '..'])('%j never becomes a part of the address', async (account) => {

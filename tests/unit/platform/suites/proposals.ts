@@ -66,6 +66,9 @@ export function describeProposals(platform: () => TestPlatform): void {
       expect(await money()).toBe(100_000);
 
       const note = 'compared with the table';
+      const other = await first.send(`accounts/${player.account}/gifts`, { ...gift, amount: SUM + 2 });
+      expect(outcome(other)).toBe('IDEMPOTENCY_CONFLICT');
+
       const approved = await second.send(`proposals/${number}/approve`, { note });
       const result = { account: player.account, balance: 100_000 + SUM + 1 };
       expect([approved.status, approved.body]).toMatchObject([200, { proposal, result }]);
@@ -217,15 +220,22 @@ export function describeProposals(platform: () => TestPlatform): void {
       await cashier.freeOfWagering();
       const shown = async () => (await cashier.get(`/withdrawals/${reference}`)).body.state as string;
       const [first, second] = [await colleague(), await colleague()];
-      const proposed = await first.send(`withdrawals/${reference}/approve`);
+      const proposed = await first.send(`withdrawals/${reference}/approve`, { note: 'known' });
       return { ...{ ...cashier, reference, shown, first, second, proposed } };
     }
 
     test('is done by a second person', async () => {
-      const { second, shown, proposed } = await requested();
+      const { first, second, shown, proposed, reference } = await requested();
       expect([proposed.status, await shown()]).toEqual([202, 'requested']);
       expect(outcome(await approve(second, proposalOf(proposed).number))).toBe(200);
       expect(await shown()).toBe('sending');
+      const { body } = await platform().call('GET', `/operator/withdrawals/${reference}`, {
+        token: first.key,
+      });
+      expect((body as unknown as { actions: object[] }).actions).toEqual([
+        { at: expect.any(String), person: first.person, action: 'propose', note: 'known' },
+        { at: expect.any(String), person: second.person, action: 'withdrawals approve', note: 'known' },
+      ]);
     });
 
     test('is refused when the withdrawal was rejected meanwhile', async () => {

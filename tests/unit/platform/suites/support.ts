@@ -43,7 +43,7 @@ export function describeSupport(platform: () => TestPlatform): void {
         200,
         {
           ...{ reference, account: cashier.player.account, uid: cashier.player.uid, amount: 60_000 },
-          ...{ bank: 'latihan', bankAccount: '•••• 1234', holder: 'BUDI', heldBy: expect.any(Number) },
+          ...{ bank: 'latihan', bankAccount: '•••• 1234', holder: 'BUDI', holdMovement: expect.any(Number) },
         },
       ]);
       expect(body.stages[0]).toEqual({ at: requested, state: 'requested', by: 'player', reason: null });
@@ -60,7 +60,7 @@ export function describeSupport(platform: () => TestPlatform): void {
       const { body } = await read(`deposits/${reference}`);
       expect(body).toMatchObject({
         ...{ reference, account: cashier.player.account, state: 'done', amount: 50_000, method: 'transfer' },
-        ...{ bookedBy: expect.any(Number), late: false, nextPollAt: null },
+        ...{ movement: expect.any(Number), late: false, nextPollAt: null },
       });
       expect(body.stages.at(-1)).toMatchObject({ state: 'done', by: 'bank' });
       for (const path of ['deposits/D0000000000', `withdrawals/${reference}`])
