@@ -74,6 +74,8 @@ export class ModelBank {
   /** References of open deposits, of deposits that ended without a payment, and of withdrawals without a result. */
   private readonly undecidedPayments = new Set<string>();
   private readonly unpaidPayments = new Set<string>();
+  /** References of deposits that the platform cancelled before the bank knew them, and does not poll; they may open later. */
+  private readonly cancelledEarly = new Set<string>();
   private readonly undecidedPayouts = new Set<string>();
   private readonly queue: Webhook[] = [];
   private readonly confirmed: Delivery[] = [];
@@ -93,7 +95,8 @@ export class ModelBank {
     mustArrive = false,
   ): void {
     const { random, queue, counts } = this;
-    if (!mustArrive && !this.isReliable && random.chance(0.2)) {
+    const isPolled = !mustArrive && !this.cancelledEarly.has(reference);
+    if (isPolled && !this.isReliable && random.chance(0.2)) {
       counts.lost += 1;
       return;
     }
@@ -165,7 +168,7 @@ export class ModelBank {
       this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
     }
     if (random.chance(0.02)) this.payLate();
-    if (random.chance(0.1)) this.deliverOrders();
+    if (random.chance(0.04)) this.deliverOrders();
   }
 
   /** Records that an operator has settled a withdrawal: it must not be ordered, and no earlier order may count. */
@@ -296,6 +299,7 @@ export class ModelBank {
     if (call === 'withdrawalReport') return this.payouts.get(reference)?.report ?? { state: 'unknown' };
     const { state } = this.payment(reference);
     if (call === 'cancelDeposit' && state === 'open') this.decide(reference, { state: 'cancelled' });
+    if (call === 'cancelDeposit' && state === 'unknown') this.cancelledEarly.add(reference);
     if (call === 'refundDeposit' && state === 'paid') this.decide(reference, { state: 'refunded' });
     return this.payment(reference);
   }

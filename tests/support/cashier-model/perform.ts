@@ -7,6 +7,7 @@ import {
   rowsOf,
   violatedConstraint,
 } from '../../../platform/database/database.ts';
+import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { checkLedger, openAccount } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { platformServices } from '../../../platform/platform.ts';
@@ -103,8 +104,9 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     return { status: 200, code: null, reference: null, ...(found && { round: found }) };
   }
 
-  /** Repeated after a kill, the stake is that of the round that was opened before. */
-  async function open({ key, uid, rest }: CashierOperation & { kind: 'open' }): Promise<CashierOutcome> {
+  /** Repeated after a kill or sent twice, the stake is that of the round that was opened before. */
+  async function open(operation: CashierOperation & { kind: 'open' }): Promise<CashierOutcome> {
+    const { key, uid, rest } = operation;
     const [found] = await rowsOf<{ stake: number }>(
       db,
       sql`select coalesce(r.stake, a.balance - ${rest}::int)::int as stake from ledger_accounts a
@@ -112,7 +114,8 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     );
     const stake = found?.stake ?? 0;
     if (stake < 1) return { status: 409, code: 'INSUFFICIENT_FUNDS', reference: null };
-    return play({ kind: 'round', key, uid, stake, win: 0, grant: null, open: true });
+    const outcome = await play({ kind: 'round', key, uid, stake, win: 0, grant: null, open: true });
+    return outcome.code === 'IDEMPOTENCY_CONFLICT' ? open(operation) : outcome;
   }
 
   async function end({ round, state, win }: CashierOperation & { kind: 'end' }): Promise<CashierOutcome> {
@@ -141,7 +144,7 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     });
   }
 
-  async function perform(operation: CashierOperation): Promise<CashierOutcome> {
+  async function run(operation: CashierOperation): Promise<CashierOutcome> {
     now = Math.max(now, operation.at);
     const { kind, key } = operation;
     if (kind === 'deposit') {
@@ -191,6 +194,11 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     return toOutcome(await app.request('/bank/messages', { method: 'POST', headers: json, body: raw }));
   }
 
+  const perform = (operation: CashierOperation): Promise<CashierOutcome> =>
+    run(operation).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+      return { status: 503, code: 'UNAVAILABLE', reference: null };
+    });
   return { perform, inspect: (uids: string[]) => inspect(db, uids) };
 }
 

@@ -77,7 +77,12 @@ export class CashierTrial implements Trial {
 
   private async send(operation: CashierOperation): Promise<CashierOutcome> {
     this.expected.send(operation);
-    const outcome = await this.subject.perform(operation);
+    let outcome = await this.subject.perform(operation);
+    // The database of a busy machine may answer too late. Whether the operation was done is then unknown, so it is repeated.
+    while (outcome.code === 'UNAVAILABLE') {
+      this.refusals.UNAVAILABLE = (this.refusals.UNAVAILABLE ?? 0) + 1;
+      outcome = await this.subject.perform(operation);
+    }
     const wrong = this.expected.acknowledge(operation, outcome);
     if (wrong) throw new Error(wrong);
     const { code } = outcome;
