@@ -39,7 +39,7 @@ export interface PlatformOptions {
   /** In whole rupiah; by default 500,000. */
   secondPersonAbove?: number;
   /** By default there are none. */
-  hasBackups?: () => boolean;
+  newestBackupAt?: () => Date | null;
   /** By default the site does not answer. */
   statusOnSite?: (url: URL) => Promise<number | null>;
   /** In epoch ms. */
@@ -78,13 +78,13 @@ export function platformServices(options: PlatformOptions): AppServices {
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
-  const { review = { mode: 'automatic', seconds: 60 }, hasBackups = () => false } = options;
+  const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;
   const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
   return {
     db,
     isReady,
     backUp,
-    hasBackups,
+    newestBackupAt,
     statusOnSite,
     passwords,
     publisher,

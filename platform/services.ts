@@ -30,8 +30,8 @@ export interface Services {
   isReady: () => Promise<boolean>;
   /** Null for PostgreSQL. */
   backUp: (() => Promise<Backup>) | null;
-  /** Whether the data folder has backups of a database. */
-  hasBackups: () => boolean;
+  /** Time of the newest backup of a database in the data folder. Null: there is none. */
+  newestBackupAt: () => Date | null;
   /** Status of the site's response for an address of it. Null: it does not answer. */
   statusOnSite: (url: URL) => Promise<number | null>;
   /** An operator's gift, reversal or approval above this sum needs a second person; in whole rupiah. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -11,9 +11,15 @@ export interface Backup {
 /** Backups of both kinds of database are kept here. */
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
 
-export function hasBackups(dataDir: string): boolean {
+/** Time of the newest backup; null: there is none. */
+export function newestBackupAt(dataDir: string): Date | null {
   const folder = folderIn(dataDir);
-  return existsSync(folder) && readdirSync(folder).length > 0;
+  if (!existsSync(folder)) return null;
+  const times = readdirSync(folder).flatMap(
+    // A backup may be renamed or removed meanwhile.
+    (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtime.getTime() ?? [],
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** Formats a time as `20261122T041500Z`. */

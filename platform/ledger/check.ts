@@ -23,6 +23,8 @@ export interface LedgerExtent {
   accounts: number;
   movements: number;
   entries: number;
+  /** Null: nothing was ever booked. */
+  oldestEntryAt: Date | null;
   /** Number of the newest entry, and its time. Null: nothing was ever booked. */
   newestEntry: number | null;
   newestEntryAt: Date | null;
@@ -34,11 +36,14 @@ export interface LedgerCheck extends LedgerExtent {
 
 /** Counts what the ledger holds. */
 export async function ledgerExtent(db: Queries): Promise<LedgerExtent> {
-  const [row] = await rowsOf<Record<'accounts' | 'movements' | 'entries' | 'newest' | 'at', string | null>>(
+  const [row] = await rowsOf<
+    Record<'accounts' | 'movements' | 'entries' | 'oldest' | 'newest' | 'at', string | null>
+  >(
     db,
     sql`select (select count(*) from ledger_accounts) as accounts,
       (select count(*) from ledger_movements) as movements,
       (select count(*) from ledger_entries) as entries,
+      (select (extract(epoch from at) * 1000)::bigint from ledger_entries order by id limit 1) as oldest,
       newest.id as newest, (extract(epoch from newest.at) * 1000)::bigint as at
     from (values (1)) one
     left join (select id, at from ledger_entries order by id desc limit 1) newest on true`,
@@ -47,8 +52,9 @@ export async function ledgerExtent(db: Queries): Promise<LedgerExtent> {
     accounts: Number(row?.accounts),
     movements: Number(row?.movements),
     entries: Number(row?.entries),
+    oldestEntryAt: timeOf(row?.oldest),
     newestEntry: numberOf(row?.newest),
-    newestEntryAt: row?.at == null ? null : new Date(Number(row.at)),
+    newestEntryAt: timeOf(row?.at),
   };
 }
 
@@ -58,6 +64,7 @@ const PAGE_SIZE = 20_000;
 type Row = Record<string, string | number | null>;
 
 const numberOf = (value: string | number | null | undefined) => (value == null ? null : Number(value));
+const timeOf = (ms: string | null | undefined) => (ms == null ? null : new Date(Number(ms)));
 const textOf = (value: string | number | null | undefined) => (value == null ? null : String(value));
 
 function faultOf(rule: LedgerFault['rule'], row: Row): LedgerFault {

@@ -55,7 +55,7 @@ const check = describeCall({
   tags: ['Operator'],
   summary: 'Check the ledger',
   description:
-    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. An empty ledger does not pass where DATA_DIR has backups.',
+    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. Where DATA_DIR has backups, a ledger that is empty or begins after the newest of them does not pass.',
   security: operatorRole('read'),
   command: {
     name: 'ledger check',
@@ -63,7 +63,7 @@ const check = describeCall({
     holds: {
       field: 'ok',
       otherwise:
-        'The ledger did not pass. The output above names the first fault. Rule empty or backup: this is not the ledger of the backup; check DATABASE_URL and DATA_DIR. Rule damage: put back a copy of the database.',
+        'The ledger did not pass. The output above names the first fault. Rule newer or backup: this is not the ledger of the backup; check DATABASE_URL and DATA_DIR. Rule damage: put back a copy of the database.',
     },
   },
   request: { query },
@@ -75,7 +75,7 @@ const check = describeCall({
         ...countedFields,
         rule: z.string().nullable().openapi({
           description:
-            'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay, backup, empty; damage where pages of the database cannot be read.',
+            'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay, backup, newer; damage where pages of the database cannot be read.',
         }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
@@ -93,7 +93,7 @@ const check = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-export function registerLedgerCheck(app: PlatformApp, { db, log, hasBackups }: Services): void {
+export function registerLedgerCheck(app: PlatformApp, { db, log, newestBackupAt }: Services): void {
   const none = {
     rule: null,
     ...{ account: null, movementId: null, entryId: null, day: null, total: null, kept: null, computed: null },
@@ -103,8 +103,9 @@ export function registerLedgerCheck(app: PlatformApp, { db, log, hasBackups }: S
   async function findings(figures: z.output<typeof query>) {
     try {
       const { fault, ...extent } = await checkLedger(db);
-      const isEmpty = extent.newestEntry === null && hasBackups();
-      const shortfall = missingOf(figures, extent) ?? (isEmpty ? { rule: 'empty' } : null);
+      const backupAt = newestBackupAt();
+      const isNewer = backupAt !== null && (extent.oldestEntryAt ?? Number.POSITIVE_INFINITY) > backupAt;
+      const shortfall = missingOf(figures, extent) ?? (isNewer ? { rule: 'newer' } : null);
       return { counts: shownExtent(extent), fault: fault ?? shortfall };
     } catch (error) {
       const total = await damagedPages(db, error);

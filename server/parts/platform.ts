@@ -1,5 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
-import { hasBackups } from '../../platform/database/backup.ts';
+import { newestBackupAt } from '../../platform/database/backup.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Keys } from '../../platform/http/bearer.ts';
 import { requestListener } from '../../platform/http/listener.ts';
@@ -69,7 +69,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     review: configuration.withdrawalReview,
     secondPersonAbove: configuration.secondPersonAbove,
     statusOnSite,
-    hasBackups: () => hasBackups(configuration.dataDir),
+    newestBackupAt: () => newestBackupAt(configuration.dataDir),
     log,
   });
 }

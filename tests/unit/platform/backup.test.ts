@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { newestBackupAt } from '../../../platform/database/backup.ts';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import { accountCode, checkLedger, move, openAccount } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
@@ -62,6 +63,8 @@ test('a copy of the embedded database that was made between its bookings opens, 
   await stake('c-after');
   const { file = '', bytes } = backup ?? {};
   expect(dirname(file)).toBe(join(dataDir, 'backups'));
+  expect(newestBackupAt(dataDir)).toEqual(statSync(file).mtime);
+  expect(newestBackupAt(newFolder())).toBeNull();
   expect([statSync(file).mode & 0o777, statSync(file).size]).toEqual([0o600, bytes]);
   const all = await keysOf(running);
   await running.close();

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([empty.close(), filled.close()]));
 
-async function check(database: Database, query = '', hasBackups = () => true) {
+async function check(database: Database, query = '', newestBackupAt: Date | null = new Date()) {
   const app = createPlatform({
     database,
     publisher: silentPublisher,
     keys,
     addresses,
     log: silentLog,
-    hasBackups,
+    newestBackupAt: () => newestBackupAt,
   });
   const response = await app.request(`/operator/ledger/check${query}`, {
     headers: { Authorization: `Bearer ${keys.operator}` },
@@ -36,8 +36,16 @@ async function check(database: Database, query = '', hasBackups = () => true) {
 }
 
 test('an empty ledger passes in a new installation, and never beside a backup', async () => {
-  expect(await check(empty, '', () => false)).toMatchObject({ ok: true, movements: 0, newestEntry: null });
-  expect(await check(empty)).toMatchObject({ ok: false, rule: 'empty' });
+  expect(await check(empty, '', null)).toMatchObject({ ok: true, movements: 0, newestEntry: null });
+  expect(await check(empty)).toMatchObject({ ok: false, rule: 'newer' });
+});
+
+test('a ledger that begins after the newest backup does not pass: demo accounts or sign-ups began it', async () => {
+  expect(await check(filled, '', new Date(Date.now() - 3_600_000))).toMatchObject({
+    ok: false,
+    rule: 'newer',
+  });
+  expect(await check(filled, '', new Date(Date.now() + 3_600_000))).toMatchObject({ ok: true });
 });
 
 test('the check counts what the ledger holds', async () => {
@@ -69,5 +77,5 @@ test('a ledger passes with the numbers of its backup, and with none that is high
       kept: value + 1,
       computed: value,
     });
-  expect(await check(empty, query(numbers), () => false)).toMatchObject({ ok: false, rule: 'backup' });
+  expect(await check(empty, query(numbers), null)).toMatchObject({ ok: false, rule: 'backup' });
 });
