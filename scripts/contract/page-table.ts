@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../platform/contract.ts';
+import { contract, errorCatalogue } from '../../platform/contract.ts';
 import { pageGroups } from '../conformance/pages.ts';
 
 const head = '|---|---|---|\n';
@@ -18,7 +18,10 @@ export function withPageTable(text: string): string {
 
 const [codesBegin, codesEnd] = ['<!-- error codes -->', '<!-- end: error codes -->'];
 
-/** The document with the table of all error codes between its marks. */
+/** Breaks a paragraph into lines of at most 110 characters. */
+const wrapped = (text: string) => text.replace(/(.{1,110})(?: |$)/g, '$1\n').trimEnd();
+
+/** The document with all error codes, and the codes of fields, between its marks. */
 export function withErrorCodes(text: string): string {
   const [before, rest] = text.split(codesBegin);
   const after = rest?.split(codesEnd)[1];
@@ -28,5 +31,7 @@ export function withErrorCodes(text: string): string {
     ([code, [status, message]]) => `| \`${code}\` | ${status} | ${message} |`,
   );
   const table = ['| Code | Status | Message |', '|---|---|---|', ...rows].join('\n');
-  return `${before}${codesBegin}\n\n${table}\n\n${codesEnd}${after}`;
+  const { fieldCodes } = contract().constants;
+  const fields = wrapped(`Codes of a field that breaks a rule: ${list(fieldCodes)}.`);
+  return `${before}${codesBegin}\n\n${table}\n\n${fields}\n\n${codesEnd}${after}`;
 }

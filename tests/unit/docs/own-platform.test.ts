@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { contract } from '../../../platform/contract.ts';
 import { checkVisitorTicket } from '../../../platform/realtime/visitor-tickets.ts';
 import { conforms } from '../../../scripts/conformance/report.ts';
 import { tryPlatform } from '../../../scripts/conformance/try-platform.ts';
@@ -28,6 +30,20 @@ async function tried(example: OwnPlatform) {
   expect(conforms(findings)).toBe(true);
   return findings.calls.filter(({ presence }) => presence === 'there').map(({ call }) => call.name);
 }
+
+it('the recipe names every code that the check of a platform asks for', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const recipe = readFileSync(join(root, 'docs/recipes/plug-in-your-own-platform.md'), 'utf8');
+  const rules = globSync(join(root, 'scripts/conformance/rules/*.ts')).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const { errorCodes, fieldCodes } = contract().constants;
+  const codes = [...errorCodes, ...fieldCodes].filter((code) =>
+    rules.some((rule) => rule.includes(`'${code}'`)),
+  );
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((code) => !recipe.includes(`\`${code}\``))).toEqual([]);
+});
 
 it('the example platform has the minimum of calls and three more, and keeps every rule that they have', async () => {
   expect((await tried(await started())).toSorted()).toEqual([
