@@ -8,6 +8,8 @@ describe('the browser tests of a change', () => {
   it.each([
     ['src/stores/banner.ts', 'tests/e2e/banner-'],
     ['platform/sessions/routes.ts', 'tests/e2e/sessions'],
+    ['src/islands/shell/Shell.tsx', 'tests/e2e/page'],
+    ['src/components/cashier/DepositForm.astro', 'tests/e2e/cashier-'],
     ['tests/e2e/help.spec.ts', 'tests/e2e/help.spec.ts'],
   ])('%s is looked at by %s', (path, spec) => {
     expect(specsFor([path])).toContain(spec);
@@ -15,6 +17,12 @@ describe('the browser tests of a change', () => {
 
   it('are none for a text about it', () => {
     expect(specsFor(['docs/operations.md'])).toEqual([]);
+  });
+
+  it('are chosen from all of them', () => {
+    const chosen = browserSpecs.flatMap(([, specs]) => specs);
+    const isChosen = (file: string) => chosen.some((spec) => file.startsWith(spec));
+    expect(files.filter((file) => !file.includes('.nightly.') && !isChosen(file))).toEqual([]);
   });
 
   it.each(browserSpecs)('%s names specs that exist', (_, specs) => {
