@@ -94,7 +94,7 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
     amount: withdrawal.amount,
     state: withdrawal.state,
     bank: row.bank,
-    card: maskedNumber(last4),
+    bankAccount: maskedNumber(last4),
     createdAt: withdrawal.createdAt.toISOString(),
     dueAt: withdrawal.dueAt.toISOString(),
     settledAt: iso(withdrawal.settledAt),

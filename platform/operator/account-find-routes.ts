@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { maskedNumber } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts } from '../database/schema/schema.ts';
@@ -10,8 +10,7 @@ import type { Services } from '../services.ts';
 import { optionalPeriodFields, optionalPeriodOf } from './period.ts';
 
 const query = z.strictObject({
-  name: text(64).optional().openapi({ description: 'Part of the account name.' }),
-  uid: text(32).optional().openapi({ description: 'The whole uid.' }),
+  name: text(64).optional().openapi({ description: 'Part of the account name, or a whole uid.' }),
   bankAccount: z
     .string()
     .regex(/^\d{4,34}$/)
@@ -66,11 +65,12 @@ function ofBankAccount(db: Queries, condition: SQL) {
 }
 
 function conditions(db: Queries, asked: z.output<typeof query>) {
-  const { name, uid, bankAccount, holder, referral, cursor } = asked;
+  const { name, bankAccount, holder, referral, cursor } = asked;
   const { since, before } = optionalPeriodOf(asked);
   return and(
-    name === undefined ? undefined : contains(sql`${accounts.account}`, name),
-    uid === undefined ? undefined : eq(accounts.uid, uid),
+    name === undefined
+      ? undefined
+      : or(contains(sql`${accounts.account}`, name), eq(accounts.uid, name.toLowerCase())),
     bankAccount === undefined ? undefined : ofBankAccount(db, eq(bankAccounts.last4, bankAccount.slice(-4))),
     holder === undefined
       ? undefined

@@ -58,7 +58,7 @@ const listWithdrawals = describeCall({
       amount: rupiah,
       state: z.enum(withdrawalStates),
       bank: z.string(),
-      card: z.string(),
+      bankAccount: z.string(),
       ...moments,
       dueAt: z.iso.datetime().openapi({ description: 'Time of the automatic decision.' }),
       reason: z.string().nullable(),

@@ -61,6 +61,10 @@ const show = describeCall({
         serverHash: z.string().nullable(),
         serverSeed: z.string().nullable().openapi({ description: 'Null while it is in use.' }),
         clientSeed: z.string().nullable(),
+        ownSeed: z.string().nullable().openapi({
+          description: "The player's part of the client seed of a shared round.",
+        }),
+        shared: z.boolean().openapi({ description: 'Of a live table: one draw for all players.' }),
         nonce: z.int().nullable(),
         proof: z.string().nullable().openapi({
           description: 'Public page that verifies the round; null while that is not possible yet.',
@@ -138,6 +142,8 @@ export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameS
         serverHash: seeds?.serverHash ?? null,
         serverSeed: seeds?.serverSeed ?? null,
         clientSeed: seeds?.clientSeed ?? null,
+        ownSeed: seeds?.ownSeed ?? null,
+        shared: seeds?.shared ?? false,
         nonce: seeds?.nonce ?? null,
         proof: proof?.href ?? null,
         result,

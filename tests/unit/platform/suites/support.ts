@@ -4,6 +4,7 @@ import { accounts, gameRounds, logIns } from '../../../../platform/database/sche
 import { dayOf, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { openGame } from '../../../support/games.ts';
+import { liveTable } from '../../../support/live-table.ts';
 import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 interface Answer {
@@ -94,6 +95,21 @@ export function describeSupport(platform: () => TestPlatform): void {
       expect((await read('rounds/x')).status).toBe(422);
     });
 
+    test('a shared round with the seed of the player in it', async () => {
+      const { atTable, roundsOf, untilDraw, finish } = liveTable(platform);
+      const { player } = await atTable('red');
+      await player.bet();
+      platform().pass(untilDraw());
+      await finish();
+      const [bet] = await roundsOf(player.uid);
+      const { body } = await read(`rounds/${bet?.id}`);
+      expect(body).toMatchObject({
+        ...{ shared: true, ownSeed: bet?.clientSeed, serverSeed: expect.any(String) },
+        proof: expect.stringMatching(/^https:/),
+      });
+      expect(body.clientSeed).not.toBe(body.ownSeed);
+    });
+
     test('accounts by part of the name, uid, bank account, holder, referral and day of the sign-up', async () => {
       const cashier = await atTheCashier(platform());
       const { account, uid } = cashier.player;
@@ -108,14 +124,18 @@ export function describeSupport(platform: () => TestPlatform): void {
       };
       for (const asked of [
         `name=${account.slice(1, -1).toUpperCase()}&referral=${referral}`,
-        `uid=${uid}`,
-        `bankAccount=99991234&uid=${uid}`,
+        `name=${uid}`,
+        `name=${uid.toUpperCase()}`,
+        `bankAccount=99991234&name=${uid}`,
         `holder=udi&name=${account}`,
         `referral=${referral}`,
-        `since=2001-05-05&until=2001-05-05&uid=${uid}`,
+        `since=2001-05-05&until=2001-05-05&name=${uid}`,
       ])
         expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, [row]]);
-      for (const asked of [`uid=${uid}&until=2001-05-04`, `uid=${uid}&since=2001-05-06`, 'name=%25', 'uid=x'])
+      for (const asked of [
+        ...[`name=${uid}&until=2001-05-04`, `name=${uid}&since=2001-05-06`],
+        ...['name=%25', `name=${uid.slice(1)}`],
+      ])
         expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, []]);
       expect((await read('accounts?bankAccount=12')).body.error.fields?.[0]?.field).toBe('bankAccount');
     });

@@ -202,7 +202,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         (await call('GET', `/operator/withdrawals?account=${player.account}`, { token: keys.operator })).body
           .rows;
       expect(await rows()).toMatchObject([
-        { reference, amount: 60_000, state: 'requested', card: '•••• 1234' },
+        { reference, amount: 60_000, state: 'requested', bankAccount: '•••• 1234' },
       ]);
       const path = `/operator/withdrawals/${reference}`;
       expect((await operate(`${path}/approve`, { note: 'looked at' })).body).toEqual({
