@@ -21,7 +21,7 @@ const order = [
 
 /** What is not run, and why. */
 const notRun: [RegExp, string][] = [
-  [/^As containers/, 'needs a container runtime; tests/unit/deploy checks the files'],
+  [/^As containers|in a container$/, 'needs a container runtime; tests/unit/deploy checks the files'],
   [/^Backups \/ The embedded database/, 'tests/unit/platform/backup.test.ts restores an archive'],
   [/caddy/i, 'only one proxy can have the ports; tests/unit/deploy/proxies.test.ts runs the sample'],
   [/journalctl/, 'there is no systemd; a stand-in starts the units (tests/support/deployment/supervisor.py)'],
@@ -49,6 +49,7 @@ const afterwards: [RegExp, string][] = [
     'runuser -u kancil -- tar -xf /run/project.tar -C $1',
   ],
   [/^systemctl start kancil@2$/, 'sleep 2; visits_end'],
+  [/^cp deploy\/kancil\.socket/, 'systemd-analyze verify /etc/systemd/system/kancil*'],
   [
     /^cp deploy\/nginx\.conf/,
     `install --directory /etc/ssl/kancil
@@ -155,7 +156,10 @@ fails runuser -u kancil -- npm run ops -- ledger check
 echo "=== an empty variable is refused"
 unset DATABASE_OWNER_URL
 fails eval "($RESTORE)"
+echo "=== the proxy has a page for the time in which the product is stopped"
 systemctl stop kancil.target
+test "$(curl --silent --output /run/page --write-out '%{http_code}' https://www.kancil.example/en)" = 503
+grep --quiet 'Back in a moment' /run/page
 echo "=== all done"
 `;
 
@@ -170,6 +174,7 @@ const tools = [
   'openssl',
   'runuser',
   'systemd-notify',
+  'systemd-analyze',
 ];
 const missing = [
   ...(process.getuid?.() === 0 ? [] : ['root']),
