@@ -19,7 +19,7 @@ const create = describeCall({
   command: {
     name: 'backup',
     example: '',
-    done: 'Backup written: {file} ({bytes} bytes).\nCheck a restore of it with: ledger check --accounts {accounts} --movements {movements} --newest-entry {newestEntry}',
+    done: 'Backup written: {file} ({bytes} bytes).\nCheck a restore of it with: npm run ops -- ledger check --accounts {accounts} --movements {movements} --newest-entry {newestEntry}',
   },
   request: { headers: operatorHeaders, body: noteOnly },
   responses: {
