@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { silentLog } from '../../platform/log.ts';
@@ -22,6 +24,19 @@ export async function openTestPglite({ demo = false } = {}): Promise<Database> {
     async close() {
       await database.close();
       await folder.remove();
+    },
+  };
+}
+
+/** A new PGlite, migrated and without players, whose connection is its owner's. */
+export async function openOwnedPglite(): Promise<{ client: PGlite; close(): Promise<void> }> {
+  const { dataDir, remove } = await newDataFolder({ demo: false });
+  const client = await PGlite.create(join(dataDir, 'database'));
+  return {
+    client,
+    async close() {
+      await client.close();
+      await remove();
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
@@ -29,6 +29,7 @@ import { schemaProblem } from '../../../platform/database/schema-version.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { keys, startPlatform } from '../../support/platform-app.ts';
+import { newDataFolder } from '../../support/product/filled-database.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
 
@@ -36,8 +37,16 @@ describe('the data folder', { timeout: 60_000 }, () => {
   let dataDir: string;
   let database: Database;
 
+  /** Where a damaged database was moved to. */
+  let moved: string;
+
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'platform-data-'));
+    ({ dataDir } = await newDataFolder());
+    rmSync(join(dataDir, 'database', 'global', 'pg_control'));
+    const { message } = await open(dataDir).catch((error) => error);
+    const [, from = '', to = ''] = / mv "(.+)" "(.+)"\.$/.exec(message) ?? [];
+    renameSync(from, to);
+    moved = to;
     mkdirSync(join(dataDir, 'database.new-interrupted'));
     database = await open(dataDir);
   }, 60_000);
@@ -47,8 +56,10 @@ describe('the data folder', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('is made whole at the first start, leftovers of an interrupted one removed', () => {
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.lock']);
+  test('is made whole at the first start and once a damaged database was moved away as told, leftovers of an interrupted start removed', () => {
+    expect(readdirSync(dataDir).sort()).toEqual(['database', basename(moved), 'database.lock'].sort());
+    expect(existsSync(join(moved, 'PG_VERSION'))).toBe(true);
+    rmSync(moved, { recursive: true });
   });
 
   test('has the demo accounts with what each is there to show', async () => {
@@ -270,16 +281,6 @@ describe('the data folder', { timeout: 60_000 }, () => {
         await copied.close();
         rmSync(copy, { recursive: true });
       }
-    });
-
-    test('begins anew once it was moved away as told', async () => {
-      rmSync(file('global', 'pg_control'));
-      const { message } = await open(dataDir).catch((error) => error);
-      const [, from = '', to = ''] = / mv "(.+)" "(.+)"\.$/.exec(message) ?? [];
-      renameSync(from, to);
-      database = await open(dataDir);
-      expect((await startPlatform(database).logIn('demo', 'demo-password-1')).status).toBe(201);
-      expect(existsSync(join(to, 'PG_VERSION'))).toBe(true);
     });
   });
 });

@@ -1,19 +1,20 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { openOwnedPglite } from '../../support/test-database.ts';
 
 let client: PGlite;
 let db: Queries;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  client = await PGlite.create();
+  ({ client, close } = await openOwnedPglite());
   db = drizzle(client) as Queries;
-  await migrateDatabase(db);
 }, 60_000);
-afterAll(() => client.close());
+afterAll(() => close?.());
 
 const values = async (query: SQL) => (await rowsOf<{ value: string }>(db, query)).map(({ value }) => value);
 const functions = () =>

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActions } from '../../../platform/audit/audit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
 import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
 import { listTransactions } from '../../../platform/history/transactions.ts';
@@ -13,7 +12,7 @@ import { periodOf } from '../../../platform/operator/period.ts';
 import { createLaunch, openLaunch, requirePlayable } from '../../../platform/practice/launches.ts';
 import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
 import { brands } from '../../../platform/seed/catalogue.ts';
-import { seed } from '../../../platform/seed/seed.ts';
+import { openOwnedPglite } from '../../support/test-database.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 let client: PGlite;
@@ -50,17 +49,16 @@ const history = `
     select 'p9', date '1930-01-01' + n, 'nova', 'lucky-durian', 1, 1, 1 from generate_series(1, 30000) n;
   analyze;`;
 
+let close: () => Promise<void>;
 beforeAll(async () => {
-  client = await PGlite.create();
+  ({ client, close } = await openOwnedPglite());
   const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
   const database = drizzle(client, { schema, logger });
   db = database as unknown as Queries;
-  await migrateDatabase(db);
-  await seed(db, { demo: false, now });
   await client.exec(history);
 }, 60_000);
 
-afterAll(() => client.close());
+afterAll(() => close?.());
 
 interface Plan {
   'Node Type': string;
