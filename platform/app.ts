@@ -24,6 +24,7 @@ import { requests } from './http/requests.ts';
 import { provideGuards, siteGuard } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
+import { registerOffers } from './offers/routes.ts';
 import { registerAccountFind } from './operator/account-find-routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
@@ -88,6 +89,7 @@ const nouns = [
   registerGames,
   registerLaunch,
   registerFreeSpinList,
+  registerOffers,
   registerEvents,
   registerTickets,
   registerFreeSpins,

@@ -58,12 +58,14 @@ export async function startProduct({ args, environment, log: written, stops }: S
     stops.unshift(listener.close);
   }
 
+  const buildFolder = join(import.meta.dirname, '../dist');
+  const previewFolder = values.preview ? join(import.meta.dirname, '../.cache/preview') : null;
   let site: StartedSite | null = null;
   let connection = remotePlatform(options);
   let notes: PlatformNotes | null = null;
   if (parts.includes('platform')) {
     const { startPlatform } = await import('./parts/platform.ts');
-    const platform = await startPlatform(options);
+    const platform = await startPlatform(options, buildFolder);
     stops.unshift(platform.close);
     ({ connection, notes } = platform);
   }
@@ -72,9 +74,8 @@ export async function startProduct({ args, environment, log: written, stops }: S
     stops.unshift((await startSockets(options, connection)).close);
   }
   if (parts.includes('site')) {
-    const folder = join(import.meta.dirname, values.preview ? '../.cache/preview' : '../dist');
     const { startSite } = await import('./parts/site.ts');
-    site = await startSite(options, connection, folder);
+    site = await startSite(options, connection, previewFolder ?? buildFolder);
     stops.unshift(site.close);
     stops.unshift(announceSite(configuration.dataDir));
   }

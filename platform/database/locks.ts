@@ -16,4 +16,6 @@ export const advisoryLocks = {
   cashier: 4_115_128,
   /** Held with the number of a shared round by the node that draws it or pays its bets. */
   liveRounds: 4_115_131,
+  /** Held while the offers of a build are stored. */
+  offers: 4_115_132,
 } as const;

@@ -6,8 +6,8 @@ import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
  * The source of the money, and the type under which the site lists the entry (specification §2,
  * `profile/transactions/{type}`).
  */
-const typeOf = { gift: 'bonus' } as const;
-const sources = ['gift'] as const satisfies (keyof typeof typeOf)[];
+const typeOf = { gift: 'bonus', reward: 'bonus' } as const;
+const sources = ['gift', 'reward'] as const satisfies (keyof typeof typeOf)[];
 
 const BalanceEventSchema = z
   .object({

@@ -42,6 +42,24 @@ export async function storeEvent<Event extends EventMessage>(
 }
 
 /**
+ * Stores events of one kind for many players, as the last statement of a transaction. Returns them in the same order.
+ */
+export async function storeEvents<Event extends EventMessage>(
+  tx: Queries,
+  { kind, at }: Pick<Notification<Event>, 'kind' | 'at'>,
+  notices: readonly { uid: string; payload: PayloadOf<Event> }[],
+): Promise<StoredEvent[]> {
+  if (notices.length === 0) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.events})`);
+  const rows = notices.map(({ uid, payload }) => ({
+    channel: channelOf(kind as unknown as NotificationKind, uid),
+    payload: { kind: kind.kind, ...payload },
+    createdAt: at,
+  }));
+  return tx.insert(events).values(rows).returning();
+}
+
+/**
  * Publishes a stored event. If that fails, clients receive it with their next poll for missed events (D24).
  */
 export async function publishEvent<Event extends EventMessage>(

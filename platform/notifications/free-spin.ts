@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Grant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
-import { eventFields, type NotificationKind } from './kind.ts';
+import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
 export const NEVER = -1;
@@ -39,6 +39,20 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
   .openapi('FreeSpinEvent');
 
 type FreeSpinEvent = z.infer<typeof FreeSpinEventSchema>;
+
+type OfferedGame = z.infer<typeof GameSchema>;
+type NewGrant = Pick<Grant, 'id' | 'count' | 'value' | 'expiresAt'>;
+
+/** The notification of new free spins; `expire` is their number of days, or NEVER. */
+export function freeSpinNotice(
+  { image, maintenance: _, wallet: __, ...game }: OfferedGame,
+  { id, count, value, expiresAt }: NewGrant,
+  expire: number,
+): PayloadOf<FreeSpinEvent> {
+  const spins = { grant: String(id), count, value, remaining: count, winnings: 0 };
+  const expireAt = expiresAt?.toISOString() ?? null;
+  return { ...game, ...spins, expire, expireAt, gameImage: image, gameImage1: image };
+}
 
 /** The status of an offer. One without a grant is older than counted spins. */
 function playability(grant: Grant | undefined, isClosed: boolean, now: number) {

@@ -12,6 +12,7 @@ import {
   expire,
   FreeSpinEventSchema,
   freeSpin,
+  freeSpinNotice,
   NEVER,
   publishEvent,
   storeEvent,
@@ -94,10 +95,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const offered = c.req.valid('json');
     const { account, key, note, ...details } = offered;
     const { uid } = await findAccountByName(db, account);
-    const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await requireGame(
-      services,
-      offered,
-    );
+    const game = await requireGame(services, offered);
     const request = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
@@ -105,23 +103,8 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     if (!(await findEarlierResult(db, request))) await grantAtBrand(services, uid, offered, expiresAt);
     const { result, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;
-      const { id, count, value } = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
-      const payload = {
-        gameClass,
-        gameBrand,
-        gameBrandName,
-        gameID,
-        gameName,
-        grant: String(id),
-        count,
-        value,
-        remaining: count,
-        winnings: 0,
-        expire,
-        expireAt: expiresAt?.toISOString() ?? null,
-        gameImage: image,
-        gameImage1: image,
-      };
+      const created = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
+      const payload = freeSpinNotice(game, created, expire);
       const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });
       const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);
       return { result: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };

@@ -5,12 +5,13 @@ import { startCleanUp } from '../../platform/database/clean-up.ts';
 import type { PlatformApp } from '../../platform/http/environment.ts';
 import type { Job } from '../../platform/job.ts';
 import { checkpointHouse } from '../../platform/ledger/ledger.ts';
+import { startOfferJob } from '../../platform/offers/offers.ts';
 import { startRoundJob } from '../../platform/practice/practice.ts';
 import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
 
 /** Starts the background jobs of the platform. */
-export function startJobs(services: AppServices, app: PlatformApp): Job[] {
+export function startJobs(services: AppServices, app: PlatformApp, builtOffers: () => string | null): Job[] {
   const { db, log, hasPracticeBank } = services;
   const bank = { ...services, deliver: (request: Request) => app.fetch(request) };
   return [
@@ -18,6 +19,7 @@ export function startJobs(services: AppServices, app: PlatformApp): Job[] {
     startTransferJob(services),
     startRoundJob(services),
     startCashierJob(services),
+    startOfferJob(services, builtOffers),
     ...(hasPracticeBank ? [startBankJob(bank)] : []),
   ];
 }

@@ -12,6 +12,7 @@ import type { Addresses } from '../../platform/services.ts';
 import { settingsBesideBrand } from '../../platform/site-data/site-data.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import type { PlatformNotes } from '../announcement.ts';
+import { readBuiltOffers } from '../built-offers.ts';
 import type { Configuration } from '../configuration.ts';
 import { readGameProviders } from '../game-providers.ts';
 import { type Listener, startListener } from '../listener.ts';
@@ -75,12 +76,10 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
 }
 
 /** The platform and an in-process connection to it. Closing it closes the database last. */
-export async function startPlatform({
-  configuration,
-  secrets,
-  log,
-  metrics,
-}: PartOptions): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
+export async function startPlatform(
+  { configuration, secrets, log, metrics }: PartOptions,
+  buildFolder: string,
+): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
   const { host, inherited, platform, databaseUrl, databaseOwnerUrl, dataDir, demoRefusal, site } =
     configuration;
   const database = await openDatabase(
@@ -109,7 +108,7 @@ export async function startPlatform({
     );
     // Resumes rounds of shared tables that a node left unfinished.
     void services.live.resume();
-    const jobs = startJobs(services, app);
+    const jobs = startJobs(services, app, () => readBuiltOffers(buildFolder));
     return {
       port: listener.port,
       notes,

@@ -6,20 +6,20 @@ const weekMs = 7 * dayMs;
 
 /**
  * How the figures of an offer are cut into periods of western Indonesia. Moments of a week are milliseconds after
- * Monday, 00:00; `days` are days of a month; windows are epoch ms. `until` is exclusive.
+ * Monday, 00:00; `firstDay` and `lastDay` are days of a month; windows are epoch ms. `until` is exclusive.
  */
 export type Calendar =
   | { every: 'day' }
   | { every: 'week'; from: number; until: number }
   | { every: 'month'; firstDay: number; lastDay: number }
-  | { windows: readonly { from: number; until: number }[] };
+  | { windows: readonly { key?: string; from: number; until: number }[] };
 
 export interface Period {
-  /** The day on which it begins: `2026-11-23`. Unique within an offer. */
+  /** The day on which it begins: `2026-11-23`; or `once`. Unique within an offer. */
   key: string;
   /** Epoch ms. */
   from: number;
-  /** Epoch ms, exclusive. */
+  /** Epoch ms, exclusive; Infinity: no end. */
   until: number;
 }
 
@@ -52,7 +52,7 @@ function beginning(calendar: Calendar, moment: number, step: number): Period | n
   if ('windows' in calendar) {
     const begun = calendar.windows.filter(({ from }) => from <= moment).length - 1;
     const found = calendar.windows[begun + step];
-    return found ? period(found.from, found.until) : null;
+    return found ? { key: dayOf(found.from), ...found } : null;
   }
   if (calendar.every === 'day') {
     const from = startOfDay(dayOf(moment)).getTime() + step * dayMs;

@@ -1,9 +1,17 @@
-import { dayMs, startOfDay } from '../western-indonesia.ts';
-import { type Calendar, momentFrom, type Period, weekMoment } from './calendar.ts';
+import { dayMs, dayOf, startOfDay } from '../western-indonesia.ts';
+import {
+  type Calendar,
+  momentFrom,
+  type Period,
+  periodAt,
+  periodFrom,
+  periodsBetween,
+  weekMoment,
+} from './calendar.ts';
 import type { Offer, questCounts, Rule, WrittenPeriod } from './rule.ts';
 
 /** What is counted of each player in each period. The platform has a query for each name. */
-type MeasureName =
+export type MeasureName =
   | 'netLoss'
   | 'stakes'
   | 'bestRound'
@@ -20,7 +28,7 @@ type MeasureName =
   | 'bankAccount'
   | 'freeSpins';
 
-interface Measure {
+export interface Measure {
   name: MeasureName;
   products?: readonly string[] | undefined;
   /** `brand/game`. */
@@ -44,7 +52,7 @@ interface BonusTerms {
   products: readonly string[];
 }
 
-interface Spins {
+export interface Spins {
   gameBrand: string;
   gameID: string;
   count: number;
@@ -67,6 +75,10 @@ export type Due = 'end' | 'reached' | 'claim' | { momentIn: (period: Period) => 
 /** How the platform carries an offer out. */
 export interface Plan {
   calendar: Calendar;
+  /** The time of the offer in whole days, epoch ms; nothing outside counts. */
+  from: number;
+  /** Exclusive; Infinity: no end. */
+  until: number;
   measure: Measure;
   /** Least figure of a period. */
   least: number;
@@ -80,17 +92,25 @@ export interface Plan {
   after: string | null;
 }
 
-type Bounds = Pick<Offer, 'from' | 'until'>;
+/** What a rule itself says. */
+type Terms = Omit<Plan, 'calendar' | 'budget' | 'from' | 'until'>;
+
+type Bounds = Pick<Plan, 'from' | 'until'>;
 
 const weekMs = 7 * dayMs;
 
-function calendarOf(written: WrittenPeriod, { from, until }: Bounds): Calendar {
-  if (written === 'once')
-    return {
-      windows: [
-        { from: Date.parse(from), until: until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until) },
-      ],
-    };
+const midnight = (moment: number) => startOfDay(dayOf(moment)).getTime();
+
+/** The time of an offer, from the start of its first day to the end of its last. */
+function boundsOf({ from, until }: Pick<Offer, 'from' | 'until'>): Bounds {
+  return {
+    from: midnight(Date.parse(from)),
+    until: until === null ? Number.POSITIVE_INFINITY : midnight(Date.parse(until) - 1) + dayMs,
+  };
+}
+
+function calendarOf(written: WrittenPeriod, bounds: Bounds): Calendar {
+  if (written === 'once') return { windows: [{ key: 'once', ...bounds }] };
   if (written === 'day') return { every: 'day' };
   if (written === 'week') return { every: 'week', from: 0, until: weekMs };
   if (written === 'month') return { every: 'month', firstDay: 1, lastDay: 31 };
@@ -151,7 +171,7 @@ const questMeasures = {
 
 /** What each kind of rule means. A new kind is a schema in rule.ts and a row here. */
 const plans: {
-  [Kind in Rule['kind']]: (rule: Extract<Rule, { kind: Kind }>) => Omit<Plan, 'calendar' | 'budget'>;
+  [Kind in Rule['kind']]: (rule: Extract<Rule, { kind: Kind }>) => Terms;
 } = {
   cashback: (rule) => ({
     measure: { name: rule.of === 'loss' ? 'netLoss' : 'stakes', products: rule.products },
@@ -204,10 +224,44 @@ const plans: {
 };
 
 /** How the platform carries an offer out. */
-export function planOf({ rule, from, until }: Pick<Offer, 'rule' | 'from' | 'until'>): Plan {
+export function planOf(offer: Pick<Offer, 'rule' | 'from' | 'until'>): Plan {
+  const { rule } = offer;
+  const bounds = boundsOf(offer);
   const period = rule.kind === 'referral' ? 'month' : rule.period;
-  const plan = plans[rule.kind] as (rule: Rule) => Omit<Plan, 'calendar' | 'budget'>;
-  return { ...plan(rule), calendar: calendarOf(period, { from, until }), budget: rule.budget };
+  const plan = plans[rule.kind] as (rule: Rule) => Terms;
+  return { ...plan(rule), ...bounds, calendar: calendarOf(period, bounds), budget: rule.budget };
+}
+
+/** What of a period lies in the time of the offer; null: nothing. */
+function within({ from, until }: Bounds, period: Period | null): Period | null {
+  if (!period) return null;
+  const part = { ...period, from: Math.max(period.from, from), until: Math.min(period.until, until) };
+  return part.from < part.until ? part : null;
+}
+
+/** The period of an offer that a moment lies in; null between two periods, and outside the time of the offer. */
+export function currentPeriod(plan: Plan, moment: number): Period | null {
+  const period = within(plan, periodAt(plan.calendar, moment));
+  return period && moment >= period.from && moment < period.until ? period : null;
+}
+
+/** The first period that begins after a moment; null after the last. */
+export function nextPeriod(plan: Plan, moment: number): Period | null {
+  const next = periodFrom(plan.calendar, Math.max(moment, plan.from));
+  return within(plan, next);
+}
+
+/** Longer than any period that repeats, together with the time from its end until its rewards are due. */
+const longestMs = 45 * dayMs;
+
+/** Periods whose rewards are due in (after, until], with the moment. */
+export function periodsDue(plan: Plan, after: number, until: number): { period: Period; dueAt: number }[] {
+  const first = 'windows' in plan.calendar ? 0 : after - longestMs;
+  return periodsBetween(plan.calendar, first, until).flatMap((each) => {
+    const period = within(plan, each);
+    const dueAt = period && dueMoment(plan.due, period);
+    return dueAt !== null && period && dueAt > after && dueAt <= until ? [{ period, dueAt }] : [];
+  });
 }
 
 /** What a figure brings, in whole rupiah, rounded down; 0 below the least figure. Ranks count from 1. */

@@ -197,7 +197,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 export type WrittenPeriod = z.infer<typeof periodSchema>;
 
 /** An offer as the build gives it to the platform. */
-const offerSchema = z.strictObject({
+export const offerSchema = z.strictObject({
   /** `promotion/<name>` or `quest/<name>`. */
   id: z.string().regex(/^(promotion|quest)\/[a-z0-9-]+$/),
   /** ISO 8601. */

@@ -237,7 +237,8 @@ export const rewardQueue = pgTable('reward_queue', {
   id: number('id').primaryKey().generatedAlwaysAsIdentity(),
   uid: text('uid').notNull(),
   cause: text('cause', { enum: rewardCauses }).notNull(),
-  at: moment('at').notNull().default(sql`now()`),
+  /** The moment that the figure belongs to. */
+  at: moment('at').notNull(),
 });
 
 export const bonusStates = ['waiting', 'open', 'released', 'used', 'lapsed', 'givenUp', 'revoked'] as const;

@@ -39,7 +39,11 @@ export const logIns = pgTable(
     /** `kept`: a session from an earlier day. */
     how: text('how', { enum: ['logIn', 'kept'] }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.at, table.uid] })],
+  (table) => [
+    primaryKey({ columns: [table.at, table.uid] }),
+    // Offers count the log-ins of a player.
+    index('log_ins_player').on(table.uid, table.at),
+  ],
 );
 
 /** Counted attempts per subject: an account, an address, or a pair of both; see sessions/attempts.ts. */

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Plan } from '../../shared/offers/plan.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { measures } from './measures/measures.ts';
+import { momentSql, type Span } from './moments.ts';
+import type { VersionPeriod } from './versions.ts';
+
+/** Figures of the players of a table expression `players (uid)`. */
+export const figuresOf = ({ measure }: Plan, span: Span): SQL =>
+  measures[measure.name].figures(measure, span);
+
+/** What a figure brings, like `amountOf`: whole rupiah, rounded down. */
+export function amountSql({ gives, least }: Plan, figure: SQL): SQL {
+  if ('prizes' in gives) throw new Error('Prizes go by rank, not by a figure.');
+  const atLeast = (amount: SQL) => sql`case when ${figure} >= ${least} then ${amount} else 0 end`;
+  if ('spins' in gives) return atLeast(sql`${gives.spins.count * gives.spins.value}::bigint`);
+  const { money } = gives;
+  if ('fixed' in money) return atLeast(sql`${money.fixed}::bigint`);
+  const millionths = Math.round(money.percent * 1e4);
+  return atLeast(
+    sql`least(${money.maximum}::bigint, floor(${figure} * ${millionths}::bigint / 1000000))::bigint`,
+  );
+}
+
+/** True of a player, by uid, who has done the offer that must be done before. */
+const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
+  after === null
+    ? sql`true`
+    : sql`exists (select from rewards q where q.offer = ${after} and q.uid = ${uid} and q.state in ('due', 'paid'))`;
+
+/**
+ * Table expressions that store what the figures of `players (uid)` bring in a period. The last is `given (uid, amount)`:
+ * the rewards that were not there before. Under the lock of the offer no player gets more than the plan allows.
+ */
+export function decideSql({ version, period }: VersionPeriod, span: Span, now: number): SQL {
+  const { offer, plan } = version;
+  const sameReward = sql`r.offer = ${offer} and r.uid = f.uid and r.period = ${period.key}`;
+  return sql`figures as (${figuresOf(plan, span)}),
+    fresh as (
+      select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
+        row_number() over (partition by f.uid order by f.subject) as place
+      from figures f
+      where f.figure >= ${plan.least} and ${isUnlocked(plan, sql`f.uid`)}
+        and not exists (select from rewards r where ${sameReward} and r.subject = f.subject)
+    ),
+    given as (
+      insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
+      select ${offer}, ${version.version}::int, f.uid, ${period.key}, f.subject, f.figure, f.amount, ${momentSql(now)}
+      from fresh f
+      where f.amount > 0 and f.place + (select count(*) from rewards r where ${sameReward}) <= ${plan.times}
+      order by f.uid
+      on conflict do nothing
+      returning uid, amount
+    )`;
+}
+
+/** Those of some players who are not blocked. */
+export const activePlayers = (uids: readonly string[]): SQL => sql`
+  select uid from accounts
+  where uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)) and blocked_at is null`;
+
+/** Decisions about an offer wait for each other. */
+export async function lockOffers(tx: Queries, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`select from offers where id in ${ids} order by id for no key update`);
+}
+
+/** Measures players in the current period of an offer that is locked, and stores what is due to them. */
+export async function decideFor(
+  tx: Queries,
+  current: VersionPeriod,
+  uids: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const given = await rowsOf<{ uid: string }>(
+    tx,
+    sql`with players as (${activePlayers(uids)}),
+      ${decideSql(current, current.period, now)}
+      select uid from given`,
+  );
+  return given.map(({ uid }) => uid);
+}

@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Offer } from '../../shared/offers/rule.ts';
+import type { Queries } from '../database/database.ts';
+import { advisoryLocks } from '../database/locks.ts';
+import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
+import { readOffers, type Version } from './versions.ts';
+
+type Terms = Pick<Offer, 'rule' | 'from' | 'until'>;
+
+const sameTerms = (version: Version, { rule, from, until }: Terms) =>
+  version.startsAt.getTime() === Date.parse(from) &&
+  (version.endsAt?.getTime() ?? null) === (until === null ? null : Date.parse(until)) &&
+  JSON.stringify(version.rule) === JSON.stringify(rule);
+
+async function addVersion(tx: Queries, id: string, version: number, terms: Terms, now: Date) {
+  const { rule, from, until } = terms;
+  const { budget } = rule;
+  await tx
+    .insert(offers)
+    .values({ id, budget, dueUntil: now })
+    .onConflictDoUpdate({ target: offers.id, set: { budget } });
+  await tx.insert(offerVersions).values({
+    offer: id,
+    version,
+    importedAt: now,
+    startsAt: new Date(from),
+    endsAt: until === null ? null : new Date(until),
+    rule,
+  });
+}
+
+/** Replaces the cards of an offer that were not sent yet. */
+async function setCards(tx: Queries, { id, cards }: Offer) {
+  await tx.delete(offerCards).where(sql`${offerCards.offer} = ${id} and ${offerCards.sentAt} is null`);
+  if (cards.length === 0) return;
+  const rows = cards.map(({ at, title, text }) => ({ offer: id, at: new Date(at), title, text }));
+  await tx.insert(offerCards).values(rows).onConflictDoNothing();
+}
+
+/** Ends offers that are no longer in the build, with a last version. */
+async function endOthers(tx: Queries, known: Map<string, Version>, ids: string[], now: Date) {
+  const ended: string[] = [];
+  for (const [id, { version, rule, startsAt, endsAt }] of known) {
+    if (ids.includes(id) || (endsAt !== null && endsAt <= now)) continue;
+    const times = { from: startsAt.toISOString(), until: now.toISOString() };
+    await addVersion(tx, id, version + 1, { rule, ...times }, now);
+    ended.push(id);
+  }
+  if (ended.length > 0)
+    await tx
+      .delete(offerCards)
+      .where(sql`${inArray(offerCards.offer, ended)} and ${offerCards.sentAt} is null`);
+  return ended;
+}
+
+/**
+ * Stores the offers of a build. A rule or a time that has changed becomes a new version of its offer. Returns the ids of
+ * offers with a new version. Several processes may do so at once.
+ */
+export async function importOffers(db: Queries, imported: readonly Offer[], now: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.offers})`);
+    const newest = new Map(
+      (await readOffers(tx)).flatMap(({ id, versions }) => {
+        const last = versions.at(-1);
+        return last ? [[id, last] as const] : [];
+      }),
+    );
+    const changed: string[] = [];
+    for (const offer of imported) {
+      const last = newest.get(offer.id);
+      if (!last || !sameTerms(last, offer)) {
+        await addVersion(tx, offer.id, (last?.version ?? 0) + 1, offer, now);
+        changed.push(offer.id);
+      }
+      await setCards(tx, offer);
+    }
+    const ids = imported.map(({ id }) => id);
+    return [...changed, ...(await endOthers(tx, newest, ids, now))];
+  });
+}

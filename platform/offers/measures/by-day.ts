@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { onDaysOf } from '../moments.ts';
+import { type MeasureQuery, ofGame, ofProducts } from './measure.ts';
+
+/** A measure over daily totals by game, on all days that the period touches. */
+const byDay = (figure: SQL): MeasureQuery => ({
+  causes: ['round'],
+  figures: (measure, span) => sql`
+    select d.uid, '' as subject, ${figure}::numeric as figure
+    from players p join game_days d on d.uid = p.uid
+      join games g on g.brand = d.brand and g.game_id = d.game_id
+    where ${onDaysOf(sql`d.day`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
+    group by d.uid`,
+});
+
+/** Stakes less wins, in whole rupiah. */
+export const netLoss = byDay(sql`sum(d.staked - d.won)`);
+/** Whole rupiah staked. */
+export const stakes = byDay(sql`sum(d.staked)`);
+/** Rounds, free spins included. */
+export const rounds = byDay(sql`sum(d.rounds)`);
+/** Different games played. */
+export const games = byDay(sql`count(distinct (d.brand, d.game_id))`);

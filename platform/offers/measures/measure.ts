@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Measure } from '../../../shared/offers/plan.ts';
+import type { rewardCauses } from '../../database/schema/schema.ts';
+import type { Span } from '../moments.ts';
+
+type RewardCause = (typeof rewardCauses)[number];
+
+/** How figures of a measure are found. */
+export interface MeasureQuery {
+  /** What can change a figure. */
+  causes: readonly RewardCause[];
+  /**
+   * A query over a table expression `players (uid)`. Its rows: `uid`, `subject` (text; '' where a player has one figure in a
+   * period) and `figure` (numeric). Players with nothing may be left out.
+   */
+  figures(measure: Measure, span: Span): SQL;
+}
+
+/** Lobby classes that count, of the game `g`. */
+export const ofProducts = ({ products }: Measure): SQL =>
+  products === undefined ? sql`true` : sql`g.game_class in ${products}`;
+
+/** The one game that counts, of a row with a game. */
+export function ofGame({ game }: Measure, row: SQL): SQL {
+  if (game === undefined) return sql`true`;
+  const [brand, gameID] = game.split('/');
+  return sql`(${row}.brand = ${brand} and ${row}.game_id = ${gameID})`;
+}

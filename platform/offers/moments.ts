@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period } from '../../shared/offers/calendar.ts';
+import { dayOf } from '../../shared/western-indonesia.ts';
+
+/** A moment, epoch ms, as a value of a statement; Infinity is `infinity`. */
+export const momentSql = (moment: number): SQL =>
+  sql`${Number.isFinite(moment) ? new Date(moment).toISOString() : 'infinity'}::timestamptz`;
+
+export type Span = Pick<Period, 'from' | 'until'>;
+
+/** True of a moment in a span. */
+export const during = (column: SQL, { from, until }: Span): SQL =>
+  sql`(${column} >= ${momentSql(from)} and ${column} < ${momentSql(until)})`;
+
+/** True of a day that a span touches. */
+export const onDaysOf = (column: SQL, { from, until }: Span): SQL => {
+  const last = Number.isFinite(until) ? dayOf(until - 1) : 'infinity';
+  return sql`${column} between ${dayOf(from)}::date and ${last}::date`;
+};

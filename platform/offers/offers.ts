@@ -1,0 +1,2 @@
+export { importOffers } from './import.ts';
+export { closeAndPay, reactAndPay, startOfferJob } from './job.ts';

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
+import { momentSql } from './moments.ts';
+
+/** Pays rewards of a locked offer into the players' main accounts, and notifies them. */
+export async function payMoney(tx: Queries, ids: readonly number[], now: number): Promise<StoredEvent[]> {
+  const paid = await rowsOf<{ uid: string; amount: string; entry: string }>(
+    tx,
+    sql`with due as (
+        select * from rewards where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by uid
+      ), paid as materialized (
+        select d.id, b.movement_id, b.to_entry from due d cross join lateral ledger_move(
+          'system', 'reward:' || d.id, null, 'reward', 'house:rewards', 'player:' || d.uid, d.amount, null, d.offer, null
+        ) b
+      )
+      update rewards r set state = 'paid', movement_id = p.movement_id, paid_at = ${momentSql(now)}
+      from paid p where r.id = p.id returning r.uid, r.amount, p.to_entry as entry`,
+  );
+  const notices = paid.map(({ uid, amount, entry }) => ({
+    uid,
+    payload: balanceNotice('reward', Number(amount), Number(entry)),
+  }));
+  return storeEvents(tx, { kind: balance, at: new Date(now) }, notices);
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../database/database.ts';
+import type { GameServices } from '../games/games.ts';
+import type { StoredEvent } from '../notifications/notifications.ts';
+import { momentSql } from './moments.ts';
+import { notifyOffersChanged, publishRewards } from './notify.ts';
+import { payMoney } from './pay-money.ts';
+import { grantAtBrand, paySpins } from './pay-spins.ts';
+import { type KnownOffer, readOffers, type Version } from './versions.ts';
+
+/** Rewards in one transaction: few enough that no player's bet waits long for it. */
+const PAGE_SIZE = 100;
+
+interface DueReward {
+  id: number;
+  uid: string;
+  amount: number;
+}
+
+/** The oldest due rewards of an offer, all of one version. */
+async function duePage(db: Queries, { id, versions }: KnownOffer) {
+  const rows = await rowsOf<Record<'id' | 'uid' | 'amount' | 'version', string>>(
+    db,
+    sql`select id, uid, amount, version from rewards where offer = ${id} and state = 'due' and version = (
+        select version from rewards where offer = ${id} and state = 'due' order by id limit 1
+      ) order by id limit ${PAGE_SIZE}`,
+  );
+  const version = versions.find((each) => each.version === Number(rows[0]?.version));
+  const due = rows.map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
+  return version ? { version, due } : null;
+}
+
+/** Locks an offer. Returns what of its budget is left; null while it pays nothing. */
+async function lockBudget(tx: Queries, offer: string) {
+  const [row] = await rowsOf<{ left: string; exhausted: boolean }>(
+    tx,
+    sql`select budget + extra_budget - spent as left, exhausted_at is not null as exhausted
+      from offers where id = ${offer} and paused_at is null for no key update`,
+  );
+  return row ? { left: Number(row.left), wasExhausted: row.exhausted } : null;
+}
+
+/** The first of these rewards that are still due and that the budget allows, and whether that is all of them. */
+async function affordable(tx: Queries, due: readonly DueReward[], left: number) {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from rewards where state = 'due'
+      and id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::jsonb)::bigint) for no key update`,
+  );
+  const stillDue = new Set(rows.map(({ id }) => Number(id)));
+  const payable: DueReward[] = [];
+  let total = 0;
+  for (const reward of due.filter(({ id }) => stillDue.has(id))) {
+    if (total + reward.amount > left) return { payable, total, isAll: false };
+    payable.push(reward);
+    total += reward.amount;
+  }
+  return { payable, total, isAll: true };
+}
+
+/** How a version's rewards are paid, in the transaction that holds the offer's lock. */
+function payment({ plan: { gives } }: Version) {
+  if ('spins' in gives)
+    return (tx: Queries, ids: number[], now: number) => paySpins(tx, ids, gives.spins, now);
+  if ('money' in gives && gives.bonus) return null;
+  return payMoney;
+}
+
+interface Paid {
+  events: StoredEvent[];
+  /** All that was due is paid. */
+  isAll: boolean;
+  /** The budget was large enough until now. */
+  isNewlyExhausted: boolean;
+}
+
+async function payPage(db: Queries, version: Version, due: readonly DueReward[], now: number): Promise<Paid> {
+  const { offer } = version;
+  const pay = payment(version);
+  return db.transaction(async (tx) => {
+    const budget = await lockBudget(tx, offer);
+    if (!budget || !pay) return { events: [], isAll: false, isNewlyExhausted: false };
+    const { payable, total, isAll } = await affordable(tx, due, budget.left);
+    await tx.execute(sql`update offers set spent = spent + ${total},
+      exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${momentSql(now)}) end
+      where id = ${offer}`);
+    const ids = payable.map(({ id }) => id);
+    const events = ids.length > 0 ? await pay(tx, ids, now) : [];
+    return { events, isAll, isNewlyExhausted: !isAll && !budget.wasExhausted };
+  });
+}
+
+/** Pays what is due of an offer, page by page. */
+async function payOffer(services: GameServices, offer: KnownOffer): Promise<void> {
+  const { db, clock, log } = services;
+  for (;;) {
+    const page = await duePage(db, offer);
+    if (!page || !payment(page.version)) return;
+    const { version, due } = page;
+    const { gives } = version.plan;
+    const now = clock();
+    const accepted = 'spins' in gives ? await grantAtBrand(services, due, gives.spins, now) : due;
+    const { events, isAll, isNewlyExhausted } = await payPage(db, version, accepted, now);
+    if (isNewlyExhausted)
+      log.error('offer.exhausted', { offer: offer.id, budget: offer.budget + offer.extraBudget });
+    await publishRewards(services, events);
+    await notifyOffersChanged(
+      services,
+      accepted.map(({ uid }) => uid),
+    );
+    if (!isAll || accepted.length < due.length) return;
+  }
+}
+
+/**
+ * Pays what is due, of one offer or of all. What cannot be paid now (paused, over the budget, a silent brand) stays due. A
+ * failure does not affect other offers. Several processes may do so at once.
+ */
+export async function payDue(services: GameServices, id?: string): Promise<void> {
+  const { db, log } = services;
+  const withDue = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from offers o where paused_at is null
+      and exists (select from rewards r where r.offer = o.id and r.state = 'due')`,
+  );
+  if (withDue.length === 0) return;
+  for (const offer of await readOffers(db, id)) {
+    if (!withDue.some((each) => each.id === offer.id)) continue;
+    await payOffer(services, offer).catch((error: unknown) =>
+      log.error('offer.failed', { offer: offer.id, error: String(error) }),
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../database/database.ts';
+import type { rewardQueue } from '../database/schema/schema.ts';
+import { activePlayers, decideFor, lockOffers } from './decide.ts';
+import { scoreSql } from './leaderboard.ts';
+import { measures } from './measures/measures.ts';
+import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
+
+/** Rows of the queue in one transaction. */
+const BATCH_SIZE = 1_000;
+
+interface Queued extends Pick<typeof rewardQueue.$inferSelect, 'uid' | 'cause'> {
+  /** Epoch ms. */
+  at: number;
+}
+
+async function takeQueued(tx: Queries): Promise<Queued[]> {
+  const rows = await rowsOf<Omit<Queued, 'at'> & { at: string }>(
+    tx,
+    sql`delete from reward_queue where id in (
+      select id from reward_queue order by id limit ${BATCH_SIZE} for update skip locked
+    ) returning uid, cause, extract(epoch from at) * 1000 as at`,
+  );
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+/** Players to measure again in a period. */
+interface Change {
+  current: VersionPeriod;
+  uids: Set<string>;
+}
+
+/** The periods of an offer in which queued figures may be due at once, or change the standings. */
+function changesOf(offer: KnownOffer, queued: readonly Queued[]): Change[] {
+  const changes: Change[] = [];
+  for (const { uid, cause, at } of queued) {
+    let change = changes.find(({ current: { period } }) => at >= period.from && at < period.until);
+    if (!change) {
+      const current = periodNow(offer, at);
+      if (!current) continue;
+      change = { current, uids: new Set() };
+      changes.push(change);
+    }
+    const { due, gives, measure } = change.current.version.plan;
+    const isPrompt = due === 'reached' || 'prizes' in gives;
+    if (isPrompt && measures[measure.name].causes.includes(cause)) change.uids.add(uid);
+  }
+  return changes.filter(({ uids }) => uids.size > 0);
+}
+
+interface Reaction {
+  /** Players whose figures have changed. */
+  uids: string[];
+  /** There may be more in the queue. */
+  hasMore: boolean;
+}
+
+/** Takes players from the queue and stores what is due to them. Several processes may do so at once. */
+export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
+  return db.transaction(async (tx) => {
+    const queued = await takeQueued(tx);
+    if (queued.length === 0) return { uids: [], hasMore: false };
+    const changes = (await readOffers(tx)).flatMap((offer) => changesOf(offer, queued));
+    await lockOffers(
+      tx,
+      changes.map(({ current }) => current.version.offer),
+    );
+    for (const { current, uids } of changes) {
+      if ('prizes' in current.version.plan.gives)
+        await tx.execute(
+          sql`with players as (${activePlayers([...uids])}), ${scoreSql(current, current.period)} select`,
+        );
+      else await decideFor(tx, current, [...uids], now);
+    }
+    const uids = [...new Set(queued.map(({ uid }) => uid))];
+    return { uids, hasMore: queued.length === BATCH_SIZE };
+  });
+}

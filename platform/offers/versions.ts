@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Period } from '../../shared/offers/calendar.ts';
+import { currentPeriod, type Plan, planOf } from '../../shared/offers/plan.ts';
+import type { Queries } from '../database/database.ts';
+import { offers, offerVersions } from '../database/schema/schema.ts';
+
+type OfferRow = typeof offers.$inferSelect;
+type VersionRow = typeof offerVersions.$inferSelect;
+
+export interface Version extends VersionRow {
+  plan: Plan;
+}
+
+/** An offer with all its versions, the oldest first. */
+export interface KnownOffer extends OfferRow {
+  versions: Version[];
+}
+
+/** A version and a period that it holds for. */
+export interface VersionPeriod {
+  version: Version;
+  period: Period;
+}
+
+function versionOf(row: VersionRow): Version {
+  const { rule, startsAt, endsAt } = row;
+  const times = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
+  return { ...row, plan: planOf({ rule, ...times }) };
+}
+
+/** All offers in the order of their ids, or one. */
+export async function readOffers(db: Queries, id?: string): Promise<KnownOffer[]> {
+  const rows = await db
+    .select({ offer: offers, version: offerVersions })
+    .from(offers)
+    .innerJoin(offerVersions, eq(offerVersions.offer, offers.id))
+    .where(id === undefined ? sql`true` : eq(offers.id, id))
+    .orderBy(asc(offers.id), asc(offerVersions.version));
+  const found = new Map<string, KnownOffer>();
+  for (const { offer, version } of rows) {
+    const known = found.get(offer.id) ?? { ...offer, versions: [] };
+    known.versions.push(versionOf(version));
+    found.set(offer.id, known);
+  }
+  return [...found.values()];
+}
+
+/**
+ * True where a version holds for a period: it began after the import of the version and before that of the next one. The
+ * newest version holds for the whole time of an offer without periods.
+ */
+export function holdsFor({ versions }: KnownOffer, version: Version, period: Period): boolean {
+  const next = versions[versions.indexOf(version) + 1];
+  if (period.key === 'once') return next === undefined;
+  const isBegun = version === versions[0] || period.from >= version.importedAt.getTime();
+  return isBegun && (next === undefined || period.from < next.importedAt.getTime());
+}
+
+/** The period of an offer at a moment, and the version that holds for it. */
+export function periodNow(offer: KnownOffer, now: number): VersionPeriod | null {
+  for (const version of offer.versions) {
+    const period = currentPeriod(version.plan, now);
+    if (period && holdsFor(offer, version, period)) return { version, period };
+  }
+  return null;
+}

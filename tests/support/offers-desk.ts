@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { rewards } from '../../platform/database/schema/offers.ts';
+import { events, gameRounds } from '../../platform/database/schema/schema.ts';
+import { createLog } from '../../platform/log.ts';
+import { closeAndPay, importOffers, reactAndPay } from '../../platform/offers/offers.ts';
+import { platformServices } from '../../platform/platform.ts';
+import { playerChannel } from '../../platform/realtime/channels.ts';
+import { offerSchema } from '../../shared/offers/rule.ts';
+import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
+
+/** A moment of western Indonesia: `2026-11-23T10:00`. */
+export const at = (written: string) => Date.parse(`${written}+07:00`);
+
+interface PlayedRound {
+  at: string;
+  stake: number;
+  win?: number;
+  /** `brand/game`. */
+  game?: string;
+  state?: 'open' | 'settled';
+}
+
+/** Offers of a test, and the engine with a clock of its own. */
+export function offersDesk(platform: TestPlatform, start: string) {
+  const { database } = platform;
+  const { db } = database;
+  let now = at(start);
+  const lines: string[] = [];
+  const published: { channel: string; event: string }[] = [];
+  const publisher = {
+    async publish(channel: string, event: string) {
+      published.push({ channel, event });
+    },
+    disconnectUser: async () => {},
+    userSignature: () => ({ auth: '', user_data: '' }),
+  };
+  /** Another process on the same database. */
+  const again = (more: object = {}) =>
+    platformServices({
+      ...{ database, keys, addresses, publisher, clock: () => now, passwords: cheapHasher() },
+      log: createLog((line) => lines.push(line)),
+      ...more,
+    });
+  const services = again();
+
+  return {
+    ...{ db, lines, published, services, again },
+    goTo: (moment: string) => {
+      now = at(moment);
+    },
+    /** Stores what a build says; offers of other tests end. */
+    async imports(rules: Record<string, object>, more: object = {}) {
+      const offers = Object.entries(rules).map(([id, rule]) =>
+        offerSchema.parse({
+          ...{ id, from: '2026-01-01T00:00:00+07:00', until: null, cards: [], ...more },
+          rule: { budget: 1_000_000, ...rule },
+        }),
+      );
+      return importOffers(db, offers, new Date(now));
+    },
+    react: (by = services) => reactAndPay(by),
+    close: (by = services) => closeAndPay(by),
+    /** Records a round as games do, without its money. Returns its id. */
+    async round(uid: string, { at: startedAt, stake, win = 0, game, state = 'settled' }: PlayedRound) {
+      const [gameBrand = '', gameID = ''] = (game ?? 'nova/lucky-durian').split('/');
+      const moment = new Date(at(startedAt));
+      const ended = state === 'settled' && { endedBy: 'player' as const, settledAt: moment };
+      const [row] = await db
+        .insert(gameRounds)
+        .values({
+          ...{ uid, gameBrand, gameID, state, stake, win, ...ended },
+          ...{ key: newAccountName().padEnd(16, '0'), account: `player:${uid}`, startedAt: moment },
+        })
+        .returning({ id: gameRounds.id });
+      return row?.id ?? 0;
+    },
+    /** Ends an open round. */
+    end: (id: number, win: number) =>
+      db
+        .update(gameRounds)
+        .set({ state: 'settled', endedBy: 'left', settledAt: new Date(now), win })
+        .where(eq(gameRounds.id, id)),
+    /** Rewards of a player, the oldest first. */
+    rewards: (uid: string, offer: string) =>
+      db
+        .select()
+        .from(rewards)
+        .where(and(eq(rewards.uid, uid), eq(rewards.offer, offer)))
+        .orderBy(rewards.id),
+    /** Stored notifications of a player. */
+    async notices(uid: string) {
+      const rows = await db
+        .select()
+        .from(events)
+        .where(eq(events.channel, playerChannel(uid)))
+        .orderBy(events.sequence);
+      return rows.map(({ payload }) => payload as Record<string, unknown>);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { runSuites } from '../run-suites.ts';
+import { describeOfferCalls } from '../suites/offer-calls.ts';
+import { describeOffers } from '../suites/offers.ts';
+
+runSuites(describeOffers, describeOfferCalls);

@@ -1,0 +1,446 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../platform/database/database.ts';
+import {
+  accounts,
+  freeSpinGrants,
+  logIns,
+  offerRuns,
+  offers,
+} from '../../../../platform/database/schema/schema.ts';
+import { balanceOf, checkLedger } from '../../../../platform/ledger/ledger.ts';
+import { amountSql } from '../../../../platform/offers/decide.ts';
+import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
+import { offerSchema } from '../../../../shared/offers/rule.ts';
+import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { at, offersDesk } from '../../../support/offers-desk.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+const cashback = {
+  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week' },
+  ...{ minimum: 20_000, maximum: 100_000, products: ['slots', 'table', 'arcade', 'lottery'] },
+};
+
+export function describeOffers(platform: () => TestPlatform): void {
+  const newOffer = (kind = 'promotion') => `${kind}/${newAccountName().replace('_', '-')}`;
+  const db = () => platform().database.db;
+  const logIn = (uid: string, moment: string) =>
+    db()
+      .insert(logIns)
+      .values({ uid, at: new Date(at(moment)), how: 'logIn' });
+
+  describe('a cashback of a week', () => {
+    test('is paid to the rupiah after the week, once, with a notice', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T00:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      const [player, other] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(player.uid, { at: '2026-11-23T00:00', stake: 400_000, win: 480_000 });
+      await desk.round(player.uid, { at: '2026-11-29T23:59', stake: 200_000, game: 'rimba/congklak-dash' });
+      // Of another time, and of a class that does not count.
+      await desk.round(player.uid, { at: '2026-11-22T23:59', stake: 100_000 });
+      await desk.round(player.uid, { at: '2026-11-30T00:00', stake: 100_000 });
+      await desk.round(player.uid, {
+        at: '2026-11-25T10:00',
+        stake: 100_000,
+        game: 'kartika/baccarat-melati',
+      });
+      await desk.round(other.uid, { at: '2026-11-25T10:00', stake: 19_999 });
+      desk.goTo('2026-11-30T00:00');
+      await desk.close();
+      expect(await desk.rewards(player.uid, offer)).toEqual([]);
+      desk.goTo('2026-11-30T00:01');
+      await Promise.all([desk.close(), desk.close(desk.again())]);
+      await desk.close();
+      const [reward, ...more] = await desk.rewards(player.uid, offer);
+      expect(reward).toMatchObject({ period: '2026-11-23', figure: 120_000, amount: 6_000, state: 'paid' });
+      expect(more).toEqual([]);
+      expect(await balanceOf(db(), player.uid)).toBe(106_000);
+      expect(await desk.rewards(other.uid, offer)).toEqual([]);
+      const [entry] = await rowsOf<{ id: string }>(
+        db(),
+        sql`select id from ledger_entries where movement_id = ${reward?.movementId ?? 0} and amount > 0`,
+      );
+      expect((await desk.notices(player.uid)).at(-1)).toMatchObject({
+        ...{ kind: 'balance', source: 'reward', amount: 6_000 },
+        linkUrl: `/profile/transactions/bonus?entry=${entry?.id}`,
+      });
+      expect((await checkLedger(db())).fault).toBeNull();
+      const [run] = await db().select().from(offerRuns).where(eq(offerRuns.offer, offer));
+      expect(run).toMatchObject({
+        period: '2026-11-23',
+        closedAt: expect.any(Date),
+      });
+    });
+
+    test('holds with the rule that stood when the week began', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      const rule = {
+        ...cashback,
+        of: 'loss',
+        percent: 10,
+        products: ['live'],
+        period: { week: ['friday', 'sunday'] },
+      };
+      expect(await desk.imports({ [offer]: rule })).toContain(offer);
+      expect(await desk.imports({ [offer]: rule })).toEqual([]);
+      const { uid } = await platform().newPlayer();
+      const game = 'kartika/roulette-merapi';
+      await desk.round(uid, { at: '2026-11-27T20:00', stake: 90_000, game });
+      await desk.round(uid, { at: '2026-11-28T20:00', stake: 10_000, win: 50_000, game });
+      await desk.round(uid, { at: '2026-12-04T20:00', stake: 50_000, game });
+      desk.goTo('2026-11-28T09:00');
+      expect(await desk.imports({ [offer]: { ...rule, percent: 4 } })).toEqual([offer]);
+      for (const moment of ['2026-11-30T00:01', '2026-12-07T00:01']) {
+        desk.goTo(moment);
+        await desk.close();
+      }
+      expect(await desk.rewards(uid, offer)).toMatchObject([
+        { version: 1, period: '2026-11-27', figure: 50_000, amount: 5_000 },
+        { version: 2, period: '2026-12-04', figure: 50_000, amount: 2_000 },
+      ]);
+    });
+
+    test('waits for an open round of its player, and for nobody else', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      const game = 'nova/blackjack-pelanduk';
+      await desk.imports({ [offer]: { ...cashback, products: ['table'] } });
+      const [slow, other] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(slow.uid, { at: '2026-11-24T20:00', stake: 100_000, game });
+      const open = await desk.round(slow.uid, { at: '2026-11-29T23:59', stake: 40_000, game, state: 'open' });
+      await desk.round(other.uid, { at: '2026-11-29T20:00', stake: 40_000, game });
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      expect(await desk.rewards(slow.uid, offer)).toEqual([]);
+      expect(await desk.rewards(other.uid, offer)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
+      const runOf = () => db().select().from(offerRuns).where(eq(offerRuns.offer, offer));
+      expect(await runOf()).toMatchObject([{ waiting: [slow.uid], closedAt: null }]);
+      await desk.end(open, 100_000);
+      await desk.close();
+      expect(await desk.rewards(slow.uid, offer)).toMatchObject([{ figure: 40_000, amount: 2_000 }]);
+      expect(await runOf()).toMatchObject([{ waiting: [], closedAt: expect.any(Date), rewarded: 2 }]);
+    });
+
+    test('gives nothing to a blocked player, and nothing outside the time of the offer', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback }, { until: '2026-11-29T23:59:00+07:00' });
+      const [blocked, player] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(blocked.uid, { at: '2026-11-24T20:00', stake: 100_000 });
+      await desk.round(player.uid, { at: '2026-12-01T20:00', stake: 100_000 });
+      await db()
+        .update(accounts)
+        .set({ blockedAt: new Date(at('2026-11-25T09:00')) })
+        .where(eq(accounts.uid, blocked.uid));
+      desk.goTo('2026-12-07T00:01');
+      await desk.close();
+      expect(await desk.rewards(blocked.uid, offer)).toEqual([]);
+      expect(await desk.rewards(player.uid, offer)).toEqual([]);
+      expect((await db().select().from(offerRuns).where(eq(offerRuns.offer, offer))).length).toBe(1);
+    });
+
+    test('leaves out what was due before the offer was first imported', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const { uid } = await platform().newPlayer();
+      await desk.round(uid, { at: '2026-11-20T20:00', stake: 100_000 });
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toEqual([]);
+    });
+  });
+
+  test('a rebate of a month counts stakes, whatever was won', async () => {
+    const desk = offersDesk(platform(), '2026-11-23T09:00');
+    const offer = newOffer();
+    await desk.imports({
+      [offer]: {
+        ...cashback,
+        of: 'stakes',
+        percent: 2,
+        period: 'month',
+        minimum: 100_000,
+        products: ['fishing'],
+      },
+    });
+    const { uid } = await platform().newPlayer();
+    await desk.round(uid, {
+      at: '2026-11-01T00:00',
+      stake: 150_000,
+      win: 165_000,
+      game: 'samudra/coral-hunter',
+    });
+    await desk.round(uid, {
+      at: '2026-11-30T23:59',
+      stake: 200_000,
+      win: 200_000,
+      game: 'samudra/golden-arwana',
+    });
+    desk.goTo('2026-12-01T00:01');
+    await desk.close();
+    expect(await desk.rewards(uid, offer)).toMatchObject([
+      { period: '2026-11-01', figure: 350_000, amount: 7_000 },
+    ]);
+  });
+
+  describe('free spins on a Friday', () => {
+    const rule = {
+      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15, expiry: 3 },
+      ...{ period: { week: ['monday', 'friday 12:00'] }, at: 'friday 16:00' },
+    };
+
+    test('go to all who logged in since Monday, with a card', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: rule });
+      const [early, late] = [await platform().newPlayer(), await platform().newPlayer()];
+      await logIn(early.uid, '2026-11-27T11:59');
+      await logIn(late.uid, '2026-11-27T12:00');
+      desk.goTo('2026-11-27T15:59');
+      await desk.close();
+      expect(await desk.rewards(early.uid, offer)).toEqual([]);
+      desk.goTo('2026-11-27T16:00');
+      await Promise.all([desk.close(), desk.close(desk.again())]);
+      const [reward] = await desk.rewards(early.uid, offer);
+      expect(reward).toMatchObject({ state: 'paid', amount: 15_000, movementId: null });
+      expect(await desk.rewards(late.uid, offer)).toEqual([]);
+      const grants = await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, early.uid));
+      expect(grants).toMatchObject([
+        {
+          ...{ id: reward?.grantId, count: 15, remaining: 15, value: 1_000, winLimit: null, campaign: offer },
+          expiresAt: new Date(at('2026-11-30T16:00')),
+        },
+      ]);
+      expect((await desk.notices(early.uid)).at(-1)).toMatchObject({
+        ...{ kind: 'freeSpin', gameID: 'komodo-gold', count: 15, expire: 3, grant: String(reward?.grantId) },
+      });
+    });
+
+    test('of a silent brand stay due, and come when it answers', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: rule });
+      const { uid } = await platform().newPlayer();
+      await logIn(uid, '2026-11-24T10:00');
+      desk.goTo('2026-11-27T16:00');
+      const bundled = desk.services.gameProviders('rimba');
+      const silent = { ...bundled, grantFreeSpins: () => Promise.reject(new Error('no answer')) };
+      await desk.close(desk.again({ gameProviders: () => silent }));
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid' }]);
+    });
+  });
+
+  describe('a leaderboard', () => {
+    test('gives its prizes by the best round for each rupiah, the earlier of equal ones first', async () => {
+      const desk = offersDesk(platform(), '2026-11-20T09:00');
+      const offer = newOffer();
+      const game = 'rimba/congklak-dash';
+      await desk.imports({
+        [offer]: {
+          ...{ kind: 'leaderboard', of: 'best-round', game, prizes: [50_000, 30_000, 20_000] },
+          period: {
+            dates: [
+              ['2026-11-21', '2026-11-22'],
+              ['2026-11-28', '2026-11-29'],
+            ],
+          },
+        },
+      });
+      const [sari, tomo, wati, dewi, blocked] = await Promise.all(
+        [1, 2, 3, 4, 5].map(async () => (await platform().newPlayer()).uid),
+      );
+      const play = (uid = '', moment: string, stake: number, win: number) =>
+        desk.round(uid, { at: moment, stake, win, game });
+      await play(sari, '2026-11-21T10:00', 500, 3_650);
+      await play(sari, '2026-11-22T10:00', 5_000, 5_000);
+      await play(tomo, '2026-11-22T12:00', 5_000, 15_000);
+      await play(wati, '2026-11-21T09:00', 1_000, 3_000);
+      await play(dewi, '2026-11-22T23:59', 1_000, 2_999);
+      await play(dewi, '2026-11-23T00:00', 1_000, 90_000);
+      await play(blocked, '2026-11-22T10:00', 1_000, 90_000);
+      desk.goTo('2026-11-22T23:59');
+      await desk.react();
+      await db()
+        .update(accounts)
+        .set({ blockedAt: new Date() })
+        .where(eq(accounts.uid, blocked ?? ''));
+      const open = await desk.round(dewi ?? '', {
+        at: '2026-11-22T23:58',
+        stake: 1_000,
+        game,
+        state: 'open',
+      });
+      desk.goTo('2026-11-23T00:01');
+      await desk.close();
+      expect(await desk.rewards(sari ?? '', offer)).toEqual([]);
+      await desk.end(open, 2_000);
+      await desk.close();
+      const prizes = await Promise.all(
+        [sari, wati, tomo, dewi, blocked].map((uid) => desk.rewards(uid ?? '', offer)),
+      );
+      expect(prizes).toMatchObject([
+        [{ period: '2026-11-21', rank: 1, figure: 7.3, amount: 50_000, state: 'paid' }],
+        [{ rank: 2, figure: 3, amount: 30_000 }],
+        [{ rank: 3, figure: 3, amount: 20_000 }],
+        [],
+        [],
+      ]);
+      desk.goTo('2026-11-30T00:01');
+      await play(dewi, '2026-11-28T10:00', 1_000, 0);
+      await desk.close();
+      expect(await desk.rewards(dewi ?? '', offer)).toMatchObject([
+        { period: '2026-11-28', rank: 1, figure: 0 },
+      ]);
+    });
+  });
+
+  test('the first deposit that is large enough is rewarded as soon as it arrives, once', async () => {
+    const desk = offersDesk(platform(), '2026-11-20T19:00');
+    const offer = newOffer();
+    await desk.imports({
+      [offer]: {
+        ...{ kind: 'deposit-bonus', percent: 50, period: 'once', first: 'ever' },
+        ...{ minimum: 50_000, maximum: 200_000, products: ['slots'] },
+      },
+    });
+    const cashier = await atTheCashier(platform());
+    const { uid } = cashier.player;
+    for (const amount of [20_000, 75_001, 500_000]) {
+      const { reference } = (await cashier.deposit({ amount })).body;
+      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount } });
+      await desk.react();
+    }
+    const [reward, ...more] = await desk.rewards(uid, offer);
+    expect(reward).toMatchObject({ period: 'once', figure: 75_001, amount: 37_500, state: 'paid' });
+    expect(reward?.subject).toMatch(/^D/);
+    expect(more).toEqual([]);
+  });
+
+  test.each([[0], [19_999], [20_000], [20_019], [1_999_999], [9_000_000_000]])(
+    'a figure of %d brings the same amount in the database as in the terms',
+    async (figure) => {
+      const rules = [cashback, { ...cashback, percent: 2.3, minimum: 1 }, { ...cashback, percent: 0.01 }];
+      for (const rule of rules) {
+        const offer = offerSchema.shape.rule.parse({ budget: 1, ...rule });
+        const plan = planOf({ rule: offer, from: '2026-11-01T00:00:00+07:00', until: null });
+        const [row] = await rowsOf<{ amount: string }>(
+          db(),
+          sql`select ${amountSql(plan, sql`${figure}::numeric`)} as amount`,
+        );
+        expect(Number(row?.amount)).toBe(amountOf(plan, figure));
+      }
+    },
+  );
+
+  describe('the queue', () => {
+    const daily = {
+      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/rafflesia-bloom', spins: 5 },
+      period: 'day',
+    };
+
+    test('gives free spins on the first log-in of a day, and tells open pages', async () => {
+      const desk = offersDesk(platform(), '2026-11-24T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: daily }, { from: '2026-11-23T00:00:00+07:00' });
+      const { uid } = await platform().newPlayer();
+      await logIn(uid, '2026-11-23T10:00');
+      await logIn(uid, '2026-11-24T10:00');
+      await logIn(uid, '2026-11-24T11:00');
+      desk.goTo('2026-11-25T00:00');
+      await Promise.all([desk.react(), desk.react(desk.again())]);
+      await desk.react();
+      expect(await desk.rewards(uid, offer)).toMatchObject([
+        { period: '2026-11-23', state: 'paid' },
+        { period: '2026-11-24', state: 'paid' },
+      ]);
+      const own = desk.published.filter(({ channel }) => channel.endsWith(uid));
+      expect(own.map(({ event }) => event)).toContain('offers');
+    });
+
+    test('loses nothing when the process dies in the transaction', async () => {
+      const desk = offersDesk(platform(), '2026-11-24T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: daily }, { from: '2026-11-23T00:00:00+07:00' });
+      const { uid } = await platform().newPlayer();
+      await logIn(uid, '2026-11-24T10:00');
+      const dying = desk.again();
+      const queries = dying.db;
+      dying.db = new Proxy(queries, {
+        get: (target, name) =>
+          name === 'transaction'
+            ? (work: (tx: unknown) => Promise<unknown>) =>
+                target.transaction(async (tx) => {
+                  await work(tx);
+                  throw new Error('killed');
+                })
+            : Reflect.get(target, name),
+      });
+      await expect(desk.react(dying)).rejects.toThrow('killed');
+      expect(await desk.rewards(uid, offer)).toEqual([]);
+      await desk.react();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid' }]);
+    });
+  });
+
+  describe('a budget', () => {
+    test('stops before it is exceeded, is logged once, and a larger one pays the rest', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: { ...cashback, products: ['lottery'], budget: 4_500 } });
+      const players = await Promise.all([1, 2, 3].map(() => platform().newPlayer()));
+      for (const { uid } of players)
+        await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000, game: 'nova/bintang-keno' });
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      await desk.close();
+      const states = async () => {
+        const found = await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)));
+        return found.map(([reward]) => reward?.state).sort();
+      };
+      const stored = async () => (await db().select().from(offers).where(eq(offers.id, offer)))[0];
+      expect(await states()).toEqual(['due', 'paid', 'paid']);
+      expect(await stored()).toMatchObject({ spent: 4_000, exhaustedAt: expect.any(Date) });
+      expect(desk.lines.filter((line) => line.includes('offer.exhausted')).length).toBe(1);
+      await db().update(offers).set({ extraBudget: 1_500 }).where(eq(offers.id, offer));
+      await desk.close();
+      expect(await states()).toEqual(['paid', 'paid', 'paid']);
+      expect(await stored()).toMatchObject({ spent: 6_000, exhaustedAt: null });
+    });
+
+    test('is not touched while the offer is paused; what is due is paid when it resumes', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      const { uid } = await platform().newPlayer();
+      await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
+      await db()
+        .update(offers)
+        .set({ pausedAt: new Date(), pauseReason: 'test' })
+        .where(eq(offers.id, offer));
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
+      await db().update(offers).set({ pausedAt: null, pauseReason: null }).where(eq(offers.id, offer));
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid' }]);
+    });
+  });
+
+  test('an offer that leaves the build ends', async () => {
+    const desk = offersDesk(platform(), '2026-11-25T09:00');
+    const offer = newOffer();
+    await desk.imports({ [offer]: { ...cashback, period: 'day' } });
+    const { uid } = await platform().newPlayer();
+    await desk.round(uid, { at: '2026-11-25T08:00', stake: 40_000 });
+    await desk.round(uid, { at: '2026-11-26T08:00', stake: 40_000 });
+    expect(await desk.imports({})).toContain(offer);
+    desk.goTo('2026-11-28T00:00');
+    await desk.close();
+    expect(await desk.rewards(uid, offer)).toMatchObject([{ version: 1, period: '2026-11-25' }]);
+  });
+}
