@@ -16,7 +16,7 @@ import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { NoAnswer } from './build/answers.ts';
-import { AlreadyBuilding, beginBuild } from './build/build-lock.ts';
+import { beginBuild, CannotBuild } from './build/build-lock.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServerCode } from './build/server-code.ts';
@@ -118,7 +118,7 @@ async function buildWhereNeeded(): Promise<void> {
 /** One sentence for an expected failure; otherwise the error itself. */
 function explain(error: unknown): unknown {
   if (error instanceof NoAnswer) return `${error.message} Nothing was built. The last build is unchanged.`;
-  const plain = [ConfigurationError, BrokenTexts, AlreadyBuilding, FailedPages, DatabaseError];
+  const plain = [ConfigurationError, BrokenTexts, CannotBuild, FailedPages, DatabaseError];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
-import { AlreadyBuilding } from './build/build-lock.ts';
+import { CannotBuild } from './build/build-lock.ts';
 import { readPublishArguments, usage } from './publish/arguments.ts';
 import { executePublishing } from './publish/execute.ts';
 import { PublishError } from './publish/publish-error.ts';
@@ -23,7 +23,7 @@ try {
     );
   }
 } catch (error) {
-  const isRefused = [PublishError, AlreadyBuilding, ConfigurationError].some((kind) => error instanceof kind);
+  const isRefused = [PublishError, CannotBuild, ConfigurationError].some((kind) => error instanceof kind);
   if (!isRefused && !(error instanceof UsageError)) throw error;
   console.error(error instanceof UsageError ? `${error.message}\n\n${error.help}` : (error as Error).message);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -18,15 +18,16 @@ function closedPlace(place: string): string | null {
   return null;
 }
 
-const cure = 'or choose another data folder with DATA_DIR.';
-
 const closedMessage = (place: string) =>
-  `This user may not read and write ${place}: change its owner or its mode, ${cure}`;
+  `This user may not read and write ${place}: change its owner or its mode`;
+
+const permissionError = (problem: string, error: unknown) =>
+  new DatabaseError('permission', `${problem}, or choose another data folder with DATA_DIR.`, error);
 
 /** Names what in a folder this user may not read and write; null if there is nothing. */
 export function closedError(folder: string, error: unknown): DatabaseError | null {
   const closed = closedPlace(folder);
-  return closed ? new DatabaseError('permission', closedMessage(closed), error) : null;
+  return closed ? permissionError(closedMessage(closed), error) : null;
 }
 
 function exists(place: string): boolean {
@@ -43,21 +44,23 @@ function nearest(place: string): string {
   return exists(place) ? place : nearest(dirname(place));
 }
 
-function placeProblem(code: string, path: string): string | null {
+/** Says in a sentence without its end why the file system refused a place; null for other errors. */
+export function placeProblem(error: unknown): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (!path) return null;
   const place = nearest(path);
   const found = statSync(place, { throwIfNoEntry: false });
-  if (!found) return `${place} is a link to a place that does not exist: mend or remove it, ${cure}`;
+  if (!found) return `${place} is a link to a place that does not exist: mend or remove it`;
   if ((code === 'ENOTDIR' || code === 'EEXIST') && !found.isDirectory())
-    return `${place} is a file in the place of a folder: move it away, ${cure}`;
+    return `${place} is a file in the place of a folder: move it away`;
   const isClosed = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
   return isClosed ? closedMessage(closedPlace(place) ?? place) : null;
 }
 
 /** Says why the file system refused a place in a data folder, and what to do; null for other errors. */
 export function refusedPlace(error: unknown): DatabaseError | null {
-  const { code, path } = error as NodeJS.ErrnoException;
-  const problem = code && path ? placeProblem(code, path) : null;
-  return problem ? new DatabaseError('permission', problem, error) : null;
+  const problem = placeProblem(error);
+  return problem ? permissionError(problem, error) : null;
 }
 
 /** Does something in a data folder. @throws DatabaseError if the file system refuses it */
