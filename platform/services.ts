@@ -34,7 +34,7 @@ export interface Services {
   newestBackupAt: () => Date | null;
   /** Status of the site's response for an address of it. Null: it does not answer. */
   statusOnSite: (url: URL) => Promise<number | null>;
-  /** An operator's gift, reversal or approval above this sum needs a second person; in whole rupiah. */
+  /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
   publisher: Publisher;
   passwords: PasswordHasher;

@@ -69,7 +69,7 @@ export interface Configuration {
    * `automatic`: the system approves withdrawals after `seconds`. `operator`: only an operator approves them.
    */
   withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
-  /** An operator's gift, reversal or approval above this sum needs a second person; in whole rupiah. */
+  /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
   dataDir: string;
   /** Address of the metrics for Prometheus; null: they are not served. */

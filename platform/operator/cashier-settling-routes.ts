@@ -3,7 +3,6 @@ import {
   applyDepositTransition,
   applyWithdrawalTransition,
   type CashierServices,
-  correctWithdrawal,
   requireNoOrder,
   voidAtBank,
 } from '../cashier/cashier.ts';
@@ -19,6 +18,9 @@ import {
   transitionFields,
   transitionReply,
 } from './cashier-transitions.ts';
+import { withdrawalCorrection } from './large-actions.ts';
+import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
+import { executeOrPropose } from './proposals.ts';
 
 const tags = ['Operator'];
 const security = operatorRole('money');
@@ -88,6 +90,7 @@ const correct = describeCall({
     name: 'withdrawals correct',
     example: '--reference W7KQ2M9RXTB --outcome paid --note "bank: paid on Monday"',
     done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+    waits: proposalWaits,
   },
   request: {
     headers: operatorHeaders,
@@ -108,8 +111,15 @@ const correct = describeCall({
         .openapi('WithdrawalCorrection'),
     ),
   },
-  responses: { 200: transitionReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'PAYOUT_ORDERED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
+  responses: { 200: transitionReply, 202: proposalReply },
+  codes: [
+    'OWN_KEY_REQUIRED',
+    'NOT_FOUND',
+    'ATTEMPT_CLOSED',
+    'PAYOUT_ORDERED',
+    'INSUFFICIENT_FUNDS',
+    'INVALID_INPUT',
+  ],
 });
 
 const settleDeposit = describeCall({
@@ -169,12 +179,10 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     if (state !== (outcome === 'paid' ? 'failed' : 'paid')) throw new PlatformError('ATTEMPT_CLOSED');
     if (outcome === 'failed') await voidAtBank(services, found);
     const details = { reference, amount, outcome, from };
-    const request = { action: 'withdrawals correct', uid, details, note };
-    const correction = { outcome, fromHouse: from === 'house', actor: personOf(c) };
-    const reply = await transitionByOperator(c, services, request, (tx) =>
-      correctWithdrawal(tx, reference, correction, clock()),
-    );
-    return c.json(reply, 200);
+    const request = { action: withdrawalCorrection.name, uid, details, note };
+    const reply = await executeOrPropose(withdrawalCorrection, { c, services, request });
+    if ('result' in reply) return c.json(reply.result, 200);
+    return c.json({ proposal: proposalFacts(reply.proposal) }, 202);
   });
 
   app.openapi(settleDeposit, async (c) => {

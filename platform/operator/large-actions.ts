@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { findAccount } from '../accounts/accounts.ts';
-import { addWagering, applyWithdrawalTransition } from '../cashier/cashier.ts';
+import { addWagering, applyWithdrawalTransition, correctWithdrawal } from '../cashier/cashier.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, move, reverse } from '../ledger/ledger.ts';
 import { balance, balanceNotice, storeEvent } from '../notifications/notifications.ts';
@@ -85,4 +85,24 @@ export const withdrawalApproval: LargeAction<TransitionResult> = {
   },
 };
 
-export const largeActions: readonly LargeAction[] = [gift, reversal, withdrawalApproval];
+const correctionDetails = z.object({
+  reference: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+  from: z.enum(['player', 'house']),
+});
+
+export const withdrawalCorrection: LargeAction<TransitionResult> = {
+  name: 'withdrawals correct',
+  async work(tx, { details }, { person, at }) {
+    const { reference, outcome, from } = correctionDetails.parse(details);
+    const correction = { outcome, fromHouse: from === 'house', actor: person };
+    return resultOf(await correctWithdrawal(tx, reference, correction, at.getTime()));
+  },
+};
+
+export const largeActions: readonly LargeAction[] = [
+  gift,
+  reversal,
+  withdrawalApproval,
+  withdrawalCorrection,
+];

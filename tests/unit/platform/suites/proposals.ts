@@ -238,6 +238,23 @@ export function describeProposals(platform: () => TestPlatform): void {
       ]);
     });
 
+    test('is needed again to correct its settlement', async () => {
+      const { first, second, shown, proposed, reference, money, operate, settle, bank } = await requested();
+      await approve(second, proposalOf(proposed).number);
+      await settle(60_000);
+      bank.state.isAway = true;
+      await settle(HOUR);
+      const failed = { outcome: 'failed', note: 'bank: will not be paid' };
+      expect((await operate(`/operator/withdrawals/${reference}/settle`, failed)).status).toBe(200);
+      const paid = { outcome: 'paid', note: 'bank: paid on Monday' };
+      const correction = await first.send(`withdrawals/${reference}/correct`, paid);
+      expect([correction.status, await shown(), (await money()).main]).toEqual([
+        ...[202, 'failed', 100_000 + 3 * SUM],
+      ]);
+      expect(outcome(await approve(second, proposalOf(correction).number))).toBe(200);
+      expect([await shown(), (await money()).main]).toEqual(['paid', 100_000 + SUM]);
+    });
+
     test('is refused when the withdrawal was rejected meanwhile', async () => {
       const { second, shown, proposed, reference } = await requested();
       await second.send(`withdrawals/${reference}/reject`, { reason: 'nama berbeda' });
