@@ -27,7 +27,7 @@ function findInvisible(text: string): string | null {
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
   const [word] = /\S+\s*$/.exec(before) ?? [];
   const place = `line ${lineAt(text, index)}${field ? `, ${field}` : ''}`;
-  const where = word ? `behind "${word.trim()}"` : 'at its start';
+  const where = word ? `after "${word.trim()}"` : 'at its start';
   const rest = found.length > 1 ? ` The file has ${found.length} such characters.` : '';
   return `${place[0]?.toUpperCase()}${place.slice(1)}: There is an invisible character, ${code}, ${where}. Delete it, or write the word again.${rest}`;
 }

@@ -12,7 +12,7 @@ const misread: [line: RegExp, advice: string][] = [
   [/^ *\w+: +[&*!]/, 'Put a text that begins with &, * or ! between double quotes.'],
 ];
 
-/** A text without quotation marks and a comment behind it. Comments behind numbers and dates cut no text. */
+/** A text without quotation marks and a comment after it. Comments after numbers and dates cut no text. */
 const cutText = /^ *([\w-]+): +([^\s"'#[{|>].*?)\s+#/;
 const noText = /^(?:[\d.,:T+Z -]+|true|false|null)$/;
 
@@ -20,7 +20,7 @@ const noText = /^(?:[\d.,:T+Z -]+|true|false|null)$/;
 function findCutText(line: string): string | null {
   const [, field, left = ''] = cutText.exec(line) ?? [];
   if (field === undefined || noText.test(left)) return null;
-  return `${field}: Only "${left}" is left, because a # behind a space begins a comment. Put the text between double quotes; a comment goes into a line of its own.`;
+  return `${field}: Only "${left}" is left, because a # after a space begins a comment. Put the text between double quotes; a comment goes into a line of its own.`;
 }
 
 /** Converts a line of the front matter to a line of the file. */

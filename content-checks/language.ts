@@ -9,7 +9,7 @@ const functionWords: Partial<Record<string, ReadonlySet<string>>> = {
     ),
   ),
   en: new Set(
-    'the and of to is are you your with for that this these in on it be not can have has from which when what or as at we our by if will does an'.split(
+    'the and of to is are you your with for that this these in on it be not can have has from which when what or as at we our by if will does an every all no nothing they their its but than then there here into out more only one after before who how why any also just about'.split(
       ' ',
     ),
   ),

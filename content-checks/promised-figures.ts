@@ -10,7 +10,7 @@ const numberWords: Partial<Record<string, string[]>> = {
   en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 };
 
-const amount = String.raw`(?:Rp[\s\u00A0]?)(\d+(?:[.,]\d{3})*)`;
+const amount = String.raw`(?:Rp[\s\u00A0]?|(?=[\d.,]+ rupiah))(\d+(?:[.,]\d{3})*)(?: rupiah)?`;
 
 /**
  * Phrases that state a term of the offer, with its figure in the first group; phrases without a group state that there
@@ -19,10 +19,10 @@ const amount = String.raw`(?:Rp[\s\u00A0]?)(\d+(?:[.,]\d{3})*)`;
 const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegExp }>>> = {
   id: {
     wagering: {
-      figure: /syarat taruhan(?:nya)?(?: adalah|:)? (\d+(?:,\d+)?) ?(?:×|x|kali)/giu,
+      figure: /syarat taruhan(?:nya)?(?: adalah| sebesar|:)? (\d+(?:,\d+)?) ?(?:×|x|kali)/giu,
       none: /tanpa syarat taruhan|tidak ada syarat taruhan/giu,
     },
-    minimum: { figure: RegExp(`(?:paling sedikit|minimal|minimum) ${amount}`, 'giu') },
+    minimum: { figure: RegExp(`(?:paling sedikit|minimal|minimum)(?: setoran)? ${amount}`, 'giu') },
     maximum: {
       figure: RegExp(
         `(?:paling banyak|maksimal|maksimum|hingga|sampai|(?:tertinggi|terbesar)[^.\\d]{0,25}) ?${amount}`,
@@ -30,16 +30,17 @@ const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegE
       ),
     },
     expiry: {
-      figure: /(?:berlaku(?: selama)?|masa berlaku(?:nya)?) (\p{L}+|\d+) hari/giu,
+      figure:
+        /(?:berlaku(?: selama)?|masa berlaku(?:nya)?|(?:hangus|kedaluwarsa) (?:setelah|dalam)) (\p{L}+|\d+) hari/giu,
       none: /tidak (?:hangus|kedaluwarsa)|tanpa batas waktu pakai/giu,
     },
   },
   en: {
     wagering: {
-      figure: /wagering(?: is| of|:)? (\d+(?:\.\d+)?) ?(?:×|x\b|times)/giu,
+      figure: /wagering(?: requirement)?(?: is| of|:)? (\d+(?:\.\d+)?) ?(?:×|x\b|times)/giu,
       none: /(?<!is something left |left )(?:nothing to wager|no wagering)/giu,
     },
-    minimum: { figure: RegExp(`(?:at least|minimum(?: of| is)?) ${amount}`, 'giu') },
+    minimum: { figure: RegExp(`(?:at least|minimum(?: deposit)?(?: of| is)?) ${amount}`, 'giu') },
     maximum: {
       figure: RegExp(
         `(?:at most|maximum(?: of| is)?|no more than|(?<!add )up to|the most for[^.\\d]{0,25}) ${amount}`,
@@ -47,7 +48,7 @@ const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegE
       ),
     },
     expiry: {
-      figure: /(?:good|valid) for (\p{L}+|\d+) days?/giu,
+      figure: /(?:(?:good|valid) for|expires? (?:after|in)) (\p{L}+|\d+) days?/giu,
       none: /does not (?:lapse|expire)/giu,
     },
   },

@@ -19,7 +19,8 @@ const inBody =
     text: advice,
   });
 
-const paragraph = /(?:[^\n]*\S[^\n]*\n?)+/g;
+/** A paragraph or an item of a list. */
+const paragraph = /[^\n]*\S[^\n]*(?:\n(?!\s*(?:[-*+]|\d+\.)\s)[^\n]*\S[^\n]*)*/g;
 
 /** The first paragraph of a text in another language than the file's. */
 function foreignParagraph({ path, locale, body, bodyLine }: ContentEntry): Finding[] {

@@ -36,9 +36,12 @@ function oneSidedQuotes(text: string): TextFlaw[] {
     .flatMap((block) => {
       const start = line + (/^\n*/.exec(block)?.[0].length ?? 0);
       line += block.split('\n').length;
-      const isOneSided = timesIn(block, '"') % 2 === 1 || timesIn(block, '“') !== timesIn(block, '”');
+      const isOneSided =
+        timesIn(block, '"') % 2 === 1 ||
+        timesIn(block, '“') !== timesIn(block, '”') ||
+        timesIn(block, '‘') > timesIn(block, '’');
       if (!isOneSided) return [];
-      const piece = /\S*["“”]\S*/.exec(block)?.[0].slice(0, 60) ?? '';
+      const piece = /\S*["“”‘]\S*/.exec(block)?.[0].slice(0, 60) ?? '';
       const advice =
         'A quotation mark is on one side only. Write one at the beginning and one at the end, or none.';
       return [{ line: start, piece, advice }];

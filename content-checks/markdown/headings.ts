@@ -11,7 +11,7 @@ export function headingFlaws(
   return headings.flatMap(({ depth, text, slug }, index): [string, string][] => {
     const piece = `${'#'.repeat(depth)} ${text}`;
     if (slug === '' || text.trim() === '')
-      return [[piece.trim(), 'Write words behind the signs of the heading.']];
+      return [[piece.trim(), 'Write the words of the heading after its # signs.']];
     const above = headings[index - 1]?.depth ?? 1;
     if (depth === 1)
       return [[piece, 'Begin the heading with ##. The title is already shown above the text.']];

@@ -5,13 +5,18 @@ const kinds =
 
 /** Words that name a picture instead of describing it: `Gambar`, `Picture 2`. */
 const nameOnly = new RegExp(`^(?:(?:sebuah|an?|the) )?(?:${kinds})(?: \\d+)?[.!]?$`, 'i');
-const announced = new RegExp(`^(?:(?:sebuah|an?|the) )?(?:${kinds}) (?:dari|tentang|of)\\b`, 'i');
+const announced = new RegExp(
+  `^(?:(?:sebuah|an?|the) )?(?:(?:${kinds}) (?:dari|tentang|of)\\b|(?:gambar|foto|ilustrasi)(?= ))`,
+  'i',
+);
+/** Matches one word or a sign, but not `…`, which is still to be written. */
+const oneWord = /^(?!…$)\S*$/;
 const fileName = /^\S+\.(?:webp|jpe?g|png|gif|heic|svg)$/i;
 
 /** Advice for an alternative text that does not describe its picture; null otherwise. */
 export function alternativeTextFlaw(text: string, title?: string): string | null {
   const plain = text.trim();
-  if (nameOnly.test(plain) || fileName.test(plain))
+  if (nameOnly.test(plain) || fileName.test(plain) || (title !== undefined && oneWord.test(plain)))
     return 'Describe what the picture shows, for those who do not see it: "Three durians on a wooden slot machine".';
   const [start] = announced.exec(plain) ?? [];
   if (start) return `Leave out "${start}", and begin with what the picture shows.`;

@@ -54,8 +54,7 @@ const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/;
 const date = () =>
   z.custom<string>(isDate, {
     error: ({ input }) => {
-      if (withoutZone.test(String(input)))
-        return `Write the zone behind the time, in Jakarta ${input}+07:00.`;
+      if (withoutZone.test(String(input))) return `Write the zone after the time, in Jakarta ${input}+07:00.`;
       return input === undefined ? missing : anyDate;
     },
   });

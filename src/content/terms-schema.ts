@@ -24,7 +24,7 @@ const terms = z.strictObject(
       .describe('Days a player has to use it; leave it out, line and all, when it does not expire.')
       .optional(),
   },
-  typeError('Write the terms in lines of their own below it, each behind two spaces.'),
+  typeError('Write the terms in lines of their own below it, each after two spaces.'),
 );
 
 /** Null in a draft while a term is undecided. */

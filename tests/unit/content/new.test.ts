@@ -85,7 +85,7 @@ describe('what npm run new begins', () => {
       return found.map(({ field, text }) => (field ? `${field}: ${text}` : text));
     };
     const written = (text: string) =>
-      text.replace(/(description|imageAlt): .*/g, `$1: ${'x'.repeat(40)}`).replace(/…\n$/, 'Text.\n');
+      text.replace(/(description|imageAlt): .*/g, `$1: ${'x'.repeat(40)} x`).replace(/…\n$/, 'Text.\n');
     const terms = ['wagering', 'minimum', 'maximum', 'products', 'expiry'].map((term) => `terms.${term}`);
     expect(await undecided(written)).toEqual([`Still to write: ${terms.join(', ')}.`]);
     const published = (text: string) => written(text).replace('draft: true\n', '');

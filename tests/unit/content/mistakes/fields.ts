@@ -57,7 +57,7 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'terms that are none',
     files: twins('promotions/a', promotion(), promotion({ terms: 'none' })),
     messages: [
-      'Errors | promotions/en/a.md | terms: Write the terms in lines of their own below it, each behind two spaces.',
+      'Errors | promotions/en/a.md | terms: Write the terms in lines of their own below it, each after two spaces.',
     ],
   },
   {
@@ -102,7 +102,7 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'a time without its zone',
     files: twins('articles/a', article(), article({ published: '2026-11-01T20:00' })),
     messages: [
-      'Errors | articles/en/a.md | published: Write the zone behind the time, in Jakarta 2026-11-01T20:00+07:00.',
+      'Errors | articles/en/a.md | published: Write the zone after the time, in Jakarta 2026-11-01T20:00+07:00.',
     ],
   },
   {

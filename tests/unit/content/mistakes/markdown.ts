@@ -89,7 +89,9 @@ export const markdownMistakes: Mistake[] = [
   ...['##', '## !!!'].map((heading) => ({
     mistake: `a heading without words, ${heading},`,
     files: answer(`${heading}\n\nA text.`),
-    messages: [`Texts | help/en/a.md | line 10, ${heading}: Write words behind the signs of the heading.`],
+    messages: [
+      `Texts | help/en/a.md | line 10, ${heading}: Write the words of the heading after its # signs.`,
+    ],
   })),
   {
     mistake: 'a heading that begins with a digit',

@@ -21,11 +21,11 @@ export const meaningMistakes: Mistake[] = [
     files: twins('help/a', question({ title: 'Jumat #1 hujan' })),
     messages: ['en', 'id'].map(
       (locale) =>
-        `Errors | help/${locale}/a.md | Line 2 is not valid. title: Only "Jumat" is left, because a # behind a space begins a comment. Put the text between double quotes; a comment goes into a line of its own.`,
+        `Errors | help/${locale}/a.md | Line 2 is not valid. title: Only "Jumat" is left, because a # after a space begins a comment. Put the text between double quotes; a comment goes into a line of its own.`,
     ),
   },
   {
-    mistake: 'a comment behind a number or a date, or a # in quotation marks or without a space before it,',
+    mistake: 'a comment after a number or a date, or a # in quotation marks or without a space before it,',
     files: twins(
       'help/a',
       question({ title: '"Jumat #1 hujan"', order: '10 # first', updated: '2026-11-01 # today' }),
@@ -34,7 +34,7 @@ export const meaningMistakes: Mistake[] = [
     messages: [],
   },
   {
-    mistake: 'a quotation mark behind a title alone',
+    mistake: 'a quotation mark after a title alone',
     files: twins('help/a', question(), question({ title: 'Rainy Friday"' })),
     messages: [`Texts | help/en/a.md | title: ${quotation}`],
   },
@@ -45,6 +45,20 @@ export const meaningMistakes: Mistake[] = [
       `Texts | help/en/a.md | line 10, "word: ${quotation}`,
       `Texts | help/en/a.md | line 13, “b: ${quotation}`,
     ],
+  },
+  {
+    mistake: 'a single quotation mark that is opened only',
+    files: twins('help/a', question(), question({}, 'It’s ‘yes’ here.\n\nA ‘word here.')),
+    messages: [`Texts | help/en/a.md | line 10, ‘word: ${quotation}`],
+  },
+  {
+    mistake: 'a short English sentence in an Indonesian list',
+    files: twins(
+      'help/a',
+      question({}, '- Setiap putaran berdiri sendiri.\n- Every spin stands alone and remembers nothing.'),
+      question(),
+    ),
+    messages: [`Texts | help/id/a.md | line 9, text: ${english}`],
   },
   {
     mistake: 'an English text in the Indonesian file',
@@ -102,6 +116,34 @@ export const meaningMistakes: Mistake[] = [
       ['at least Rp10,000', 'minimum is 20000'],
       ['up to Rp75,000', 'maximum is 50000'],
       ['good for two days', 'expiry is 7'],
+    ].map(
+      ([piece, term]) =>
+        `Texts | promotions/en/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'an Indonesian text that states its terms in other words',
+    files: indonesianOffer(
+      'Minimal setoran Rp10.000. Dengan syarat taruhan sebesar 5×. Hangus setelah dua hari.',
+    ),
+    messages: [
+      ['syarat taruhan sebesar 5×', 'wagering is 3'],
+      ['Minimal setoran Rp10.000', 'minimum is 20000'],
+      ['Hangus setelah dua hari', 'expiry is 7'],
+    ].map(
+      ([piece, term]) =>
+        `Texts | promotions/id/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'an English text that states its terms in other words',
+    files: englishOffer(
+      'The minimum deposit is 10,000 rupiah, with a wagering requirement of 5×. It expires after two days.',
+    ),
+    messages: [
+      ['wagering requirement of 5×', 'wagering is 3'],
+      ['minimum deposit is 10,000 rupiah', 'minimum is 20000'],
+      ['expires after two days', 'expiry is 7'],
     ].map(
       ([piece, term]) =>
         `Texts | promotions/en/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
@@ -173,8 +215,8 @@ export const meaningMistakes: Mistake[] = [
     },
     messages: [],
   },
-  ...['Gambar', 'Foto 2', 'A picture.', 'moon.webp'].map((imageAlt) => ({
-    mistake: `"${imageAlt}" as an alternative text`,
+  ...['Gambar', 'Foto 2', 'A picture.', 'moon.webp', '"-"', 'Bulan'].map((imageAlt) => ({
+    mistake: `"${imageAlt.replaceAll('"', '')}" as an alternative text`,
     files: twins('articles/a', article(), article({ imageAlt })),
     messages: [`Texts | articles/en/a.md | imageAlt: ${describe}`],
   })),
@@ -183,10 +225,16 @@ export const meaningMistakes: Mistake[] = [
     files: {
       ...twins('articles/a', article(), article({ imageAlt: 'a title' })),
       ...twins('articles/b', article({ title: 'B' }), article({ title: 'B', imageAlt: 'Picture of a moon' })),
+      ...twins(
+        'articles/c',
+        article({ title: 'C', imageAlt: 'Gambar promosi ini' }),
+        article({ title: 'C' }),
+      ),
     },
     messages: [
       'Texts | articles/en/a.md | imageAlt: This repeats the title. Describe what the picture shows instead.',
       'Texts | articles/en/b.md | imageAlt: Leave out "Picture of", and begin with what the picture shows.',
+      'Texts | articles/id/c.md | imageAlt: Leave out "Gambar", and begin with what the picture shows.',
     ],
   },
   {
@@ -198,7 +246,7 @@ export const meaningMistakes: Mistake[] = [
     mistake: 'a zero-width space in a title',
     files: twins('help/a', question(), question({ title: 'Jum\u200Bat?' }, 'A\u2060 word.')),
     messages: [
-      'Errors | help/en/a.md | Line 2, title: There is an invisible character, U+200B, behind "Jum". Delete it, or write the word again. The file has 2 such characters.',
+      'Errors | help/en/a.md | Line 2, title: There is an invisible character, U+200B, after "Jum". Delete it, or write the word again. The file has 2 such characters.',
     ],
   },
   {
