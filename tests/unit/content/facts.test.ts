@@ -91,7 +91,7 @@ const personal: Record<string, [id: string, en: string]> = {
   game_days: ['Ronde', 'rounds you played'],
   game_rounds: ['ronde yang Anda mainkan', 'rounds you played'],
   play_limits: ['taruhan', 'bets'],
-  fair_seeds: ['angka-angka asal hasil', 'numbers from which the result was drawn'],
+  fair_seeds: ['angka acak yang menentukan hasilnya', 'numbers from which the result was drawn'],
   provider_calls: ['ronde', 'rounds'],
   event_receipts: ['mana yang sudah ditampilkan', 'which of them you have been shown'],
   offer_players: ['Penawaran yang Anda ikuti', 'Offers you joined'],

@@ -59,7 +59,7 @@ describe('the stages of a withdrawal', () => {
     const next = { by, until: Date.UTC(2026, 10, 24, 9, 5) };
     const { text } = withdrawalSummary({ ...withdrawal('requested'), next }, reader);
     expect(text).toContain('Nov 24, 2026, 4:05');
-    expect(text.includes('Our team')).toBe(by === 'operator');
+    expect(text.includes('The operators')).toBe(by === 'operator');
   });
 });
 
