@@ -68,7 +68,7 @@ function giftOrReversal(random: SeededRandom, uid: string, known: Known): Operat
   if (choice < 10 && deposits.length > 0)
     return { kind: 'reverse', what: 'deposit', of: random.pick(deposits).reference };
   const owner = rounds.length > 0 && random.chance(0.6) ? pickOpen(random, rounds).uid : uid;
-  const wagering = random.pick([null, null, 1, random.chance(0.3) ? 50 : 1]);
+  const wagering = random.pick([null, null, 1, random.chance(0.15) ? 50 : 1]);
   return { kind: 'gift', uid: owner, amount: 500 * (1 + random.below(80)), wagering };
 }
 
@@ -89,17 +89,17 @@ export function nextOperation(random: SeededRandom, uids: string[], known: Known
   const { references, rounds } = known;
   const uid = random.pick(uids);
   const choice = random.below(100);
-  if (choice < 13) {
+  if (choice < 7) {
     const method = random.pick(['transfer', 'wallet'] as const);
     return { kind: 'deposit', uid, method, amount: 10_000 + 100 * random.below(900) };
   }
-  if (choice < 28) return { kind: 'withdraw', uid, amount: 50_000 + 100 * random.below(500) };
-  if (choice < 32) return { kind: 'open', uid, rest: random.below(600) };
-  if (choice < 39 && rounds.length > 0) {
+  if (choice < 25) return { kind: 'withdraw', uid, amount: 50_000 + 100 * random.below(500) };
+  if (choice < 28) return { kind: 'open', uid, rest: random.below(600) };
+  if (choice < 36 && rounds.length > 0) {
     const state = random.pick(['settled', 'refunded'] as const);
     return { kind: 'end', round: pickOpen(random, rounds).key, state, win: 1 + random.below(60_000) };
   }
-  if (choice < 46) return giftOrReversal(random, uid, known);
+  if (choice < 42) return giftOrReversal(random, uid, known);
   if (choice < 60) {
     const stake = 500 * (1 + random.below(200));
     return { kind: 'play', uid, stake, win: random.chance(0.5) ? 2 * stake : 100 * random.below(20) };
