@@ -43,9 +43,23 @@ export function date(
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
 }
 
+function zoned(value: Date | number | string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return `${date(value, locale, options)}\u00a0WIB`;
+}
+
+/** Formats a date and time with its time zone: `23 Nov 2026, 18.53 WIB`. */
+export function moment(value: Date | number | string, locale: Locale): string {
+  return zoned(value, locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** Formats a date and time to the second with its time zone, for receipts: `23 November 2026 pukul 18.53.12 WIB`. */
-export function exactMoment(moment: number, locale: Locale): string {
-  return `${date(moment, locale, { dateStyle: 'long', timeStyle: 'medium' })} WIB`;
+export function exactMoment(value: number, locale: Locale): string {
+  return zoned(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
+}
+
+/** Formats a time of day with its time zone: `18.53 WIB`. */
+export function timeOfDay(value: number, locale: Locale): string {
+  return zoned(value, locale, { timeStyle: 'short' });
 }
 
 /** Formats a time for spreadsheets, in western Indonesian time: `2026-12-31 23:59:00`. */

@@ -94,6 +94,9 @@ test('a network that breaks at every step loses nothing typed, and makes one att
   await expect(page).toHaveURL(/\/bank\/pay\//);
 
   await page.goto(depositsPath);
+  // A phone shows no headings, so the time itself has its zone.
+  const zoneOf = (time: Element) => getComputedStyle(time, '::after').content;
+  expect(await main(page).locator('tbody time').first().evaluate(zoneOf)).toContain('WIB');
   await main(page).locator('tbody a[href*="/deposit/D"]').first().click();
   await expect(state(page)).toHaveText(t('deposit.state.open'));
   await untilFormsSend(page);

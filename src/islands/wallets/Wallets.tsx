@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { date, money } from '../../i18n/format.ts';
+import { money, timeOfDay } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Shell } from '../../stores/shell.ts';
 import { useShellStore } from '../use-shell-store.ts';
@@ -59,7 +59,7 @@ function Row({ label, badge, note, children }: RowProps) {
 function Time({ at, locale }: { at: number; locale: Locale }) {
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {date(at, locale, { hour: '2-digit', minute: '2-digit' })}
+      {timeOfDay(at, locale)}
     </time>
   );
 }

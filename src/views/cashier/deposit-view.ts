@@ -1,6 +1,6 @@
 import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
-import { date, exactMoment, money } from '../../i18n/format.ts';
+import { exactMoment, moment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
@@ -49,8 +49,6 @@ const refusals = {
   other: 'deposit.text.refused.other',
 } as const satisfies Record<string, MessageKey>;
 
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
 /** An unpaid deposit, which the player can resume or drop. */
 export function isUnpaid({ state }: Deposit): boolean {
   return state === 'created' || state === 'open';
@@ -65,9 +63,9 @@ function textOf({ state, reason, late }: Deposit): MessageKey {
 /** The state of a deposit, and what happens next. */
 export function depositSummary(deposit: Deposit, { t, locale }: Site): ProgressSummary {
   const { state, amount, expiresAt, settledAt, createdAt, next } = deposit;
-  const until = date(expiresAt, locale, moment);
-  const nextDate = date(next?.until ?? expiresAt, locale, moment);
-  const at = date(settledAt ?? createdAt, locale, moment);
+  const until = moment(expiresAt, locale);
+  const nextDate = moment(next?.until ?? expiresAt, locale);
+  const at = moment(settledAt ?? createdAt, locale);
   const text = t(textOf(deposit), { until, at, next: nextDate, amount: money(amount, locale) });
   return { state: t(`deposit.state.${state}`), tone: tones[state], amount, text };
 }
@@ -92,7 +90,7 @@ function turnOf({ next }: Deposit, { t, locale }: Site): string | undefined {
   if (!next) return undefined;
   const { by, until } = next;
   if (until === null || by === 'system' || by === 'operator') return t(`deposit.turn.${by}`);
-  return t(`deposit.turn.${by}Until`, { until: date(until, locale, moment) });
+  return t(`deposit.turn.${by}Until`, { until: moment(until, locale) });
 }
 
 /** The stages of a deposit: past, current and to come. */

@@ -1,5 +1,5 @@
 import type { WithdrawalRequirements } from '../../contract/contract.ts';
-import { date, money } from '../../i18n/format.ts';
+import { moment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 
 type Requirement = WithdrawalRequirements['requirements'][number];
@@ -11,8 +11,6 @@ export interface RequirementRow {
   text: string | null;
   link: { label: string; href: string } | null;
 }
-
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** The page for each unmet requirement. Games start at the first lobby page. */
 const links: Record<Requirement['code'], { label: MessageKey; to: string } | null> = {
@@ -36,7 +34,7 @@ export function requirementRows(
     if (hasNoText) return { title, met, text: null, link: null };
     const text = t(`requirements.${code}Text`, {
       amount: money(amount ?? 0, locale),
-      until: until ? date(until, locale, moment) : '',
+      until: until ? moment(until, locale) : '',
     });
     const link = links[code];
     return { title, met, text, link: link && { label: t(link.label), href: path(link.to || lobby) } };

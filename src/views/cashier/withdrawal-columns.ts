@@ -12,7 +12,7 @@ export function withdrawalColumns({
 }: Pick<App.Locals, 'locale' | 't' | 'path'>): ListColumn<Withdrawal>[] {
   return [
     {
-      label: 'withdrawal.column.time',
+      label: 'transactions.column.time',
       place: 'below',
       text: ({ createdAt }) => shortMoment(createdAt, locale),
       file: ({ createdAt }) => timestamp(createdAt),

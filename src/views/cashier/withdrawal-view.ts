@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../contract/contract.ts';
-import { date, exactMoment, money } from '../../i18n/format.ts';
+import { exactMoment, moment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
@@ -12,8 +12,6 @@ export function withdrawalPath(reference: string): string {
 type Reader = Pick<App.Locals, 't' | 'locale'>;
 
 type State = Withdrawal['state'];
-
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 const states = {
   requested: { text: 'withdrawal.state.requested', tone: 'warning' },
@@ -47,8 +45,8 @@ function valuesOf({ amount, card, next, settledAt }: Withdrawal, { locale }: Rea
   return {
     amount: money(amount, locale),
     card: `${card.bankName} ${card.masked}`,
-    until: next?.until ? date(next.until, locale, moment) : '',
-    at: settledAt ? date(settledAt, locale, moment) : '',
+    until: next?.until ? moment(next.until, locale) : '',
+    at: settledAt ? moment(settledAt, locale) : '',
   };
 }
 

@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { duration } from '../../../src/i18n/duration.ts';
-import { date, exactMoment, money, number, period, signedMoney } from '../../../src/i18n/format.ts';
+import {
+  date,
+  exactMoment,
+  moment,
+  money,
+  number,
+  period,
+  signedMoney,
+  timeOfDay,
+} from '../../../src/i18n/format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,8 +27,12 @@ it('writes a loss with a minus sign, as games do, and no hyphen', () => {
   expect(plain(signedMoney(5_000, 'en'))).toBe('+Rp 5,000');
 });
 
-it('names the time zone where a moment is kept or printed', () => {
+it('names the time zone of every time of day', () => {
   const newYear = Date.UTC(2026, 11, 31, 18, 0, 5);
+  expect(plain(moment(newYear, 'id'))).toBe('1 Jan 2027, 01.00 WIB');
+  expect(plain(moment(newYear, 'en'))).toBe('Jan 1, 2027, 1:00 AM WIB');
+  expect(plain(timeOfDay(newYear, 'id'))).toBe('01.00 WIB');
+  expect(plain(timeOfDay(newYear, 'en'))).toBe('1:00 AM WIB');
   expect(plain(exactMoment(newYear, 'id'))).toBe('1 Januari 2027 pukul 01.00.05 WIB');
   expect(plain(exactMoment(newYear, 'en'))).toBe('January 1, 2027 at 1:00:05 AM WIB');
 });

@@ -54,7 +54,7 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     const { t, html, rows, end } = panel(locale, infoOf());
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(new RegExp(`^${t('wallets.main')} ${t('wallets.mainNote')} Rp 100[.,]000$`));
-    expect(rows[1]).toMatch(new RegExp(`^Samudra ${t('wallets.asOf')} 10[.:]30.* Rp 0$`));
+    expect(rows[1]).toMatch(new RegExp(`^Samudra ${t('wallets.asOf')} 10[.:]30( AM)? WIB Rp 0$`));
     expect(html).toContain('<time dateTime="2026-11-23T03:30:00.000Z">');
     expect(end).toBe(t('wallets.allHere'));
   });

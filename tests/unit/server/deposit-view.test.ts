@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deposit } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
-import { depositFacts, depositStages } from '../../../src/views/cashier/deposit-view.ts';
+import { depositFacts, depositStages, depositSummary } from '../../../src/views/cashier/deposit-view.ts';
 
 const t = translator('en');
 
@@ -48,3 +48,13 @@ test.each([
   const stages = depositStages(deposit, { t, locale: 'en' });
   expect(stages.map((stage) => stage.text)).toEqual([undefined, text]);
 });
+
+test.each(['created', 'open', 'confirming', 'done', 'expired'] as const)(
+  'every time in the text and the stages of a deposit that is %s has its time zone',
+  (state) => {
+    const deposit = { ...depositOf(state), next: { by: 'player' as const, until: 1 } };
+    const stages = depositStages(deposit, { t, locale: 'en' });
+    const texts = [depositSummary(deposit, { t, locale: 'en' }), ...stages].map(({ text = '' }) => text);
+    for (const text of texts) expect(text.replace(/\s/g, ' ')).not.toMatch(/\d:\d\d [AP]M(?! WIB)/);
+  },
+);
