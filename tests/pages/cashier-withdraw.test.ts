@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankAccounts } from '../../platform/database/schema/schema.ts';
+import { bankAccountHolders, bankAccounts } from '../../platform/database/schema/schema.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -38,9 +38,17 @@ async function newPlayer() {
   const headers = { cookie };
   const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
   const addBankAccount = async (usableAt = Date.now() - day) => {
-    const values = { uid, bank: 'latihan', token: account, last4: '1234', holder: 'Siti Rahma' };
+    const values = {
+      uid,
+      bank: 'latihan',
+      token: randomBytes(8).toString('hex'),
+      last4: '1234',
+      holder: 'Siti Rahma',
+    };
     const times = { createdAt: new Date(usableAt - day), usableAt: new Date(usableAt) };
-    const [bankAccount] = await platform.database.db
+    const { db } = platform.database;
+    await db.insert(bankAccountHolders).values({ uid, holder: values.holder }).onConflictDoNothing();
+    const [bankAccount] = await db
       .insert(bankAccounts)
       .values({ ...values, ...times })
       .returning();
@@ -121,8 +129,22 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     bank.payouts.set(path.split('/').at(-1) ?? '', { state: 'paid' });
     ahead += 60_000;
     expect(await progress()).toBe('done done done done');
-    expect((await player.get(path)).text).not.toContain('data-pending');
+    const { text: arrived } = await player.get(path);
+    expect(arrived).not.toContain('data-pending');
+    expect(arrived).toContain(at('/help#contact'));
+    expect(arrived).not.toContain('#withdrawal-rejected');
     expect(await player.balance()).toBe(40_000);
+  });
+
+  it('goes to the default bank account unless another is chosen', async () => {
+    const player = await newPlayer();
+    const [first, second] = [await player.addBankAccount(), await player.addBankAccount()];
+    const chosenOf = async (path: string) =>
+      / value="(\d+)" checked/.exec((await player.get(at(path))).text)?.[1] ?? null;
+    expect(await chosenOf('/withdraw')).toBe(first);
+    await player.post(`${at('/profile/bankCard')}?default=${second}`, {});
+    expect(await chosenOf('/withdraw')).toBe(second);
+    expect(await chosenOf(`/withdraw?card=${first}`)).toBe(first);
   });
 
   it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
