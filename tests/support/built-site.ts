@@ -10,6 +10,7 @@ import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
+import { cheapHasher } from './platform-app.ts';
 import { newDataFolder } from './product/filled-database.ts';
 
 export interface SiteResponse {
@@ -52,6 +53,7 @@ export async function startPlatform(others: Partial<PlatformOptions> = {}): Prom
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
     addresses: { games: new URL('https://games.test'), site: new URL('http://localhost:4321') },
     log: silentLog,
+    passwords: cheapHasher(),
     ...others,
   });
   const app = buildApp(services);
