@@ -8,7 +8,7 @@ const rules: [pattern: RegExp, advice: string][] = [
   ],
   [
     new RegExp(`${name}|${id}`, 'gi'),
-    'Write $site for the name of the site: then a text is right under every name.',
+    'Write $site instead of the name of the site, so that the text is right for every brand.',
   ],
   [/^“[^“”]*”$/g, 'Its quotation marks would be shown. Write " on both sides, or none.'],
 ];

@@ -8,7 +8,7 @@ import { readSecrets } from '../server/secrets.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import { requireFreePort } from './dev/free-port.ts';
-import { unwrittenMigration } from './migration/unwritten.ts';
+import { missingMigration } from './migration/missing-migration.ts';
 import { run, tool } from './run.ts';
 
 async function startParts(): Promise<number> {
@@ -32,7 +32,7 @@ async function startParts(): Promise<number> {
 }
 
 try {
-  const missing = unwrittenMigration(schema);
+  const missing = missingMigration(schema);
   if (missing) console.error(missing);
   process.exitCode = missing ? 1 : await startParts();
 } catch (error) {

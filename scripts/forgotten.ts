@@ -12,7 +12,7 @@ import { pageFiles, pageRoute } from '../integrations/localized-routes.ts';
 import { games } from '../platform/seed/seed.ts';
 import { pages } from '../src/server/access.ts';
 import { generateContract } from './contract/generate.ts';
-import { gamesWithoutPicture, pagesWithoutAccess, unwritten } from './forgotten/steps.ts';
+import { gamesWithoutPicture, outdatedFiles, pagesWithoutAccess } from './forgotten/steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const exists = (path: string) => existsSync(join(root, path));
@@ -26,7 +26,7 @@ const routes = pageFiles(pathToFileURL(join(root, 'src/pages/'))).map((file) => 
 const { unexplained } = carriedOut(root, readEntries(textsIn(root).files).entries);
 
 const sentences = [
-  ...unwritten(generated, read),
+  ...outdatedFiles(generated, read),
   ...pagesWithoutAccess(routes, pages),
   ...gamesWithoutPicture(
     games.map(([, , id]) => id),

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
 if (args.includes('--check')) {
-  const { unwrittenMigration } = await import('./migration/unwritten.ts');
-  const missing = unwrittenMigration(await import('../platform/database/schema/schema.ts'));
+  const { missingMigration } = await import('./migration/missing-migration.ts');
+  const missing = missingMigration(await import('../platform/database/schema/schema.ts'));
   if (missing) console.error(missing);
   process.exitCode = missing ? 1 : 0;
 } else {

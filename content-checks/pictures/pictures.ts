@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { standInPicture } from '../../src/content/placeholder.ts';
+import { placeholderPicture } from '../../src/content/placeholder.ts';
 import type { ContentEntry } from '../entries.ts';
 import type { ContentFile, Finding } from '../files.ts';
 import type { Texts } from '../links/links.ts';
@@ -86,7 +86,7 @@ export async function pictureFindings(
   const names = namesIn(folder).filter((name) => isFile(join(folder, name)) && !/(?:^|\/)\./.test(name));
   const { shown, meant, findings } = inTexts(root, texts, newPictures);
   const known = new Set([...shown, ...inPages(root)]);
-  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), standInPicture]);
+  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), placeholderPicture]);
   const unused = names.filter((name) => !spared.has(name)).sort();
   return {
     errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],

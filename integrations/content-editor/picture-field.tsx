@@ -1,6 +1,6 @@
 import { type AssetFormField, fields } from '@keystatic/core';
 import { useEffect, useMemo, useState } from 'react';
-import { standInPicture } from '../../src/content/placeholder.ts';
+import { placeholderPicture } from '../../src/content/placeholder.ts';
 
 const folder = 'src/content/pictures';
 const prefix = '../../pictures/';
@@ -81,7 +81,7 @@ export function pictureField(label: string, description: string): AssetFormField
         </div>
       );
     },
-    defaultValue: () => ({ path: `${prefix}${standInPicture}`, upload: null }),
+    defaultValue: () => ({ path: `${prefix}${placeholderPicture}`, upload: null }),
     filename: () => undefined,
     parse,
     validate(value) {

@@ -61,7 +61,10 @@ const RoundSchema = z
     }),
     resumed: z.boolean().openapi({ description: 'The round was started in an earlier visit.' }),
     freeSpin: z.boolean(),
-    stake: rupiah.openapi({ description: 'For a free spin its value, which no account paid.' }),
+    stake: rupiah.openapi({
+      description:
+        'The stake of the round. For a free spin it is the value of the spin, which no account paid.',
+    }),
     win: rupiah,
     net: z.int().openapi({ description: 'Win less stake; 0 while the round is open.' }),
   })

@@ -7,7 +7,7 @@ const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 const limit = z
   .int()
   .optional()
-  .openapi({ description: 'Of an amount: whole rupiah that it may be at least or at most.' });
+  .openapi({ description: 'The minimum or maximum of an amount, in whole rupiah.' });
 
 const ErrorSchema = z
   .object({

@@ -19,7 +19,7 @@ const list = describeCall({
   path: '/operator/free-spins',
   tags: ['Operator'],
   summary: 'List grants of free spins',
-  description: 'Newest first; of one player, of one campaign, or all.',
+  description: 'Newest first. Can be limited to one player or one campaign.',
   security: operatorRole('read'),
   command: { name: 'free-spin list', example: '--account demo', list: 'grants' },
   request: {

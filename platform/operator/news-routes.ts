@@ -33,7 +33,7 @@ const send = describeCall({
   path: '/operator/news',
   tags: ['Operator'],
   summary: 'Send news to everyone',
-  description: 'The news are stored, then published on presence-news as event update.',
+  description: 'The news item is stored, then published on presence-news as event update.',
   security: operatorRole('support'),
   command: {
     name: 'news',

@@ -5,7 +5,10 @@ interface Generated {
 }
 
 /** Generated files that differ from the platform's code. */
-export function unwritten(generated: readonly Generated[], read: (path: string) => string | null): string[] {
+export function outdatedFiles(
+  generated: readonly Generated[],
+  read: (path: string) => string | null,
+): string[] {
   return generated
     .filter(({ path, content }) => read(path) !== content)
     .map(({ path }) => `${path} does not describe the platform as it is: run "npm run contract".`);

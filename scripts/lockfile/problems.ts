@@ -30,7 +30,10 @@ export function lockfileProblems({ packages }: Lockfile, awaited: readonly strin
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !foldersFrom(path).some((place) => place + name in packages))
-      .map((name) => `${packageName(path)} names ${name} for another system, and no entry has it.`),
+      .map(
+        (name) =>
+          `${packageName(path)} needs ${name} on another system, but the lockfile has no entry for it.`,
+      ),
   );
   return [
     ...unhashed.filter((name) => !awaited.includes(name)).map((name) => `${name} has no integrity.`),

@@ -33,7 +33,7 @@ function partsOf({ tables }: Snapshot): Map<string, unknown> {
  * The differences between a schema and the last migration, with the command that writes the next one; null if there are
  * none. drizzle-kit is not used, because it would ask whether a column was renamed.
  */
-export function unwrittenMigration(schema: Record<string, unknown>): string | null {
+export function missingMigration(schema: Record<string, unknown>): string | null {
   const now = partsOf(JSON.parse(JSON.stringify(generateDrizzleJson(schema))));
   const written = partsOf(lastSnapshot());
   const names = [...new Set([...now.keys(), ...written.keys()])];

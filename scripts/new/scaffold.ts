@@ -7,7 +7,7 @@ import { contentFiles } from '../../content-checks/files.ts';
 import { dayOf } from '../../shared/western-indonesia.ts';
 import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
-import { placeholder, standInPicture } from '../../src/content/placeholder.ts';
+import { placeholder, placeholderPicture } from '../../src/content/placeholder.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -125,7 +125,7 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
   const today = dayOf(now);
   const values = {
     ...choices,
-    image: `../../pictures/${standInPicture}`,
+    image: `../../pictures/${placeholderPicture}`,
     order: nextOrder(readEntries(contentFiles(folder).files).entries, collection),
     from: today,
     published: today,

@@ -16,7 +16,7 @@ interface Published {
 }
 
 const publishedFile = (root: string) => join(contentOf(root), '.published.json');
-/** The folder for own texts that the site has changed too. */
+/** The folder to which `take` moves the texts that both this computer and the site have changed. */
 const aside = 'put-aside';
 
 function put(root: string, path: string, content: Buffer | null): void {

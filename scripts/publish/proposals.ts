@@ -26,7 +26,7 @@ function refuseConflicts(current: TextVersion, changes: PathChange[]): void {
     [
       `Somebody else has changed these files; the site has version ${current.number} now:`,
       listed(conflicts),
-      'Its writer takes a new copy ("npm run publish -- take"), writes the change into these texts again, and proposes anew.',
+      'Its writer has to take a new copy ("npm run publish -- take"), make the change in these texts again, and propose it again.',
     ].join('\n'),
   );
 }

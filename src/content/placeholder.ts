@@ -2,7 +2,7 @@
 export const placeholder = '…';
 
 /** The picture of new texts until they have one of their own, in src/content/pictures. */
-export const standInPicture = 'night.webp';
+export const placeholderPicture = 'night.webp';
 
 /** True when a value contains a placeholder. */
 export function hasPlaceholder(value: unknown): boolean {

@@ -945,7 +945,7 @@ export interface components {
                     field: string;
                     /** @enum {string} */
                     code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT";
-                    /** @description Of an amount: whole rupiah that it may be at least or at most. */
+                    /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
                 /**
@@ -1251,7 +1251,7 @@ export interface components {
             /** @description The round was started in an earlier visit. */
             resumed: boolean;
             freeSpin: boolean;
-            /** @description For a free spin its value, which no account paid. */
+            /** @description The stake of the round. For a free spin it is the value of the spin, which no account paid. */
             stake: number;
             /** @description Whole rupiah (D32). */
             win: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gamesWithoutPicture, pagesWithoutAccess, unwritten } from '../../../scripts/forgotten/steps.ts';
+import { gamesWithoutPicture, outdatedFiles, pagesWithoutAccess } from '../../../scripts/forgotten/steps.ts';
 
 it('a contract that was not written is named with the command that writes it', () => {
   const files = [
@@ -8,7 +8,7 @@ it('a contract that was not written is named with the command that writes it', (
     { path: 'src/contract/types.generated.ts', content: 'first' },
   ];
   const disk: Record<string, string> = { 'docs/openapi.json': 'old', 'docs/cashier.md': 'same' };
-  expect(unwritten(files, (path) => disk[path] ?? null)).toEqual([
+  expect(outdatedFiles(files, (path) => disk[path] ?? null)).toEqual([
     'docs/openapi.json does not describe the platform as it is: run "npm run contract".',
     'src/contract/types.generated.ts does not describe the platform as it is: run "npm run contract".',
   ]);

@@ -40,8 +40,8 @@ it('what is awaited and has come is one', () => {
 
 it('a package for another system that is not written down is one, wherever it is named', () => {
   expect(lockfileProblems(without('node_modules/@builder/mac'), [])).toEqual([
-    'builder names @builder/mac for another system, and no entry has it.',
-    'builder names @builder/mac for another system, and no entry has it.',
+    'builder needs @builder/mac on another system, but the lockfile has no entry for it.',
+    'builder needs @builder/mac on another system, but the lockfile has no entry for it.',
   ]);
 });
 
@@ -49,7 +49,7 @@ it('a package beside the one that names it counts as written down', () => {
   const { 'node_modules/@builder/mac': mac, ...packages } = whole.packages;
   const nested = { ...packages, 'node_modules/site/node_modules/@builder/mac': mac ?? {} };
   expect(lockfileProblems({ packages: nested }, [])).toEqual([
-    'builder names @builder/mac for another system, and no entry has it.',
+    'builder needs @builder/mac on another system, but the lockfile has no entry for it.',
   ]);
 });
 

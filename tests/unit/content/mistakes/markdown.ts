@@ -47,7 +47,7 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
   [
     'a name that the site may lose',
     name,
-    `${name}: Write $site for the name of the site: then a text is right under every name.`,
+    `${name}: Write $site instead of the name of the site, so that the text is right for every brand.`,
   ],
 ];
 
