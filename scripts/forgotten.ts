@@ -1,6 +1,6 @@
 /**
  * Names each step that a change needs and that was forgotten, with its cure: the generated contract, access to a page, the
- * picture of a game, the row of a promotion.
+ * pages of a call, the picture of a game, the row of a promotion.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,8 +11,15 @@ import { textsIn } from '../content-checks/report.ts';
 import { pageFiles, pageRoute } from '../integrations/localized-routes.ts';
 import { games } from '../platform/seed/seed.ts';
 import { pages } from '../src/server/access.ts';
+import { calls } from './conformance/contract.ts';
+import { pageGroups } from './conformance/pages.ts';
 import { generateContract } from './contract/generate.ts';
-import { gamesWithoutPicture, outdatedFiles, pagesWithoutAccess } from './forgotten/steps.ts';
+import {
+  callsWithoutPage,
+  gamesWithoutPicture,
+  outdatedFiles,
+  pagesWithoutAccess,
+} from './forgotten/steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const exists = (path: string) => existsSync(join(root, path));
@@ -28,6 +35,10 @@ const { unexplained } = carriedOut(root, readEntries(textsIn(root).files).entrie
 const sentences = [
   ...outdatedFiles(generated, read),
   ...pagesWithoutAccess(routes, pages),
+  ...callsWithoutPage(
+    calls.map(({ name }) => name),
+    new Set(pageGroups.flatMap(({ needs, uses }) => [...needs, ...uses])),
+  ),
   ...gamesWithoutPicture(
     games.map(([, , id]) => id),
     exists,

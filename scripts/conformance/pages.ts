@@ -114,6 +114,12 @@ export const pageGroups: PageGroup[] = [
       'POST /realtime/sign-ins',
     ],
   },
+  {
+    pages: 'no page yet: offers and rewards of a player',
+    ofPlayers: true,
+    needs: ['GET /offers', 'GET /rewards', 'POST /offers/{type}/{name}/claim'],
+    uses: [],
+  },
   { pages: 'no page: your own monitoring', needs: ['GET /healthz'], uses: [] },
 ];
 

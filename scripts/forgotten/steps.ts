@@ -24,6 +24,16 @@ export function pagesWithoutAccess(routes: readonly string[], known: ReadonlySet
     );
 }
 
+/** Calls of the site that the table of calls and pages lacks. */
+export function callsWithoutPage(calls: readonly string[], known: ReadonlySet<string>): string[] {
+  return calls
+    .filter((call) => !known.has(call))
+    .map(
+      (call) =>
+        `The call ${call} has no row in scripts/conformance/pages.ts: name there the pages that need it, then run "npm run contract".`,
+    );
+}
+
 /** Games whose card in the lobby would be empty. */
 export function gamesWithoutPicture(gameIDs: readonly string[], exists: (path: string) => boolean): string[] {
   return gameIDs

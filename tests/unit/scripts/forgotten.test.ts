@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { gamesWithoutPicture, outdatedFiles, pagesWithoutAccess } from '../../../scripts/forgotten/steps.ts';
+import {
+  callsWithoutPage,
+  gamesWithoutPicture,
+  outdatedFiles,
+  pagesWithoutAccess,
+} from '../../../scripts/forgotten/steps.ts';
 
 it('a contract that was not written is named with the command that writes it', () => {
   const files = [
@@ -17,6 +22,12 @@ it('a contract that was not written is named with the command that writes it', (
 it('a page without access is named with the row to add', () => {
   expect(pagesWithoutAccess(['/', '/news'], new Set(['/']))).toEqual([
     `The page /news has no row in the table of src/server/access.ts: add "'/news': 'public'" or "'login'" there.`,
+  ]);
+});
+
+it('a call that no page is said to need is named with the table', () => {
+  expect(callsWithoutPage(['GET /me', 'GET /offers'], new Set(['GET /me']))).toEqual([
+    'The call GET /offers has no row in scripts/conformance/pages.ts: name there the pages that need it, then run "npm run contract".',
   ]);
 });
 
