@@ -1,10 +1,10 @@
-import { writtenFields } from '../../src/content/front-matter.ts';
+import { singleLineFields } from '../../src/content/front-matter.ts';
 import { changeTimes, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
 
 /** The dates in a Markdown file's front matter. The schema refuses invalid ones. */
 function datesOf(markdown: string): Dates {
   const dates: Dates = {};
-  for (const [name, value] of writtenFields(markdown)) {
+  for (const [name, value] of singleLineFields(markdown)) {
     if (name === 'draft') dates.draft = value === 'true';
     if (!isDate(value)) continue;
     if (name === 'until') dates.until = endOfDay(value);

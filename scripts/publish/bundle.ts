@@ -62,7 +62,7 @@ function unpack(file: string): unknown {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) throw new PublishError(`There is no file ${file}.`);
   if (!found.isFile()) throw new PublishError(notOurs);
-  const tooBig = `${file} is too big: ${most.all / 1_000_000} MB are the most.`;
+  const tooBig = `${file} is too big: the maximum is ${most.all / 1_000_000} MB.`;
   if (found.size > most.all) throw new PublishError(tooBig);
   try {
     return JSON.parse(gunzipSync(readFileSync(file), { maxOutputLength: 2 * most.all }).toString('utf8'));

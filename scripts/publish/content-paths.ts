@@ -22,5 +22,5 @@ export function pathFlaw(path: string): string | null {
 /** Why a file is too big; null if it is not. */
 export function sizeFlaw(path: string, bytes: number): string | null {
   const limit = isText(path) ? most.text : most.picture;
-  return bytes <= limit ? null : `It has ${Math.ceil(bytes / 1000)} kB; ${limit / 1000} are the most.`;
+  return bytes <= limit ? null : `It has ${Math.ceil(bytes / 1000)} kB; the maximum is ${limit / 1000} kB.`;
 }

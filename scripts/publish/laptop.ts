@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writtenFields } from '../../src/content/front-matter.ts';
+import { singleLineFields } from '../../src/content/front-matter.ts';
 import { readBundle, writeBundle } from './bundle.ts';
 import { changesBetween, listed } from './changes.ts';
 import { type Contents, contentOf, readContent, readContents } from './content-folder.ts';
@@ -68,7 +68,7 @@ export function take(root: string, file: string): string {
 }
 
 const isDraft = (root: string, path: string) =>
-  isText(path) && writtenFields(readContent(root, path).toString()).get('draft') === 'true';
+  isText(path) && singleLineFields(readContent(root, path).toString()).get('draft') === 'true';
 
 /** Writes the changes since the last copy to a file for the server. */
 export async function propose(

@@ -37,12 +37,12 @@ export function currentVersion({ root, store, now, user, say }: PublishTools): T
     at: now().toISOString(),
     by: user,
     user,
-    note: 'The texts as they lay here.',
+    note: 'The texts that were on the site before the first proposal.',
     contents,
   };
   store.begin(first);
   store.commit(first);
-  say('Version 1: the texts as they lie here.');
+  say('Version 1 is recorded: the texts that are on the site now.');
   return first;
 }
 

@@ -8,7 +8,7 @@ export function splitFile(text: string): { block: string; body: string } | null 
 }
 
 /** The raw values of single-line fields, without quotes and comments. */
-export function writtenFields(markdown: string): Map<string, string> {
+export function singleLineFields(markdown: string): Map<string, string> {
   const lines = (splitFile(markdown)?.block ?? '').matchAll(/^(\w+): *["']?([^"'#\n]+)/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name, value.trim()]));
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
-import { writtenFields } from './front-matter.ts';
+import { singleLineFields } from './front-matter.ts';
 
 /** The fields of a file, with dates as written. */
 export function withWrittenDates(data: Record<string, unknown>, markdown: string): Record<string, unknown> {
-  const written = writtenFields(markdown);
+  const written = singleLineFields(markdown);
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, value instanceof Date ? written.get(name) : value]),
   );

@@ -9,7 +9,7 @@ const answered = (page: Page) =>
 
 /** Opens a page, waits until its first check is answered, and notes the types of those that follow. */
 async function openChecked(page: Page, path: string): Promise<number[]> {
-  // A silent socket: what it brings makes checks of its own.
+  // The socket brings nothing, because its events would cause further checks.
   await page.routeWebSocket(/\/app\//, () => {});
   const first = answered(page);
   await page.goto(path);

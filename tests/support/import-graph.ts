@@ -59,7 +59,7 @@ export function filesFrom(graph: Import[], start: string[]): Set<string> {
 }
 
 /** Import cycles, each as its sorted file names. */
-export function circlesOf(graph: Import[]): string[] {
+export function importCycles(graph: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of graph) next.set(from, [...(next.get(from) ?? []), to]);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesOf, filesFrom, type Import, importGraph, importsOf } from '../support/import-graph.ts';
+import { filesFrom, type Import, importCycles, importGraph, importsOf } from '../support/import-graph.ts';
 
 /**
  * The folders whose files each folder may import besides its own. Types count: a file that names a type depends on it.
@@ -234,7 +234,7 @@ describe('the imports of the platform', () => {
 });
 
 it('no file leads back to itself', () => {
-  expect(circlesOf(graph)).toEqual([]);
+  expect(importCycles(graph)).toEqual([]);
 });
 
 it('what runs on a server imports only packages that are installed without those for development', () => {
@@ -253,7 +253,7 @@ describe('the reader of imports', () => {
       const [from = '', to = ''] = pair.split('→');
       return { from, to };
     });
-    expect(circlesOf(graph)).toEqual(['a ↔ b ↔ c', 'e']);
+    expect(importCycles(graph)).toEqual(['a ↔ b ↔ c', 'e']);
   });
 
   it('sees types, what is passed on, what is loaded on demand, and the scripts of a page', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-/** Hears these in turn, the last one for ever; null is no answer. */
+/** Polls and gets these results in turn, then the last one again and again. Null: the poll fails. */
 async function waiting(...answers: (PollResult | null)[]) {
   const wait = pollUntilReady({
     async poll() {

@@ -27,7 +27,7 @@ async function serve(handler: Handler, more: Partial<HttpServerOptions> = {}) {
   return { port, origin: `http://127.0.0.1:${port}`, logged };
 }
 
-/** All that the server says to these bytes until it closes. */
+/** Sends these bytes and returns everything that the server sends until it closes the connection. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text));

@@ -56,8 +56,8 @@ describe('a file that was sent', () => {
   });
 
   it('has nothing too big, and texts in UTF-8', () => {
-    expect(withFile('help/id/one.md', 'x'.repeat(500_001))).toThrow('It has 501 kB; 500 are the most.');
-    expect(withFile('pictures/one.webp', Buffer.alloc(10_000_001))).toThrow('10000 are the most.');
+    expect(withFile('help/id/one.md', 'x'.repeat(500_001))).toThrow('It has 501 kB; the maximum is 500 kB.');
+    expect(withFile('pictures/one.webp', Buffer.alloc(10_000_001))).toThrow('the maximum is 10000 kB.');
     expect(withFile('help/id/one.md', Buffer.from('caf\xe9', 'latin1'))).toThrow('It is not saved as UTF-8.');
   });
 

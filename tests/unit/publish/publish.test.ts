@@ -134,7 +134,7 @@ describe('a version', () => {
     await published(site, 'second');
     await rollBack(site.tools, { by: 'citra', note: 'a wrong number' });
     expect(history(site.tools.store).split('\n')).toEqual([
-      '23 Nov 2026, 08:00  version 1: recorded by kancil (user kancil): The texts as they lay here.',
+      '23 Nov 2026, 08:00  version 1: recorded by kancil (user kancil): The texts that were on the site before the first proposal.',
       '23 Nov 2026, 08:01  proposal 1 received from rani',
       '23 Nov 2026, 08:02  version 2: proposal 1 of rani, approved by budi (user kancil)',
       '23 Nov 2026, 08:03  version 3: the texts of version 1 again, by citra (user kancil): a wrong number',
