@@ -105,7 +105,7 @@ export const RoundDetailSchema = RoundSchema.extend({
       clientSeed: z.string().nullable().openapi({ description: 'Null for a shared table until the draw.' }),
       ownSeed: z.string().nullable().openapi({
         description:
-          'At a shared table, the player’s seed, one of those that the client seed follows from; else null.',
+          'At a shared table, the player’s own seed. The client seed is computed from the seeds of all players with a bet. Otherwise null.',
       }),
       nonce: z.int(),
       shared: z.boolean().openapi({ description: 'True for a round shared by all players at a table.' }),

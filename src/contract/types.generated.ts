@@ -1287,7 +1287,7 @@ export interface components {
                 nextServerHash: string | null;
                 /** @description Null for a shared table until the draw. */
                 clientSeed: string | null;
-                /** @description At a shared table, the player’s seed, one of those that the client seed follows from; else null. */
+                /** @description At a shared table, the player’s own seed. The client seed is computed from the seeds of all players with a bet. Otherwise null. */
                 ownSeed: string | null;
                 nonce: number;
                 /** @description True for a round shared by all players at a table. */
