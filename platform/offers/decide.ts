@@ -38,16 +38,18 @@ export function decideSql({ version, period }: VersionPeriod, span: Span, now: n
   return sql`figures as (${figuresOf(plan, span)}),
     fresh as (
       select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
-        row_number() over (partition by f.uid order by f.subject) as place
-      from figures f
-      where f.figure >= ${plan.least} and ${isUnlocked(plan, sql`f.uid`)}
-        and not exists (select from rewards r where ${sameReward} and r.subject = f.subject)
+        had.rewards + row_number() over (partition by f.uid order by f.subject) as place
+      from figures f cross join lateral (
+        select count(*) as rewards, coalesce(bool_or(r.subject = f.subject), false) as this_one
+        from rewards r where ${sameReward}
+      ) had
+      where f.figure >= ${plan.least} and not had.this_one and ${isUnlocked(plan, sql`f.uid`)}
     ),
     given as (
       insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
       select ${offer}, ${version.version}::int, f.uid, ${period.key}, f.subject, f.figure, f.amount, ${momentSql(now)}
       from fresh f
-      where f.amount > 0 and f.place + (select count(*) from rewards r where ${sameReward}) <= ${plan.times}
+      where f.amount > 0 and f.place <= ${plan.times}
       order by f.uid
       on conflict do nothing
       returning uid, amount

@@ -9,7 +9,7 @@ import { momentSql, type Span } from './moments.ts';
 import { holdsFor, type KnownOffer, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Players in one transaction. */
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 2_000;
 
 /** After the end of a period, until everything that began in it is committed. */
 const SETTLING_MS = minuteMs;
@@ -58,12 +58,15 @@ async function openRuns(db: Queries, offers: readonly KnownOffer[], now: number)
   });
 }
 
-/** The players of a page: the next ones by uid, and those whose rounds were open before. */
+/** The players of a page: the next ones by uid, and those whose rounds were open before; without blocked ones. */
 const candidates = sql`
   page as materialized (
-    select a.uid from accounts a, run where a.uid > run.cursor order by a.uid limit ${PAGE_SIZE}
+    select uid, blocked_at from accounts where uid > (select cursor from run) order by uid limit ${PAGE_SIZE}
   ),
-  candidates as materialized (select uid from page union select unnest(run.waiting) from run)`;
+  candidates as materialized (
+    select uid from page where blocked_at is null
+    union select a.uid from run, unnest(run.waiting) w (uid), accounts a where a.uid = w.uid and a.blocked_at is null
+  )`;
 
 /** Candidates with an open round of the period; its win is not known yet. */
 const waitingSql = ({ version }: OpenRun, { from, until }: Span): SQL =>
@@ -89,8 +92,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<Prog
             for update skip locked
         ), ${candidates}, waiting as materialized (${waitingSql(run, span)}),
         players as materialized (
-          select a.uid from candidates c join accounts a on a.uid = c.uid
-          where a.blocked_at is null and not exists (select from waiting w where w.uid = c.uid)
+          select c.uid from candidates c where not exists (select from waiting w where w.uid = c.uid)
         ),
         ${isLeaderboard ? sql`${scoreSql(run, span)}, given as (select null::text as uid, 0 as amount where false)` : decideSql(run, span, now)}
         update offer_runs o set

@@ -6,11 +6,12 @@ import { type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 const byDay = (figure: SQL): MeasureQuery => ({
   causes: ['round'],
   figures: (measure, span) => sql`
-    select d.uid, '' as subject, ${figure}::numeric as figure
-    from players p join game_days d on d.uid = p.uid
-      join games g on g.brand = d.brand and g.game_id = d.game_id
-    where ${onDaysOf(sql`d.day`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
-    group by d.uid`,
+    select p.uid, '' as subject, f.figure from players p cross join lateral (
+      select ${figure}::numeric as figure
+      from game_days d join games g on g.brand = d.brand and g.game_id = d.game_id
+      where d.uid = p.uid and ${onDaysOf(sql`d.day`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
+      having count(*) > 0
+    ) f`,
 });
 
 /** Stakes less wins, in whole rupiah. */

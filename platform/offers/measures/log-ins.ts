@@ -5,8 +5,10 @@ import type { MeasureQuery } from './measure.ts';
 const byLogIns = (figure: SQL): MeasureQuery => ({
   causes: ['logIn'],
   figures: (_, span) => sql`
-    select l.uid, '' as subject, ${figure}::numeric as figure
-    from players p join log_ins l on l.uid = p.uid where ${during(sql`l.at`, span)} group by l.uid`,
+    select p.uid, '' as subject, f.figure from players p cross join lateral (
+      select ${figure}::numeric as figure from log_ins l
+      where l.uid = p.uid and ${during(sql`l.at`, span)} having count(*) > 0
+    ) f`,
 });
 
 /** 1 for a player who logged in, or still was. */

@@ -12,6 +12,7 @@ export interface MeasureQuery {
   /**
    * A query over a table expression `players (uid)`. Its rows: `uid`, `subject` (text; '' where a player has one figure in a
    * period) and `figure` (numeric). Players with nothing may be left out.
+   * Each player's rows are read in a lateral subquery, so that the plan is that of one player, however many there are.
    */
   figures(measure: Measure, span: Span): SQL;
 }

@@ -9,18 +9,22 @@ import { type MeasureQuery, ofGame } from './measure.ts';
 export const bestRound: MeasureQuery = {
   causes: ['round'],
   figures: (measure, span) => sql`
-    select distinct on (r.uid) r.uid, '' as subject, r.win::numeric / r.stake as figure, r.id as round_id, r.started_at as at
-    from players p join game_rounds r on r.uid = p.uid
-    where ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)} and r.state = 'settled' and r.free_spin_grant is null
-    order by r.uid, r.win::numeric / r.stake desc, r.started_at, r.id`,
+    select p.uid, '' as subject, best.* from players p cross join lateral (
+      select r.win::numeric / r.stake as figure, r.id as round_id, r.started_at as at from game_rounds r
+      where r.uid = p.uid and ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)}
+        and r.state = 'settled' and r.free_spin_grant is null
+      order by figure desc, at, round_id limit 1
+    ) best`,
 };
 
 /** Free spins played. */
 export const freeSpins: MeasureQuery = {
   causes: ['round'],
   figures: (measure, span) => sql`
-    select r.uid, '' as subject, count(*)::numeric as figure
-    from players p join game_rounds r on r.uid = p.uid
-    where ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)} and r.free_spin_grant is not null
-    group by r.uid`,
+    select p.uid, '' as subject, f.figure from players p cross join lateral (
+      select count(*)::numeric as figure from game_rounds r
+      where r.uid = p.uid and ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)}
+        and r.free_spin_grant is not null
+      having count(*) > 0
+    ) f`,
 };
