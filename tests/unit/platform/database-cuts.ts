@@ -153,10 +153,17 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
       },
     };
 
+    /** A player in a game. Repeated, because a busy machine exceeds the short time-outs of these tests. */
+    const beginning = () =>
+      vi.waitFor(async () => {
+        const player = await platform.newPlayer();
+        const { found } = await openGame(platform, { player });
+        return { player, round: await found() };
+      }, patience);
+
     test.each(chosen)('%s costs UNAVAILABLE alone, loses nothing and books nothing twice', async (cut) => {
-      const player = await platform.newPlayer();
-      const { found } = await openGame(platform, { player });
-      const load = moveMoney(platform, player.account, await found());
+      const { player, round } = await beginning();
+      const load = moveMoney(platform, player.account, round);
       try {
         await load.more();
         for (let count = 0; count < times; count += 1) {
