@@ -20,7 +20,7 @@ export async function reactAndPay(services: GameServices): Promise<void> {
   while (hasMore) {
     const reaction = await reactToQueue(services.db, services.clock());
     ({ hasMore } = reaction);
-    if (reaction.uids.length === 0) return;
+    if (reaction.uids.length === 0) continue;
     await payDue(services);
     await notifyOffersChanged(services, reaction.uids);
   }

@@ -16,12 +16,21 @@ export function scoreSql({ version, period }: VersionPeriod, span: Span): SQL {
     )`;
 }
 
-/** Scores of a period with their ranks, without those of blocked players. */
-export const standingsSql = (offer: string, period: string): SQL => sql`
-  select s.uid, s.score, a.account,
-    row_number() over (order by s.score desc, s.at, s.round_id)::int as rank
-  from leaderboard_scores s join accounts a on a.uid = s.uid
-  where s.offer = ${offer} and s.period = ${period} and a.blocked_at is null`;
+const ofPeriod = (offer: string, period: string): SQL =>
+  sql`from leaderboard_scores s join accounts a on a.uid = s.uid
+    where s.offer = ${offer} and s.period = ${period} and a.blocked_at is null`;
+
+/** The first scores of a period, without those of blocked players: `uid`, `account`, `score` and `rank`. */
+export const firstScores = (offer: string, period: string, count: number): SQL => sql`
+  select f.uid, f.account, f.score, row_number() over (order by f.score desc, f.at, f.round_id)::int as rank
+  from (select s.*, a.account ${ofPeriod(offer, period)} order by s.score desc, s.at, s.round_id limit ${count}) f`;
+
+/** The rank of a player, as one value; null without a score. */
+export const rankOf = (offer: string, period: string, uid: string): SQL => sql`
+  (select 1 + (
+    select count(*) ${ofPeriod(offer, period)}
+      and (s.score > own.score or s.score = own.score and (s.at, s.round_id) < (own.at, own.round_id))
+  ) from leaderboard_scores own where own.offer = ${offer} and own.period = ${period} and own.uid = ${uid})`;
 
 /** Stores the prizes of a period, by rank. Returns `uid` and `amount`. */
 export function prizesSql({ version, period }: VersionPeriod, now: number): SQL {
@@ -29,7 +38,7 @@ export function prizesSql({ version, period }: VersionPeriod, now: number): SQL 
   const prizes = 'prizes' in gives ? gives.prizes : [];
   return sql`insert into rewards (offer, version, uid, period, figure, rank, amount, created_at)
     select ${version.offer}, ${version.version}::int, s.uid, ${period.key}, s.score, s.rank, prize.amount::bigint, ${momentSql(now)}
-    from (${standingsSql(version.offer, period.key)} order by rank limit ${prizes.length}) s
+    from (${firstScores(version.offer, period.key, prizes.length)}) s
     join jsonb_array_elements_text(${JSON.stringify(prizes)}::jsonb) with ordinality prize (amount, rank) on prize.rank = s.rank
     on conflict do nothing
     returning uid, amount`;

@@ -60,7 +60,8 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
   return db.transaction(async (tx) => {
     const queued = await takeQueued(tx);
     if (queued.length === 0) return { uids: [], hasMore: false };
-    const changes = (await readOffers(tx)).flatMap((offer) => changesOf(offer, queued));
+    const offers = await readOffers(tx);
+    const changes = offers.flatMap((offer) => changesOf(offer, queued));
     await lockOffers(
       tx,
       changes.map(({ current }) => current.version.offer),
@@ -72,7 +73,10 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
         );
       else await decideFor(tx, current, [...uids], now);
     }
-    const uids = [...new Set(queued.map(({ uid }) => uid))];
+    const counted = new Set(
+      offers.flatMap(({ versions }) => versions.flatMap(({ plan }) => measures[plan.measure.name].causes)),
+    );
+    const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
     return { uids, hasMore: queued.length === BATCH_SIZE };
   });
 }

@@ -2,8 +2,10 @@ import { z } from '@hono/zod-openapi';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { text } from '../http/text.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { claimReward } from './claim.ts';
+import { recordPageRead } from './page-reads.ts';
 import { listRewards, olderThan } from './rewards.ts';
 import { OfferSchema, RewardSchema } from './schema.ts';
 import { viewOffers } from './views.ts';
@@ -79,6 +81,24 @@ const rewards = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
+const pageRead = describeCall({
+  method: 'post',
+  path: '/page-reads',
+  tags,
+  summary: 'Record that the player has read a page',
+  description: 'Only pages that a quest counts are recorded.',
+  security,
+  request: {
+    body: body(
+      z
+        .strictObject({ page: text(200).openapi({ description: 'Path without its language.' }) })
+        .openapi('PageRead'),
+    ),
+  },
+  responses: { 204: { description: 'Recorded, or not counted by any offer' } },
+  codes: ['INVALID_INPUT'],
+});
+
 export function registerOffers(app: PlatformApp, services: GameServices): void {
   const { db, clock } = services;
   app.openapi(offers, async (c) => {
@@ -89,6 +109,11 @@ export function registerOffers(app: PlatformApp, services: GameServices): void {
     const { uid } = await requirePlayer(c);
     const { type, name } = c.req.valid('param');
     return c.json(await claimReward(services, uid, `${type}/${name}`, c.req.valid('json').period), 200);
+  });
+  app.openapi(pageRead, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await recordPageRead(db, uid, c.req.valid('json').page, clock());
+    return c.body(null, 204);
   });
   app.openapi(rewards, async (c) => {
     const { uid } = await requirePlayer(c);

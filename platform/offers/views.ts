@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { offerPlayers } from '../database/schema/schema.ts';
 import { figuresOf } from './decide.ts';
-import { standingsSql } from './leaderboard.ts';
+import { firstScores, rankOf } from './leaderboard.ts';
 import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
 import { type KnownOffer, periodNow, readOffers, type Version } from './versions.ts';
@@ -64,20 +64,25 @@ type Standings = Pick<OfferView, 'rank' | 'standings'>;
 
 async function readStandings(db: Queries, uid: string, { version, period }: Listed): Promise<Standings> {
   if (!('prizes' in version.plan.gives) || !period) return { rank: null, standings: null };
-  const rows = await rowsOf<{ uid: string; account: string; rank: number; score: string }>(
+  const rows = await rowsOf<{
+    uid: string;
+    account: string;
+    rank: number;
+    score: string;
+    own: string | null;
+  }>(
     db,
-    sql`select * from (${standingsSql(version.offer, period.key)}) s where s.rank <= ${STANDINGS} or s.uid = ${uid} order by s.rank`,
+    sql`select f.*, ${rankOf(version.offer, period.key, uid)} as own
+      from (${firstScores(version.offer, period.key, STANDINGS)}) f order by rank`,
   );
+  const own = rows[0]?.own ?? null;
   const standings = rows.map((row) => ({
     rank: row.rank,
     name: `${row.account.slice(0, 2)}…`,
     score: Number(row.score),
     isYou: row.uid === uid,
   }));
-  return {
-    rank: standings.find(({ isYou }) => isYou)?.rank ?? null,
-    standings: standings.slice(0, STANDINGS),
-  };
+  return { rank: own === null ? null : Number(own), standings };
 }
 
 interface Facts {

@@ -117,7 +117,7 @@ export const pageGroups: PageGroup[] = [
   {
     pages: 'no page yet: offers and rewards of a player',
     ofPlayers: true,
-    needs: ['GET /offers', 'GET /rewards', 'POST /offers/{type}/{name}/claim'],
+    needs: ['GET /offers', 'GET /rewards', 'POST /offers/{type}/{name}/claim', 'POST /page-reads'],
     uses: [],
   },
   { pages: 'no page: your own monitoring', needs: ['GET /healthz'], uses: [] },

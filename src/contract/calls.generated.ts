@@ -45,6 +45,7 @@ export const calls = {
   "GET /free-spins": {"required":["freeSpins"]},
   "GET /offers": {"required":["offers"]},
   "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","subject","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","spins"],"timeoutMs":8000},
+  "POST /page-reads": {"required":[]},
   "GET /rewards": {"required":["rewards","nextCursor"]},
   "GET /events": {"required":["events","latest","more"]},
   "POST /event-receipts": {"required":[]},
