@@ -43,7 +43,11 @@ import { registerLedgerCheck } from './operator/ledger-check-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
+import { registerOfferActions } from './operator/offer-action-routes.ts';
+import { registerOfferRuns } from './operator/offer-run-routes.ts';
+import { registerOfferViews } from './operator/offer-view-routes.ts';
 import { registerProposals } from './operator/proposal-routes.ts';
+import { registerRewardActions } from './operator/reward-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
 import { registerRoundView } from './operator/round-view-routes.ts';
 import { registerSiteSettings } from './operator/site-routes.ts';
@@ -94,6 +98,10 @@ const nouns = [
   registerTickets,
   registerFreeSpins,
   registerGrants,
+  registerOfferViews,
+  registerOfferActions,
+  registerOfferRuns,
+  registerRewardActions,
   registerNews,
   registerAccountActions,
   registerAccountView,

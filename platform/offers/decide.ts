@@ -29,10 +29,10 @@ const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
     : sql`exists (select from rewards q where q.offer = ${after} and q.uid = ${uid} and q.state in ('due', 'paid'))`;
 
 /**
- * Table expressions that store what the figures of `players (uid)` bring in a period. The last is `given (uid, amount)`:
- * the rewards that were not there before. Under the lock of the offer no player gets more than the plan allows.
+ * Table expressions that find what the figures of `players (uid)` bring in a period. The last is
+ * `chosen (uid, subject, figure, amount)`: the rewards that are not there yet.
  */
-export function decideSql({ version, period }: VersionPeriod, span: Span, now: number): SQL {
+export function chooseSql({ version, period }: VersionPeriod, span: Span): SQL {
   const { offer, plan } = version;
   const sameReward = sql`r.offer = ${offer} and r.uid = f.uid and r.period = ${period.key}`;
   return sql`figures as (${figuresOf(plan, span)}),
@@ -45,12 +45,23 @@ export function decideSql({ version, period }: VersionPeriod, span: Span, now: n
       ) had
       where f.figure >= ${plan.least} and not had.this_one and ${isUnlocked(plan, sql`f.uid`)}
     ),
+    chosen as (
+      select f.uid, f.subject, f.figure, f.amount from fresh f
+      where f.amount > 0 and f.place <= ${plan.times}
+    )`;
+}
+
+/**
+ * Table expressions that store what the figures of `players (uid)` bring in a period. The last is `given (uid, amount)`:
+ * the rewards that were not there before. Under the lock of the offer no player gets more than the plan allows.
+ */
+export function decideSql(current: VersionPeriod, span: Span, now: number): SQL {
+  const { version, period } = current;
+  return sql`${chooseSql(current, span)},
     given as (
       insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
-      select ${offer}, ${version.version}::int, f.uid, ${period.key}, f.subject, f.figure, f.amount, ${momentSql(now)}
-      from fresh f
-      where f.amount > 0 and f.place <= ${plan.times}
-      order by f.uid
+      select ${version.offer}, ${version.version}::int, uid, ${period.key}, subject, figure, amount, ${momentSql(now)}
+      from chosen order by uid
       on conflict do nothing
       returning uid, amount
     )`;

@@ -1,2 +1,8 @@
+export { endReward, findReward, giveByHand, type Reward, termsByHand } from './by-hand.ts';
 export { importOffers } from './import.ts';
 export { closeAndPay, reactAndPay, startOfferJob } from './job.ts';
+export { notifyOffersChanged } from './notify.ts';
+export { payDue } from './pay.ts';
+export { previewRewards } from './preview.ts';
+export { closePeriods } from './runs.ts';
+export { findPeriod, type KnownOffer, newestPeriod, periodNow, readOffers } from './versions.ts';

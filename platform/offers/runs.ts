@@ -116,9 +116,9 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<Prog
   });
 }
 
-/** Closes the periods that are due, for all players, page by page. Several processes may do so at once. */
-export async function closePeriods(db: Queries, now: number): Promise<void> {
-  const offers = await readOffers(db);
+/** Closes the periods that are due, of one offer or of all, page by page. Several processes may do so at once. */
+export async function closePeriods(db: Queries, now: number, id?: string): Promise<void> {
+  const offers = await readOffers(db, id);
   for (const offer of offers) await addRuns(db, offer, now);
   for (const run of await openRuns(db, offers, now)) while ((await measurePage(db, run, now)) === 'more');
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Period } from '../../shared/offers/calendar.ts';
-import { currentPeriod, type Plan, planOf } from '../../shared/offers/plan.ts';
+import { currentPeriod, lastPeriod, type Plan, periodOfKey, planOf } from '../../shared/offers/plan.ts';
 import type { Queries } from '../database/database.ts';
 import { offers, offerVersions } from '../database/schema/schema.ts';
 
@@ -61,6 +61,24 @@ export function periodNow(offer: KnownOffer, now: number): VersionPeriod | null 
   for (const version of offer.versions) {
     const period = currentPeriod(version.plan, now);
     if (period && holdsFor(offer, version, period)) return { version, period };
+  }
+  return null;
+}
+
+/** The newest period of an offer that has begun, and the version that holds for it. */
+export function newestPeriod(offer: KnownOffer, now: number): VersionPeriod | null {
+  for (const version of offer.versions.toReversed()) {
+    const period = lastPeriod(version.plan, now);
+    if (period && holdsFor(offer, version, period)) return { version, period };
+  }
+  return null;
+}
+
+/** The period of an offer with a key, if it has begun, and the version that holds for it. */
+export function findPeriod(offer: KnownOffer, key: string, now: number): VersionPeriod | null {
+  for (const version of offer.versions) {
+    const period = periodOfKey(version.plan, key);
+    if (period && period.from <= now && holdsFor(offer, version, period)) return { version, period };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { balance, balanceNotice, storeEvent } from '../notifications/notificatio
 import { resultOf, type TransitionResult } from './cashier-transitions.ts';
 import { findMovement } from './ledger-account.ts';
 import type { LargeAction } from './proposals.ts';
+import { rewardByHand, rewardEnd } from './reward-actions.ts';
 
 const giftDetails = z.object({ amount: z.int(), wagering: z.int().optional() });
 
@@ -105,4 +106,6 @@ export const largeActions: readonly LargeAction[] = [
   reversal,
   withdrawalApproval,
   withdrawalCorrection,
+  rewardByHand,
+  rewardEnd,
 ];

@@ -53,6 +53,8 @@ const approve = describeCall({
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',
     'ATTEMPT_CLOSED',
+    'OFFER_OVER',
+    'REWARD_GIVEN',
     'INSUFFICIENT_FUNDS',
     'IDEMPOTENCY_CONFLICT',
     'INVALID_INPUT',

@@ -20,6 +20,15 @@ const sentences: Record<string, string> = {
   UNKNOWN_ACCOUNT: 'There is no account "{account}". Check --account.',
   UNKNOWN_GAME: 'The brand "{gameBrand}" has no game "{gameID}". Check --brand and --game.',
   UNKNOWN_GRANT: 'There is no grant {grant}. List the grants with "free-spin list".',
+  UNKNOWN_OFFER: 'There is no offer "{offer}". "offers list" lists them.',
+  OFFER_OVER:
+    'The offer "{offer}" has no such period that has begun. "offers show {offer}" shows its periods.',
+  PERIOD_OPEN:
+    'No such period of "{offer}" is due yet. Nothing was given; --dry-run shows what it would give now.',
+  GOAL_NOT_REACHED: 'The terms of "{offer}" give nothing for this figure or rank.',
+  REWARD_GIVEN:
+    '{account} already has what "{offer}" gives in this period. "offers show {offer}" lists the last rewards.',
+  UNKNOWN_REWARD: 'There is no reward {reward}. "offers show" lists the last rewards of an offer.',
   UNKNOWN_MOVEMENT: 'There is no movement {movement}. List movements with "ledger show --account NAME".',
   UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
   NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',

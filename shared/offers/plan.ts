@@ -4,6 +4,7 @@ import {
   momentFrom,
   type Period,
   periodAt,
+  periodBefore,
   periodFrom,
   periodsBetween,
   weekMoment,
@@ -243,6 +244,19 @@ function within({ from, until }: Bounds, period: Period | null): Period | null {
 export function currentPeriod(plan: Plan, moment: number): Period | null {
   const period = within(plan, periodAt(plan.calendar, moment));
   return period && moment >= period.from && moment < period.until ? period : null;
+}
+
+/** The last period that began at or before a moment; null before the first. */
+export function lastPeriod(plan: Plan, moment: number): Period | null {
+  const last = within(plan, periodBefore(plan.calendar, Math.min(moment, plan.until - 1)));
+  return last && last.from <= moment ? last : null;
+}
+
+/** The period with a key; null: there is none. */
+export function periodOfKey(plan: Plan, key: string): Period | null {
+  const start = key === 'once' ? plan.from : startOfDay(key).getTime();
+  const begun = periodsBetween(plan.calendar, start, start + dayMs);
+  return within(plan, begun.find((period) => period.key === key) ?? null);
 }
 
 /** The first period that begins after a moment; null after the last. */

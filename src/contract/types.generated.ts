@@ -956,7 +956,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -2045,6 +2045,110 @@ export interface components {
             /** @description Reason, for the audit log. */
             note?: string;
         };
+        OfferPause: {
+            /** @description Reason, for the audit log. */
+            note: string;
+        };
+        OfferResumption: {
+            /** @description Reason, for the audit log. */
+            note?: string;
+        };
+        OfferBudget: {
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
+            key: string;
+            /** @description Whole play rupiah to add, at most 1000000000. */
+            amount: number;
+            /** @description Reason, for the audit log. */
+            note?: string;
+        };
+        OfferRun: {
+            /**
+             * @description First day of the period, or once. Default: the newest.
+             * @example 2026-11-23
+             */
+            period?: string;
+            /** @description Write nothing. */
+            dryRun?: boolean;
+            /** @description Reason, for the audit log. */
+            note?: string;
+        };
+        GivenReward: {
+            reward: string;
+            account: string;
+            /**
+             * @description The offer: promotion/<name> or quest/<name>; "offers list" shows it.
+             * @example promotion/weekly-cashback
+             */
+            offer: string;
+            period: string;
+            /** @description The deposit or friend that it is for, or an operator’s key. */
+            subject: string;
+            figure: number;
+            rank: number | null;
+            /** @description Whole play rupiah. */
+            amount: number;
+            /**
+             * @description due: decided, and not paid yet.
+             * @enum {string}
+             */
+            state: "due" | "paid" | "revoked" | "refused";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked, or refused before it was paid.
+             */
+            endedAt: string | null;
+            /** @description The movement of the ledger that paid it. */
+            movement: number | null;
+            /** @description The grant of free spins that paid it. */
+            grant: string | null;
+            /** @description The bonus that paid it. */
+            bonus: string | null;
+            note: string | null;
+        };
+        Proposal: {
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The person who proposes it. */
+            person: string;
+            /** @description The command. */
+            action: string;
+            /** @description The player concerned. */
+            account: string | null;
+            /** @description Whole play rupiah. */
+            amount: number;
+            details: {
+                [key: string]: unknown;
+            };
+            note: string | null;
+        };
+        RewardByHand: {
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
+            key: string;
+            /** @description Account name of the player. */
+            account: string;
+            /**
+             * @description First day of the period, or once. Default: the newest.
+             * @example 2026-11-23
+             */
+            period?: string;
+            /** @description The net loss, stakes or deposit that the reward is a percentage of. Not needed where all rewards are the same. */
+            figure?: number;
+            /** @description The rank in a leaderboard. */
+            rank?: number;
+            /** @description Reason, for the audit log. */
+            note?: string;
+        };
+        RewardRevocation: {
+            /** @description Reason, for the audit log. */
+            note: string;
+        };
         News: {
             /** @description Text of the card, at most 500 characters. */
             msg: string;
@@ -2067,25 +2171,6 @@ export interface components {
             gameBrand: string;
             gameID: string;
             maintenance: boolean;
-        };
-        Proposal: {
-            number: number;
-            /** Format: date-time */
-            at: string;
-            /** Format: date-time */
-            expiresAt: string;
-            /** @description The person who proposes it. */
-            person: string;
-            /** @description The command. */
-            action: string;
-            /** @description The player concerned. */
-            account: string | null;
-            /** @description Whole play rupiah. */
-            amount: number;
-            details: {
-                [key: string]: unknown;
-            };
-            note: string | null;
         };
         Gift: {
             /** @description Your own unique key. Repeating the command with the same key executes it only once. */
@@ -2278,7 +2363,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
         Error404: {
             headers: {
                 [name: string]: unknown;
@@ -2296,7 +2381,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
         Error409: {
             headers: {
                 [name: string]: unknown;

@@ -300,6 +300,11 @@ describe('the operator’s command line', () => {
     const approved = { status: 200, body: { reference: 'W1', amount: 5, state: 'approved' } };
     expect((await ops(['withdrawals', 'approve', 'W1', '--note', 'x'], approved)).code).toBe(0);
     expect(received[0]).toMatchObject({ path: '/operator/withdrawals/W1/approve', body: { note: 'x' } });
+    await ops(['offers', 'run', 'quest/first-round', '--dry-run'], shown);
+    expect(received[0]).toMatchObject({
+      path: '/operator/offers/quest%2Ffirst-round/run',
+      body: { dryRun: true },
+    });
   });
 
   test('a list of open ones says so, and its help names the states', async () => {

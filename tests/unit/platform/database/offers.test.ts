@@ -1,5 +1,6 @@
 import { runSuites } from '../run-suites.ts';
 import { describeOfferCalls } from '../suites/offer-calls.ts';
+import { describeOfferOperators } from '../suites/offer-operators.ts';
 import { describeOffers } from '../suites/offers.ts';
 
-runSuites(describeOffers, describeOfferCalls);
+runSuites(describeOffers, describeOfferCalls, describeOfferOperators);

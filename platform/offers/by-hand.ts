@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { amountOf, type Plan } from '../../shared/offers/plan.ts';
+import type { Queries } from '../database/database.ts';
+import { ledgerMovements, offers, rewards } from '../database/schema/schema.ts';
+import { revokeGrant } from '../free-spins/free-spins.ts';
+import { PlatformError } from '../http/errors.ts';
+import { reverse } from '../ledger/ledger.ts';
+import { lockOffers } from './decide.ts';
+import { findPeriod, newestPeriod, readOffers } from './versions.ts';
+
+export type Reward = typeof rewards.$inferSelect;
+
+interface HandTerms {
+  offer: string;
+  /** Key of the period; by default the newest that has begun. */
+  period?: string | undefined;
+  /** What would have been measured. */
+  figure?: number | undefined;
+  rank?: number | undefined;
+}
+
+/** What a figure or a rank brings. Throws INVALID_INPUT where the terms need one that is missing. */
+function amountByHand({ gives, least }: Plan, { figure, rank }: HandTerms): number {
+  const needed = 'prizes' in gives ? 'rank' : 'money' in gives && 'percent' in gives.money ? 'figure' : null;
+  if (needed && { figure, rank }[needed] === undefined)
+    throw new PlatformError('INVALID_INPUT', { fields: [{ field: needed, code: 'TYPE' }] });
+  return amountOf({ gives, least }, figure ?? least, rank);
+}
+
+/**
+ * What an operator would give by hand under the terms of an offer. Throws UNKNOWN_OFFER, OFFER_OVER, GOAL_NOT_REACHED and
+ * INVALID_INPUT.
+ */
+export async function termsByHand(db: Queries, given: HandTerms, now: number) {
+  const [offer] = await readOffers(db, given.offer);
+  if (!offer) throw new PlatformError('UNKNOWN_OFFER');
+  const found = given.period === undefined ? newestPeriod(offer, now) : findPeriod(offer, given.period, now);
+  if (!found) throw new PlatformError('OFFER_OVER');
+  const { version, period } = found;
+  const amount = amountByHand(version.plan, given);
+  if (amount === 0) throw new PlatformError('GOAL_NOT_REACHED');
+  return { version, period: period.key, amount };
+}
+
+/**
+ * Decides a reward that an operator gives under the terms of an offer; it counts as that of the period. Throws REWARD_GIVEN,
+ * and what `termsByHand` throws.
+ */
+export async function giveByHand(
+  tx: Queries,
+  { uid, key, ...given }: HandTerms & { uid: string; key: string },
+  now: number,
+): Promise<Reward> {
+  await lockOffers(tx, [given.offer]);
+  const { version, period, amount } = await termsByHand(tx, given, now);
+  const { offer, rank, figure = 0 } = given;
+  const ofPeriod = and(
+    ...[eq(rewards.offer, offer), eq(rewards.uid, uid), eq(rewards.period, period)],
+    inArray(rewards.state, ['due', 'paid']),
+  );
+  if ((await tx.$count(rewards, ofPeriod)) >= version.plan.times) throw new PlatformError('REWARD_GIVEN');
+  const row = {
+    offer,
+    version: version.version,
+    uid,
+    period,
+    subject: `operator:${key}`,
+    figure,
+    rank,
+    amount,
+  };
+  const [reward] = await tx
+    .insert(rewards)
+    .values({ ...row, createdAt: new Date(now) })
+    .returning();
+  if (!reward) throw new Error('Offers: the reward was not stored.');
+  return reward;
+}
+
+/** Throws UNKNOWN_REWARD. */
+export async function findReward(db: Queries, id: number): Promise<Reward> {
+  const [reward] = await db.select().from(rewards).where(eq(rewards.id, id));
+  if (!reward) throw new PlatformError('UNKNOWN_REWARD');
+  return reward;
+}
+
+/** Takes the money of a reward back, unless a correction of the ledger has done so. */
+async function takeBack(tx: Queries, { id, movementId }: Reward, person: string, note: string) {
+  const isReversed = await tx.$count(ledgerMovements, eq(ledgerMovements.reverses, movementId ?? 0));
+  if (movementId === null || isReversed > 0) return;
+  await reverse(tx, { caller: 'operator', key: `reward:${id}`, movement: movementId, actor: person, note });
+}
+
+/**
+ * Refuses a reward that is due, or revokes a paid one: its money is reversed, or what is left of its free spins is revoked.
+ * Once. Throws UNKNOWN_REWARD, and INSUFFICIENT_FUNDS where the player has less money by now.
+ */
+export async function endReward(
+  tx: Queries,
+  id: number,
+  { person, note, at }: { person: string; note: string; at: Date },
+): Promise<Reward> {
+  await lockOffers(tx, [(await findReward(tx, id)).offer]);
+  const reward = await findReward(tx, id);
+  if (reward.endedAt) return reward;
+  const isPaid = reward.state === 'paid';
+  if (isPaid) {
+    await takeBack(tx, reward, person, note);
+    if (reward.grantId !== null) await revokeGrant(tx, reward.grantId, at);
+  }
+  const spent = sql`${offers.spent} - ${isPaid ? reward.amount : 0}::bigint`;
+  // Whether the budget is large enough for the others shows when they are paid.
+  await tx.update(offers).set({ spent, exhaustedAt: null }).where(eq(offers.id, reward.offer));
+  const [ended] = await tx
+    .update(rewards)
+    .set({ state: isPaid ? 'revoked' : 'refused', endedAt: at, note })
+    .where(and(eq(rewards.id, id), isNull(rewards.endedAt)))
+    .returning();
+  if (!ended) throw new Error('Offers: the reward was not ended.');
+  return ended;
+}

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { dueMoment } from '../../shared/offers/plan.ts';
+import type { GameServices } from '../games/games.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, operatorRole } from '../http/route.ts';
+import {
+  closePeriods,
+  findPeriod,
+  type KnownOffer,
+  newestPeriod,
+  payDue,
+  previewRewards,
+  readOffers,
+} from '../offers/offers.ts';
+import { note, operatorHeaders } from './caller.ts';
+import { execute } from './execute.ts';
+import { rupiah } from './fields.ts';
+import { countRewards, lastRuns, offerId, periodKey, sumRuns } from './offer-facts.ts';
+
+const run = describeCall({
+  method: 'post',
+  path: '/operator/offers/{offer}/run',
+  tags: ['Operator'],
+  security: operatorRole('money'),
+  summary: 'Close the periods of an offer that are due',
+  description:
+    'The platform does so on its own; a second run pays nothing more. With --dry-run nothing is written: it prints what the period would give now to players who have no reward for it yet.',
+  timeout: 'asksOthers',
+  command: { name: 'offers run', example: 'promotion/weekly-cashback --period 2026-11-23 --dry-run' },
+  request: {
+    headers: operatorHeaders,
+    params: z.object({ offer: offerId }),
+    body: body(
+      z
+        .strictObject({
+          period: periodKey.optional(),
+          dryRun: z.boolean().optional().openapi({ description: 'Write nothing.' }),
+          note,
+        })
+        .openapi('OfferRun'),
+    ),
+  },
+  responses: {
+    200: json(
+      'What was given, or would be',
+      z.object({
+        offer: offerId,
+        period: z.string(),
+        dryRun: z.boolean(),
+        rewarded: z.int().openapi({ description: 'New rewards.' }),
+        total: rupiah,
+        due: z.int().openapi({ description: 'Rewards of the offer that are not paid yet.' }),
+        rewards: z
+          .array(
+            z.object({
+              account: z.string(),
+              subject: z.string(),
+              figure: z.number(),
+              rank: z.int().nullable(),
+              amount: rupiah,
+            }),
+          )
+          .openapi({ description: 'With --dry-run: the largest, at most a thousand.' }),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_OFFER', 'OFFER_OVER', 'PERIOD_OPEN', 'INVALID_INPUT'],
+});
+
+export function registerOfferRuns(app: PlatformApp, services: GameServices): void {
+  const { db, clock } = services;
+
+  async function preview(offer: KnownOffer, key: string | undefined) {
+    const now = clock();
+    const found = key === undefined ? newestPeriod(offer, now) : findPeriod(offer, key, now);
+    if (!found) throw new PlatformError('OFFER_OVER');
+    const { version, period } = found;
+    const until = Math.min(period.until, dueMoment(version.plan.due, period) ?? period.until);
+    const previewed = await previewRewards(db, found, { from: period.from, until });
+    return { offer: offer.id, period: period.key, dryRun: true, ...previewed };
+  }
+
+  /** The run of a period, or the newest. Throws PERIOD_OPEN. */
+  async function runOf(offer: string, key: string | undefined) {
+    const runs = await lastRuns(db, offer, 1_000);
+    const found = key === undefined ? runs[0] : runs.find(({ period }) => period === key);
+    if (!found) throw new PlatformError('PERIOD_OPEN');
+    return found;
+  }
+
+  app.openapi(run, async (c) => {
+    const id = c.req.valid('param').offer;
+    const { period, dryRun, note } = c.req.valid('json');
+    const [offer] = await readOffers(db, id);
+    if (!offer) throw new PlatformError('UNKNOWN_OFFER');
+    const dueNow = async () => (await countRewards(db, id)).get(id)?.due ?? 0;
+    if (dryRun) return c.json({ ...(await preview(offer, period)), due: await dueNow() }, 200);
+    const before = await sumRuns(db, id);
+    await closePeriods(db, clock(), id);
+    const closed = await runOf(id, period);
+    const after = await sumRuns(db, id);
+    const details = { offer: id, period: closed.period };
+    await execute(c, services, { action: 'offers run', details, note }, async () => ({ result: details }));
+    await payDue(services, id);
+    const given = { rewarded: after.rewarded - before.rewarded, total: after.total - before.total };
+    return c.json({ ...details, dryRun: false, ...given, due: await dueNow(), rewards: [] }, 200);
+  });
+}
