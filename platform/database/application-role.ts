@@ -4,7 +4,7 @@ import { type Queries, rowsOf, sqlState } from './database.ts';
 
 /**
  * The role that the application works under. It reads and writes every table but those of the ledger, the cashier's
- * records and wagering requirements, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
+ * records, wagering requirements and bonuses, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
  * server share it. A log-in that is a member of this role only cannot become anything else.
  */
 export const APPLICATION_ROLE = 'platform_application';
@@ -18,6 +18,7 @@ const written = [
   'ledger_days',
   'cashier_steps',
   'wagering_requirements',
+  'bonuses',
 ];
 
 const role = sql.identifier(APPLICATION_ROLE);

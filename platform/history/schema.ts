@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { cursorField } from './cursor.ts';
 import { DayRangeSchema, rangeQuery } from './range.ts';
-import { reasonsOf, type TransactionType } from './transactions.ts';
+import { reasonsOf } from './transactions.ts';
 
 export const transactionTypes = [
   'all',
-  ...(Object.keys(reasonsOf) as Exclude<TransactionType, 'all'>[]),
+  ...(Object.keys(reasonsOf) as (keyof typeof reasonsOf)[]),
+  'bonusMoney',
 ] as const;
 
 /** Query fields of every list. */
@@ -31,9 +32,10 @@ export const transactionsQuery = z.strictObject({
     .enum(transactionTypes)
     .default('all')
     .openapi({
-      description: Object.entries(reasonsOf)
-        .map(([type, reasons]) => `${type}: ${reasons.join(', ')}.`)
-        .join(' '),
+      description: [
+        ...Object.entries(reasonsOf).map(([type, reasons]) => `${type}: ${reasons.join(', ')}.`),
+        'bonusMoney: all entries of bonus money; every other type is of the main wallet.',
+      ].join(' '),
     }),
   ...pageQuery,
 });

@@ -20,7 +20,7 @@ const transactions = describeCall({
   method: 'get',
   path: '/transactions',
   tags: ['Histories'],
-  summary: "Entries of the player's main wallet",
+  summary: "Entries of the player's main wallet, or of bonus money",
   description: 'Newest first. A page starts at an entry, so new entries do not shift it.',
   security: sessionBearer,
   request: { query: transactionsQuery },
@@ -40,11 +40,11 @@ const transaction = describeCall({
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-const shown = ({ id, balanceAfter, round, ...entry }: TransactionRow) => ({
+const shown = ({ id, balanceAfter, round, account, ...entry }: TransactionRow) => ({
   ...entry,
   id: String(id),
   balanceAfter: rupiah(balanceAfter),
-  type: typeOf(entry.reason),
+  type: typeOf({ account, reason: entry.reason }),
   round: round === null ? null : String(round),
 });
 

@@ -12,6 +12,8 @@ export const accountCode = {
   player: (uid: string): AccountCode => `player:${uid}`,
   /** Money held for withdrawals. */
   held: (uid: string): AccountCode => `held:${uid}`,
+  /** Money of an open bonus. */
+  bonus: (uid: string): AccountCode => `bonus:${uid}`,
   /** Money at a transfer brand. */
   brand: (uid: string, brand: string): AccountCode => `brand:${uid}:${brand}`,
   /** Money in transit to or from a transfer brand. */
@@ -61,6 +63,8 @@ export interface PlayerBalances {
   /** Amounts are in whole rupiah. */
   main: number;
   held: number;
+  /** Of the open bonus. */
+  bonus: number;
   /** All brands at which the player ever had money. */
   brands: { brand: string; balance: number; inTransit: number }[];
 }
@@ -72,7 +76,7 @@ const accountsOfPlayer = prepared('accounts_of_player', (db) =>
     .where(
       and(
         eq(ledgerAccounts.uid, sql.placeholder('uid')),
-        inArray(ledgerAccounts.kind, ['player', 'held', 'brand', 'transit']),
+        inArray(ledgerAccounts.kind, ['player', 'held', 'bonus', 'brand', 'transit']),
       ),
     )
     .orderBy(ledgerAccounts.brand),
@@ -87,6 +91,7 @@ export async function balancesOf(db: Queries, uid: string): Promise<PlayerBalanc
   return {
     main: of('player', null),
     held: of('held', null),
+    bonus: of('bonus', null),
     brands: brands.map((brand) => ({
       brand,
       balance: of('brand', brand),

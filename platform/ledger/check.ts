@@ -4,7 +4,7 @@ import type { AccountCode } from './accounts.ts';
 
 /** The first difference from the entries. */
 interface LedgerFault {
-  rule: 'movement' | 'refund' | 'entry' | 'balance' | 'checkpoint' | 'day' | 'gameDay';
+  rule: 'movement' | 'refund' | 'entry' | 'balance' | 'bonus' | 'checkpoint' | 'day' | 'gameDay';
   account: AccountCode | null;
   movementId: number | null;
   entryId: number | null;
@@ -145,6 +145,17 @@ const balances: Pages = {
     order by a.id limit 1`,
 };
 
+/** Bonus money belongs to an open bonus. */
+const bonuses: Pages = {
+  table: 'ledger_accounts',
+  rule: 'bonus',
+  find: (first, last) => sql`
+    select a.code as account, a.balance as kept, 0 as computed from ledger_accounts a
+    where a.id between ${first} and ${last} and a.kind = 'bonus' and a.balance > 0
+      and not exists (select from bonuses b where b.uid = a.uid and b.state = 'open')
+    order by a.id limit 1`,
+};
+
 /** Entries of older databases store a balance of the house too. Each half has an index of its own. */
 const house: Pages = {
   table: 'ledger_accounts',
@@ -210,7 +221,7 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 /**
  * Recomputes every balance from the entries of one moment while others continue to book; PGlite is blocked
  * meanwhile. Returns the first fault: a movement without its two entries, a stake that was both refunded
- * and reversed, an entry that does not follow from the one before, an account whose balance is not the sum of its entries, a wrong checkpoint of the house, or
+ * and reversed, an entry that does not follow from the one before, an account whose balance is not the sum of its entries, bonus money without an open bonus, a wrong checkpoint of the house, or
  * a day whose totals differ from its entries or rounds.
  */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
@@ -220,10 +231,11 @@ export async function checkLedger(db: Queries): Promise<LedgerCheck> {
       const refunded = await firstFault(tx, refunds, PAGE_SIZE);
       const booked = await firstFault(tx, entries, PAGE_SIZE);
       const kept = await firstFault(tx, balances, 1_000);
+      const ofBonus = await firstFault(tx, bonuses, 1_000);
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
       const byDay = await firstFault(tx, days, 1_000);
       const byGame = await firstFault(tx, gameDays, 1_000);
-      const fault = moved ?? refunded ?? booked ?? kept ?? summed ?? byDay ?? byGame;
+      const fault = moved ?? refunded ?? booked ?? kept ?? ofBonus ?? summed ?? byDay ?? byGame;
       return { ...(await ledgerExtent(tx)), fault };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -6,21 +6,36 @@ import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
  * The source of the money, and the type under which the site lists the entry (specification §2,
  * `profile/transactions/{type}`).
  */
-const typeOf = { gift: 'bonus', reward: 'bonus' } as const;
-const sources = ['gift', 'reward'] as const satisfies (keyof typeof typeOf)[];
+const typeOf = {
+  gift: 'bonus',
+  reward: 'bonus',
+  bonus: 'bonusMoney',
+  bonusReleased: 'bonus',
+  bonusLapsed: 'bonusMoney',
+} as const;
+const sources = [
+  'gift',
+  'reward',
+  'bonus',
+  'bonusReleased',
+  'bonusLapsed',
+] as const satisfies (keyof typeof typeOf)[];
 
 const BalanceEventSchema = z
   .object({
     ...eventFields('balance'),
-    amount: z.int().min(1).openapi({ description: 'Whole rupiah received (D32).' }),
-    source: z.enum(sources).openapi({ description: 'Source of the money. Values may be added.' }),
+    amount: z.int().min(1).openapi({ description: 'Whole rupiah received (D32); of bonusLapsed, lost.' }),
+    source: z.enum(sources).openapi({
+      description:
+        'Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.',
+    }),
     linkUrl: z.string().openapi({ description: 'Path of the entry on the site.' }),
   })
   .openapi('BalanceEvent');
 
 type BalanceEvent = z.infer<typeof BalanceEventSchema>;
 
-/** Notifies the player of incoming money. */
+/** Notifies the player of incoming money, and of bonus money that lapsed. */
 export const balance: NotificationKind<BalanceEvent> = {
   kind: 'balance',
   schema: BalanceEventSchema,

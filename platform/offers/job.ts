@@ -3,8 +3,9 @@ import { offerSchema } from '../../shared/offers/rule.ts';
 import { secondMs } from '../../shared/western-indonesia.ts';
 import type { GameServices } from '../games/games.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
+import { judgeExpired } from './bonuses.ts';
 import { importOffers } from './import.ts';
-import { notifyOffersChanged } from './notify.ts';
+import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payDue } from './pay.ts';
 import { reactToQueue } from './react.ts';
 import { closePeriods } from './runs.ts';
@@ -20,16 +21,18 @@ export async function reactAndPay(services: GameServices): Promise<void> {
   while (hasMore) {
     const reaction = await reactToQueue(services.db, services.clock());
     ({ hasMore } = reaction);
+    await publishRewards(services, reaction.events);
     if (reaction.uids.length === 0) continue;
     await payDue(services);
     await notifyOffersChanged(services, reaction.uids);
   }
 }
 
-/** Closes periods that are due, and pays everything that is due. */
+/** Closes periods that are due, pays everything that is due, and ends bonuses whose time is over. */
 export async function closeAndPay(services: GameServices): Promise<void> {
   await closePeriods(services.db, services.clock());
   await payDue(services);
+  await publishRewards(services, await judgeExpired(services.db, services.clock()));
 }
 
 /**

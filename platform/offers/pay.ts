@@ -4,6 +4,7 @@ import type { GameServices } from '../games/games.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { momentSql } from './moments.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
+import { payBonus } from './pay-bonus.ts';
 import { payMoney } from './pay-money.ts';
 import { grantAtBrand, paySpins } from './pay-spins.ts';
 import { type KnownOffer, readOffers, type Version } from './versions.ts';
@@ -62,8 +63,8 @@ async function affordable(tx: Queries, due: readonly DueReward[], left: number) 
 function payment({ plan: { gives } }: Version) {
   if ('spins' in gives)
     return (tx: Queries, ids: number[], now: number) => paySpins(tx, ids, gives.spins, now);
-  if ('money' in gives && gives.bonus) return null;
-  return payMoney;
+  const bonus = 'money' in gives ? gives.bonus : null;
+  return bonus ? (tx: Queries, ids: number[], now: number) => payBonus(tx, ids, bonus, now) : payMoney;
 }
 
 interface Paid {
@@ -79,7 +80,7 @@ async function payPage(db: Queries, version: Version, due: readonly DueReward[],
   const pay = payment(version);
   return db.transaction(async (tx) => {
     const budget = await lockBudget(tx, offer);
-    if (!budget || !pay) return { events: [], isAll: false, isNewlyExhausted: false };
+    if (!budget) return { events: [], isAll: false, isNewlyExhausted: false };
     const { payable, total, isAll } = await affordable(tx, due, budget.left);
     await tx.execute(sql`update offers set spent = spent + ${total},
       exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${momentSql(now)}) end
@@ -95,7 +96,7 @@ async function payOffer(services: GameServices, offer: KnownOffer): Promise<void
   const { db, clock, log } = services;
   for (;;) {
     const page = await duePage(db, offer);
-    if (!page || !payment(page.version)) return;
+    if (!page) return;
     const { version, due } = page;
     const { gives } = version.plan;
     const now = clock();

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import type { rewardQueue } from '../database/schema/schema.ts';
+import type { StoredEvent } from '../notifications/notifications.ts';
+import { judgeBonuses } from './bonuses.ts';
 import { activePlayers, decideFor, lockOffers } from './decide.ts';
 import { scoreSql } from './leaderboard.ts';
 import { measures } from './measures/measures.ts';
@@ -51,6 +53,8 @@ function changesOf(offer: KnownOffer, queued: readonly Queued[]): Change[] {
 interface Reaction {
   /** Players whose figures have changed. */
   uids: string[];
+  /** Notifications of bonuses that have ended or opened. */
+  events: StoredEvent[];
   /** There may be more in the queue. */
   hasMore: boolean;
 }
@@ -59,7 +63,7 @@ interface Reaction {
 export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
   return db.transaction(async (tx) => {
     const queued = await takeQueued(tx);
-    if (queued.length === 0) return { uids: [], hasMore: false };
+    if (queued.length === 0) return { uids: [], events: [], hasMore: false };
     const offers = await readOffers(tx);
     const changes = offers.flatMap((offer) => changesOf(offer, queued));
     await lockOffers(
@@ -77,6 +81,8 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
       offers.flatMap(({ versions }) => versions.flatMap(({ plan }) => measures[plan.measure.name].causes)),
     );
     const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
-    return { uids, hasMore: queued.length === BATCH_SIZE };
+    const played = queued.flatMap(({ uid, cause }) => (cause === 'round' ? uid : []));
+    const events = await judgeBonuses(tx, played, now);
+    return { uids, events, hasMore: queued.length === BATCH_SIZE };
   });
 }

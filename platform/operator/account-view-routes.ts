@@ -37,6 +37,7 @@ const show = describeCall({
         blockedAt: z.iso.datetime().nullable(),
         main: rupiah,
         held: rupiah,
+        bonus: rupiah,
         brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         audit: z.array(z.object(actionFields)),

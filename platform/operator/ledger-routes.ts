@@ -22,7 +22,7 @@ const show = describeCall({
     params: z.object({
       account: text(120).openapi({
         description:
-          'Account name of a player, or the code of a ledger account: player:UID, held:UID, brand:UID:BRAND, transit:UID:BRAND, house:play.',
+          'Account name of a player, or the code of a ledger account: player:UID, held:UID, bonus:UID, brand:UID:BRAND, transit:UID:BRAND, house:play.',
       }),
     }),
     query: z.strictObject({

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import {
+  bonuses,
   fairSeeds,
   gameBrands,
   gameLaunches,
@@ -13,6 +14,8 @@ import {
 import { closedAt } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { hashToken } from '../sessions/sessions.ts';
+import { openBonusOf } from './open-bonus.ts';
+import type { ShownBonus } from './pages/bonus-line.ts';
 
 /** Cookie with the secret of an opened game, limited to the paths of that game. */
 export const cookieName = 'play';
@@ -31,6 +34,8 @@ export interface Play {
   lobbyUrl: string;
   /** Balance in whole rupiah of the account that the game plays with. */
   balance: number;
+  /** The player has an open bonus. */
+  hasBonus: boolean;
   /** Wins less stakes of this visit. */
   net: number;
   startedAt: Date;
@@ -53,6 +58,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
       visit: gameVisits,
       seeds: fairSeeds,
       balance: ledgerAccounts.balance,
+      hasBonus: sql<boolean>`${bonuses.id} is not null`,
       lastRoundAt: playLimits.lastStartedAt,
       gameName: games.name,
       gameClass: games.gameClass,
@@ -65,6 +71,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
     .innerJoin(gameBrands, eq(gameBrands.code, gameLaunches.gameBrand))
     .innerJoin(fairSeeds, and(eq(fairSeeds.uid, gameLaunches.uid), isNull(fairSeeds.revealedAt)))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.code, codeOfAccount))
+    .leftJoin(bonuses, sql`${bonuses.uid} = ${gameLaunches.uid} and ${bonuses.state} = 'open'`)
     .leftJoin(playLimits, eq(playLimits.uid, gameLaunches.uid))
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
@@ -94,6 +101,12 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
     net: visit.won - visit.staked,
     startedAt: visit.startedAt,
   };
+}
+
+/** The open bonus of an opened game's player, and whether the game can be played with it. */
+export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }: Play): Promise<ShownBonus> {
+  const bonus = hasBonus ? await openBonusOf(db, uid) : null;
+  return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
 }
 
 /** Path of an opened game. */

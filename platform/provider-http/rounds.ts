@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { gameRoundMovements, gameRounds, gameVisits } from '../database/schema/schema.ts';
 import type { Grant } from '../free-spins/free-spins.ts';
 import type { AccountCode } from '../ledger/ledger.ts';
@@ -9,6 +9,16 @@ type ProviderRound = typeof gameRounds.$inferSelect;
 export async function lockRound(tx: Queries, id: number): Promise<ProviderRound | null> {
   const [round] = await tx.select().from(gameRounds).where(eq(gameRounds.id, id)).for('update');
   return round ?? null;
+}
+
+/** The account that a payment of a locked round goes to. */
+export async function payeeOf(tx: Queries, { id, state, account }: ProviderRound): Promise<AccountCode> {
+  if (state === 'open') return account;
+  const [row] = await rowsOf<{ payee: AccountCode }>(
+    tx,
+    sql`select bonus_payee(r) as payee from game_rounds r where r.id = ${id}`,
+  );
+  return row?.payee ?? account;
 }
 
 interface FreeSpin {

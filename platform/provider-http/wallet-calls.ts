@@ -8,7 +8,7 @@ import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
 import { ABSOLUTE_LIMIT, hashToken, IDLE_LIMIT } from '../sessions/sessions.ts';
 import { executeOnce, requestOf } from './execute-once.ts';
-import { linkMovement, lockRound, returnStake } from './rounds.ts';
+import { linkMovement, lockRound, payeeOf, returnStake } from './rounds.ts';
 import type { ProviderBody } from './schema.ts';
 import { bettorRefusal } from './sessions.ts';
 
@@ -95,11 +95,12 @@ export async function takeRollback(
     const { amount, roundId } = bet;
     const round = roundId === null ? null : await lockRound(tx, roundId);
     if (!round) throw new Error(`The bet ${reference} has no round.`);
+    const to = await payeeOf(tx, round);
     const booked = await move(tx, {
       ...ofCaller(gameBrand, `rollback:${reference}`),
       reason: 'refund',
       from: accountCode.house('play'),
-      to: accountCode.player(uid),
+      to,
       amount,
       reference,
     });

@@ -44,7 +44,7 @@ export interface Measure {
 }
 
 /** Money that must be wagered first. */
-interface BonusTerms {
+export interface BonusTerms {
   wagering: number;
   days: number | null;
   maximumStake: number | null;

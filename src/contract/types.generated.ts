@@ -229,7 +229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entries of the player's main wallet
+         * Entries of the player's main wallet, or of bonus money
          * @description Newest first. A page starts at an entry, so new entries do not shift it.
          */
         get: operations["getTransactions"];
@@ -956,7 +956,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -1182,7 +1182,7 @@ export interface components {
              * @description The type that lists the entry; all where no other fits.
              * @enum {string}
              */
-            type: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
+            type: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play" | "bonusMoney";
         };
         TransactionReceipt: components["schemas"]["Transaction"] & {
             /** @description Cursor of the page of /transactions that starts with this entry. */
@@ -1915,13 +1915,13 @@ export interface components {
             kind: "balance";
             /** @description Epoch ms. */
             at: number;
-            /** @description Whole rupiah received (D32). */
+            /** @description Whole rupiah received (D32); of bonusLapsed, lost. */
             amount: number;
             /**
-             * @description Source of the money. Values may be added.
+             * @description Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.
              * @enum {string}
              */
-            source: "gift" | "reward";
+            source: "gift" | "reward" | "bonus" | "bonusReleased" | "bonusLapsed";
             /** @description Path of the entry on the site. */
             linkUrl: string;
         };
@@ -2363,7 +2363,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
         Error404: {
             headers: {
                 [name: string]: unknown;
@@ -2381,7 +2381,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
         Error409: {
             headers: {
                 [name: string]: unknown;
@@ -2868,8 +2868,8 @@ export interface operations {
     getTransactions: {
         parameters: {
             query?: {
-                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin. transfer: toBrand, fromBrand. play: stake, win, refund. */
-                type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
+                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin, bonusReleased. transfer: toBrand, fromBrand. play: stake, win, refund. bonusMoney: all entries of bonus money; every other type is of the main wallet. */
+                type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play" | "bonusMoney";
                 /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
                 from?: string;
                 /** @description Last day, in western Indonesia. Default: today. */

@@ -15,13 +15,14 @@ import { accounts, moment } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
 
 /** Kinds of accounts. Those of the house store no balance. */
-export const accountKinds = ['player', 'held', 'brand', 'transit', 'house'] as const;
+export const accountKinds = ['player', 'held', 'bonus', 'brand', 'transit', 'house'] as const;
 
 /** Purposes of house accounts. `legacy` is the one account of all purposes that older databases had. */
 export const housePurposes = ['welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections'] as const;
 
 export const movementReasons = [
   ...(['welcome', 'gift', 'reward', 'stake', 'win', 'refund', 'freeSpinWin'] as const),
+  ...(['bonus', 'bonusReleased', 'bonusEnded'] as const),
   ...(['toBrand', 'fromBrand', 'brandResult', 'deposit', 'withdrawal', 'correction'] as const),
 ] as const;
 
@@ -45,7 +46,7 @@ export const ledgerAccounts = pgTable(
     balance: rupiah('balance'),
     /** Time of the newest entry; null before the first. */
     bookedAt: moment('booked_at'),
-    /** Public name of the account: `player:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
+    /** Public name of the account: `player:<uid>`, `bonus:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
     code: text('code')
       .notNull()
       .generatedAlwaysAs(sql`kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))`),

@@ -248,7 +248,10 @@ export const bonuses = pgTable(
     amount: rupiah('amount').notNull(),
     /** Stakes that it takes. */
     required: rupiah('required').notNull(),
+    /** Stakes that counted, stored at its end. */
     wagered: rupiah('wagered').notNull().default(0),
+    /** How long it is open; null: it does not lapse. */
+    days: integer('days'),
     /** Null: that of the game. */
     maximumStake: rupiah('maximum_stake'),
     /** The most that becomes own money; null: unlimited. */
@@ -258,7 +261,7 @@ export const bonuses = pgTable(
     state: text('state', { enum: bonusStates }).notNull(),
     createdAt: moment('created_at').notNull(),
     openedAt: moment('opened_at'),
-    /** Null: it does not lapse. */
+    /** Set when it opens. */
     expiresAt: moment('expires_at'),
     endedAt: moment('ended_at'),
     /** What became the player's own. */
@@ -269,12 +272,14 @@ export const bonuses = pgTable(
   (table) => [
     uniqueIndex('bonuses_one_open').on(table.uid).where(sql`${table.state} = 'open'`),
     index('bonuses_player').on(table.uid, table.id),
-    index('bonuses_expires_at').on(table.expiresAt).where(sql`${table.state} in ('waiting', 'open')`),
+    index('bonuses_expires_at').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('bonuses_state', sql`${table.state} in (${oneOf(bonusStates)})`),
     check(
       'bonuses_amounts',
       sql`${table.amount} > 0 and ${table.required} > 0 and ${table.wagered} >= 0 and ${table.released} >= 0 and ${table.lost} >= 0 and (${table.winLimit} is null or ${table.released} <= ${table.winLimit})`,
     ),
+    check('bonuses_never_above_ten_times', sql`${table.required} <= 10 * ${table.amount}`),
+    check('bonuses_days', sql`${table.days} >= 1`),
     check('bonuses_ended', sql`(${table.state} in ('waiting', 'open')) = (${table.endedAt} is null)`),
     check('bonuses_opened', sql`${table.state} <> 'open' or ${table.openedAt} is not null`),
   ],

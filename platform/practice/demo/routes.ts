@@ -49,6 +49,7 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
     action: `${c.req.path}?${query}`,
     hidden: { key, state: JSON.stringify(state) },
     balance: state.balance,
+    bonus: null,
     net: state.net,
     minutes: minutesSince(state.since, now),
     wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,

@@ -5,7 +5,7 @@ import { translator } from '../../i18n/i18n.ts';
 import { lastRevealedSeeds } from '../fairness/seeds.ts';
 import { closed } from '../pages/closed.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
-import { type Play, playPath } from '../plays.ts';
+import { bonusOf, type Play, playPath } from '../plays.ts';
 import {
   isRefusal,
   type PlayResult,
@@ -37,18 +37,23 @@ interface RefusedBet {
   text?: string;
 }
 
-function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
+function tableRefusal(
+  { play: { language }, game }: OpenTable,
+  why: RoundRefusal,
+  bonus: LivePage['bonus'],
+): string {
   const t = translator(language);
   if (why === 'BETS_CLOSED') return t('live.betsClosed');
-  return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language);
+  return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language, bonus);
 }
 
 async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {
   const { play, game } = table;
   const now = services.clock();
-  const [state, told] = await Promise.all([
+  const [state, told, bonus] = await Promise.all([
     liveState(services.db, play, game, now),
     lastRevealedSeeds(services.db, play.uid),
+    bonusOf(services.db, play),
   ]);
   const { gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
   return {
@@ -57,13 +62,14 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
     language,
     lobbyUrl,
     balance,
+    bonus,
     net,
     state,
     path: playPath(play),
     key: randomUUID(),
     minutes: minutesSince(startedAt, now),
     chosen: refused?.bet ?? state.own?.bet.bet ?? null,
-    refusal: refused && (refused.text ?? tableRefusal(table, refused.why)),
+    refusal: refused && (refused.text ?? tableRefusal(table, refused.why, bonus)),
     sockets: services.addresses.sockets,
     seeds: { ...play.seeds, told },
   };

@@ -26,7 +26,7 @@ const pollDelayMs = { least: 1_200, spread: 1_800 };
  * @typedef {{ now: number, number: number, opensAt: number, closesAt: number, drawsAt: number, drawn: number,
  *   isPlaced: boolean, isPending: boolean }} Table
  * @typedef {{ table: Table, board: string, clock: string, results: string, controls: string, proof: string,
- *   balance: string, net: string, text: string, title: string, won: boolean }} View
+ *   balance: string, bonus: string, net: string, text: string, title: string, won: boolean }} View
  */
 
 /** @type {Table} */
@@ -89,6 +89,7 @@ function show(view, isKept = !table.isPlaced && !view.table.isPlaced) {
   find('[data-proof]').innerHTML = view.proof;
   find('[data-round]').textContent = view.clock;
   find('[data-balance]').textContent = view.balance;
+  find('[data-bonus]').textContent = view.bonus;
   find('[data-net]').textContent = view.net;
   document.title = view.title;
   setControls(view.controls, isKept);

@@ -1,6 +1,7 @@
 import { type Language, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
+import type { ShownBonus } from '../pages/bonus-line.ts';
 import { roundText } from '../pages/game-page.ts';
 import { playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
@@ -19,6 +20,7 @@ export interface LivePage {
   key: string;
   /** In whole rupiah. */
   balance: number;
+  bonus: ShownBonus;
   /** Wins less stakes of this visit. */
   net: number;
   minutes: number;

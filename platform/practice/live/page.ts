@@ -4,6 +4,7 @@ import { timeZone } from '../../../shared/western-indonesia.ts';
 import { type Language, rupiah, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { seedPanel } from '../fairness/panel.ts';
+import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
@@ -81,6 +82,7 @@ export async function liveParts(page: LivePage) {
     proof: String(await proof(page)),
     balance: rupiah(balance, language),
     net: netText(net, language),
+    bonus: bonusText(page),
     text,
     won,
     title: `${text} · ${name}`,

@@ -61,12 +61,13 @@ function setControls(markup) {
   (name && same ? same : buttons()[0])?.focus({ preventScroll: true });
 }
 
-/** @param {{ board: string, controls: string, balance: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
+/** @param {{ board: string, controls: string, balance: string, bonus: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
 function show(view) {
   board.innerHTML = view.board;
   find('[data-notice]')?.remove();
   board.toggleAttribute('data-fresh', true);
   find('[data-balance]').textContent = view.balance;
+  find('[data-bonus]').textContent = view.bonus;
   find('[data-net]').textContent = view.net;
   document.title = view.title;
   setControls(view.controls);

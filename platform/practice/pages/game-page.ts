@@ -6,6 +6,7 @@ import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
+import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
 
 const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
@@ -24,6 +25,7 @@ export interface GameView {
   hidden: Record<string, string>;
   /** In whole rupiah. */
   balance: number;
+  bonus: ShownBonus;
   /** Wins less stakes since the game was opened, in whole rupiah. */
   net: number;
   /** Minutes since the game was opened. */
@@ -46,9 +48,15 @@ export interface GameView {
 }
 
 /** Explains a refusal, in the game's own message where it has one. */
-export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
+export function refusalText(
+  game: Game,
+  why: RoundRefusal,
+  language: Language,
+  bonus: ShownBonus = null,
+): string {
   const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
-  return own ?? translator(language)(`play.refused.${why}`);
+  const limit = bonusLimit({ game, language, bonus });
+  return own ?? translator(language)(`play.refused.${why}`, { limit });
 }
 
 /** A win that is smaller than its stake is not presented as a gain. */
@@ -76,8 +84,8 @@ export function roundText(
 }
 
 /** Text of the status line. */
-function statusText({ game, round, freeSpin, freeSpins, language, refused }: GameView): string {
-  if (refused) return refusalText(game, refused.why, language);
+function statusText({ game, round, freeSpin, freeSpins, language, refused, bonus }: GameView): string {
+  if (refused) return refusalText(game, refused.why, language, bonus);
   if (round) return roundText(game, round, freeSpin, language);
   return translator(language)(freeSpins ? 'play.readyFree' : 'play.ready');
 }
@@ -130,6 +138,7 @@ async function viewParts(view: GameView) {
     controls: String(await controls(view)),
     balance: rupiah(balance, language),
     net: netText(net, language),
+    bonus: bonusText(view),
     text,
     title: `${text} · ${view.name}`,
     won: isGain(view),
@@ -137,19 +146,18 @@ async function viewParts(view: GameView) {
   };
 }
 
-/** Balance and result of the visit. */
-export function statusBar({
-  balance,
-  net,
-  minutes,
-  language,
-}: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language'>): Html {
+/** Balance and result of the visit, and bonus money. */
+export function statusBar(
+  view: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language' | 'game' | 'bonus'>,
+): Html {
+  const { balance, net, minutes, language } = view;
   const t = translator(language);
   return html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
 <div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}">${minutesText(minutes, language)}</dd></div>
-</dl>`;
+</dl>
+<p class="quiet" data-bonus>${bonusText(view)}</p>`;
 }
 
 function form(view: GameView): Html {

@@ -30,6 +30,7 @@ export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'pa
 export const refusals = [
   'PLAY_LIMIT_REACHED',
   'INSUFFICIENT_FUNDS',
+  'BONUS_STAKE_LIMIT',
   'IDEMPOTENCY_CONFLICT',
   'INVALID_INPUT',
   'TOO_SOON',

@@ -5,6 +5,7 @@ import type { GameServices } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { translator } from '../../i18n/i18n.ts';
+import { accountCode } from '../../ledger/ledger.ts';
 import type { BundledGame } from '../engine.ts';
 import { CLIENT_SEED_PATTERN, changeSeeds, lastRevealedSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -13,7 +14,7 @@ import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
 import { type GameView, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
-import { cookieName, findPlay, type Play, playPath } from '../plays.ts';
+import { bonusOf, cookieName, findPlay, type Play, playPath } from '../plays.ts';
 import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
 import {
@@ -54,10 +55,13 @@ function ofPlay({ play, game }: OpenGame) {
   return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
 
+/** Such a round does not change the player's balance. */
+const isOfBonus = ({ account, uid }: Round) => account === accountCode.bonus(uid);
+
 /**
  * The view of one turn. It is rendered from the stored turn alone, so that repetitions get the same response.
  */
-function turnView(open: OpenGame, round: Round, step: number): GameView {
+function turnView(open: OpenGame, round: Round, step: number, bonus: GameView['bonus']): GameView {
   const played = playedOf(round, step);
   const turn = round.turns[step];
   const isOver = played.next.length === 0;
@@ -69,7 +73,8 @@ function turnView(open: OpenGame, round: Round, step: number): GameView {
   return {
     ...ofPlay(open),
     hidden: hiddenFields({ ...round, actions: [...played.actions] }, freeSpins, '', isOver),
-    balance: turn?.balance ?? 0,
+    balance: isOfBonus(round) ? open.play.balance : (turn?.balance ?? 0),
+    bonus,
     net: turn?.net ?? 0,
     minutes: 0,
     round: played,
@@ -91,10 +96,11 @@ function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): strin
 async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: Refused): Promise<GameView> {
   const { play } = open;
   const now = clock();
-  const [round, freeSpins, told] = await Promise.all([
+  const [round, freeSpins, told, bonus] = await Promise.all([
     lastRound(db, play),
     liveGrant(db, play, new Date(now)),
     lastRevealedSeeds(db, play.uid),
+    bonusOf(db, play),
   ]);
   const notice = round && noticeOf(open, round);
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
@@ -105,6 +111,7 @@ async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: 
     ...ofPlay(open),
     hidden: hiddenFields(round, freeSpins, randomUUID(), isOver),
     balance: play.balance,
+    bonus,
     net: play.net,
     minutes: minutesSince(play.startedAt, now),
     round: played,
@@ -183,7 +190,8 @@ async function handleForm(c: PageContext, services: LiveServices) {
   const { id, state, stake, win } = round;
   services.log.info('round.played', { ...about, round: id, state, stake, win });
   if (!wantsJson(c)) return c.redirect(playPath(open.play), 303);
-  return sendGame(c, turnView(open, round, 'action' in fields ? Number(fields.step) + 1 : 0));
+  const step = 'action' in fields ? Number(fields.step) + 1 : 0;
+  return sendGame(c, turnView(open, round, step, await bonusOf(services.db, open.play)));
 }
 
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);

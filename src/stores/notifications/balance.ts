@@ -1,10 +1,16 @@
 import type { CardKind, NotificationCard } from './kind.ts';
 import { parseLink } from './link.ts';
 
-/** The player received money. */
+/** The player received money, or lost bonus money. */
 export interface BalanceNotice extends NotificationCard {
   kind: 'balance';
 }
+
+const messages = {
+  gift: 'balance.gift',
+  bonus: 'balance.bonus',
+  bonusLapsed: 'balance.bonusLapsed',
+} as const;
 
 export const balance = {
   kind: 'balance',
@@ -16,11 +22,11 @@ export const balance = {
     return {
       kind: 'balance',
       id,
-      message: source === 'gift' ? 'balance.gift' : 'balance.received',
+      message: messages[source as keyof typeof messages] ?? 'balance.received',
       amount: amount as number,
       link: parseLink(linkUrl, null),
       more: 'balance.more',
-      tone: 'positive',
+      ...(source !== 'bonusLapsed' && { tone: 'positive' }),
     };
   },
 } as const satisfies CardKind;

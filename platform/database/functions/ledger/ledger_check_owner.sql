@@ -4,7 +4,7 @@ language plpgsql
 as $$
 declare
   v_rule text := case
-    when new.kind not in ('player', 'held', 'brand', 'transit', 'house') then 'ledger_accounts_kind'
+    when new.kind not in ('player', 'held', 'bonus', 'brand', 'transit', 'house') then 'ledger_accounts_kind'
     when coalesce(
       new.purpose in ('welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections', 'legacy'), false
     ) <> (new.kind = 'house') then 'ledger_accounts_purpose'

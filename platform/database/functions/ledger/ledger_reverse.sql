@@ -20,6 +20,11 @@ begin
   if v_movement.phase <> 'single' then
     perform ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed');
   end if;
+  if exists (
+    select from ledger_accounts a where a.id in (v_movement.from_account, v_movement.to_account) and a.kind = 'bonus'
+  ) then
+    perform ledger_refuse('ledger_movements_reversible', 'a bonus ends as a whole');
+  end if;
   if starts_with(v_movement.key, 'withdrawal:') then
     perform ledger_refuse('ledger_movements_reversible', 'withdrawal_correct changes the state too');
   end if;

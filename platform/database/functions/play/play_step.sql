@@ -32,6 +32,10 @@ begin
   if v_before.staked + p.stake - v_round.stake > p.daily_limit then
     return play_refuse('PLAY_LIMIT_REACHED');
   end if;
+  if p.stake > v_round.stake and v_round.account = 'bonus:' || p.uid
+    and exists (select from bonuses b where b.uid = p.uid and b.state = 'open' and p.stake > b.maximum_stake) then
+    return play_refuse('BONUS_STAKE_LIMIT');
+  end if;
 
   v_paid := play_pay_action(p, v_round);
   return row(

@@ -1,6 +1,6 @@
 -- Adds a booked stake to its round, which the first stake opens, and to the visit. Returns the round's number.
 create function provider_add_stake(
-  p provider_stake, p_round bigint, p_visit bigint, p_booking ledger_booking
+  p provider_stake, p_round bigint, p_account text, p_visit bigint, p_booking ledger_booking
 ) returns bigint
 language plpgsql
 as $$
@@ -15,7 +15,7 @@ begin
         uid, brand, game_id, visit_id, key, reference, state, stake, win, account, started_at, balance_after
       ) values (
         p.uid, p.brand, p.game_id, p_visit, 'provider:' || p.brand || ':' || p.round, p.round, 'open', p.amount, 0,
-        'player:' || p.uid, p.at, p_booking.from_balance
+        p_account, p.at, p_booking.from_balance
       )
       returning id into v_round;
   else

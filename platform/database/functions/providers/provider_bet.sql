@@ -11,6 +11,8 @@ declare
   v_launch record;
   v_round game_rounds;
   v_booking ledger_booking;
+  v_account text;
+  v_highest_stake bigint;
 begin
   if not provider_is_known(p.brand) then
     return provider_refuse('NOT_FOUND');
@@ -39,11 +41,22 @@ begin
     return provider_refuse('ROUND_OVER');
   end if;
 
+  if v_round.id is null then
+    select w.account, w.highest_stake into v_account, v_highest_stake
+      from play_account(p.uid, p.brand, p.game_id, p.amount, p.at) w;
+  else
+    v_account := v_round.account;
+    select b.maximum_stake into v_highest_stake from bonuses b
+      where v_account = 'bonus:' || p.uid and b.uid = p.uid and b.state = 'open';
+  end if;
+  if coalesce(v_round.stake, 0) + p.amount > v_highest_stake then
+    return provider_refuse('BONUS_STAKE_LIMIT');
+  end if;
   v_booking := ledger_move(
-    'provider:' || p.brand, 'bet:' || p.reference, null, 'stake', 'player:' || p.uid, 'house:play', p.amount,
+    'provider:' || p.brand, 'bet:' || p.reference, null, 'stake', v_account, 'house:play', p.amount,
     null, p.reference, null
   );
-  v_round.id := provider_add_stake(p, v_round.id, v_launch.visit, v_booking);
+  v_round.id := provider_add_stake(p, v_round.id, v_account, v_launch.visit, v_booking);
   update play_limits set day = western_day(p.at), staked = v_before.staked + p.amount where uid = p.uid;
   return provider_keep(
     p.brand, p.reference, 'bet', p.uid, p.request, p.amount, v_round.id, v_booking.from_balance, p.at

@@ -5,17 +5,18 @@ as $$
 declare
   v_booking ledger_booking;
   v_balance bigint;
+  v_account text := case p_round.state when 'open' then p_round.account else bonus_payee(p_round) end;
 begin
   if p.amount > 0 then
     v_booking := ledger_move(
-      'provider:' || p.brand, 'win:' || p.reference, null, 'win', 'house:play', 'player:' || p.uid, p.amount,
+      'provider:' || p.brand, 'win:' || p.reference, null, 'win', 'house:play', v_account, p.amount,
       null, p.reference, null
     );
     insert into game_round_movements (round_id, movement_id) values (p_round.id, v_booking.movement_id);
     update game_visits set won = won + p.amount where id = p_round.visit_id;
     return v_booking.to_balance;
   end if;
-  select a.balance into strict v_balance from ledger_accounts a where a.code = 'player:' || p.uid;
+  select a.balance into strict v_balance from ledger_accounts a where a.code = v_account;
   return v_balance;
 end
 $$;

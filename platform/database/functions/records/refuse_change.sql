@@ -38,6 +38,22 @@ create trigger wagering_requirements_kept
   before delete or truncate on wagering_requirements
   for each statement execute function refuse_change();
 
+-- A bonus keeps its terms, and stays as it ended.
+create trigger bonuses_fixed
+  before update on bonuses
+  for each row when (
+    (old.id, old.uid, old.amount, old.required, old.days, old.maximum_stake, old.win_limit, old.products, old.created_at)
+      is distinct from
+      (new.id, new.uid, new.amount, new.required, new.days, new.maximum_stake, new.win_limit, new.products, new.created_at)
+    or old.ended_at is not null
+    or (old.opened_at is not null
+      and (old.opened_at, old.expires_at) is distinct from (new.opened_at, new.expires_at))
+  ) execute function refuse_change();
+
+create trigger bonuses_kept
+  before delete or truncate on bonuses
+  for each statement execute function refuse_change();
+
 -- The stakes of a day only grow. A day that is more than one ahead of the next one was a wrong clock's (play_limit_day).
 create trigger play_limits_fixed
   before update on play_limits

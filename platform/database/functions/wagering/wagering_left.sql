@@ -10,10 +10,10 @@ begin
   return (
     select case
       when (
-        select coalesce(sum(balance), 0) from ledger_accounts where uid = p_uid
+        select coalesce(sum(balance), 0) from ledger_accounts where uid = p_uid and kind <> 'bonus'
       ) + (
         select coalesce(sum(stake), 0) from game_rounds
-          where uid = p_uid and state = 'open' and free_spin_grant is null
+          where uid = p_uid and state = 'open' and free_spin_grant is null and account <> 'bonus:' || p_uid
       ) < 500 then 0
       else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
     from (

@@ -127,7 +127,7 @@ export function describeLedger(platform: () => TestPlatform): void {
     test('is posted on to where it goes, or voided back to where it came from', async () => {
       const [one, two] = [await pending(), await pending()];
       expect(await balancesOf(db(), one.uid)).toEqual({
-        ...{ main: 99_400, held: 0 },
+        ...{ main: 99_400, held: 0, bonus: 0 },
         brands: [{ brand: 'nova', balance: 0, inTransit: 600 }],
       });
       await end('posted', { pending: one.pending, to: one.brand });

@@ -1,0 +1,10 @@
+-- Returns true while a round with the player's bonus is open. The bonus cannot end meanwhile.
+create function bonus_is_played(p_uid text) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+    select from game_rounds r where r.uid = p_uid and r.state = 'open' and r.account = 'bonus:' || p_uid
+  );
+end
+$$;
