@@ -35,7 +35,7 @@ export async function claimReward(
     await lockOffers(tx, [id]);
     await decideFor(tx, current, [uid], now);
   });
-  await payDue(services, id);
+  await payDue(services, { offer: id, uids: [uid] });
   const reward = await find();
   if (!reward) throw new PlatformError('GOAL_NOT_REACHED');
   await notifyOffersChanged(services, [uid]);

@@ -10,58 +10,62 @@ import { payDue } from './pay.ts';
 import { reactToQueue } from './react.ts';
 import { closePeriods } from './runs.ts';
 
-/** How soon players are measured again. */
-const INTERVAL_MS = secondMs;
-/** How often periods are closed, and payments that failed are tried again. */
+/** How soon players in the queue are measured again. */
+const QUEUE_MS = secondMs;
+/** How often the build is looked at, periods are closed, and what could not be paid is tried again. */
 const ROUND_MS = 30 * secondMs;
 
-/** Measures the players in the queue, and pays what they reached. */
-export async function reactAndPay(services: GameServices): Promise<void> {
-  let hasMore = true;
-  while (hasMore) {
-    const reaction = await reactToQueue(services.db, services.clock());
-    ({ hasMore } = reaction);
-    await publishRewards(services, reaction.events);
-    if (reaction.uids.length === 0) continue;
-    await payDue(services);
-    await notifyOffersChanged(services, reaction.uids);
-  }
-}
-
-/** Closes periods that are due, pays everything that is due, and ends bonuses whose time is over. */
-export async function closeAndPay(services: GameServices): Promise<void> {
-  await closePeriods(services.db, services.clock());
-  await payDue(services);
-  await publishRewards(services, await judgeExpired(services.db, services.clock()));
+/** Measures a batch of players in the queue, and pays what they reached. Returns true when there may be more. */
+export async function reactAndPay(services: GameServices): Promise<boolean> {
+  const { uids, rewarded, events, hasMore } = await reactToQueue(services.db, services.clock());
+  await publishRewards(services, events);
+  if (rewarded.length > 0) await payDue(services, { uids: rewarded });
+  await notifyOffersChanged(services, uids);
+  return hasMore;
 }
 
 /**
- * Starts the job that runs offers: stores those of the build when it has changed, reacts to the queue, closes periods and
- * pays. Several processes may run it. `built` returns the offers of the current build as JSON; null: leave them as they are.
+ * Closes periods that are due, pays what is due, a page of each, and ends bonuses whose time is over. Returns true when there
+ * is more.
  */
-export function startOfferJob(services: GameServices, built: () => string | null, timers?: Timers): Job {
-  const { db, log, clock } = services;
-  let stored: string | null = null;
-  let step = 0;
+export async function closeAndPay(services: GameServices): Promise<boolean> {
+  const isClosing = await closePeriods(services.db, services.clock());
+  const isPaying = await payDue(services);
+  await publishRewards(services, await judgeExpired(services.db, services.clock()));
+  return isClosing || isPaying;
+}
 
-  async function importBuilt(): Promise<void> {
+/** Stores the offers of the current build when it has changed. */
+function createImport({ db, log, clock }: GameServices, built: () => string | null) {
+  let stored: string | null = null;
+  return async () => {
     const text = built();
     if (text === null || text === stored) return;
     const changed = await importOffers(db, z.array(offerSchema).parse(JSON.parse(text)), new Date(clock()));
     stored = text;
     if (changed.length > 0) log.info('offer.imported', { offers: changed });
-  }
+  };
+}
 
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => log.error('offer.failed', { error: String(error) }));
+/**
+ * Starts the jobs that run offers: one for the queue, one for the build, the periods and the payments. Several processes may
+ * run them. `built` returns the offers of the current build as JSON; null: leave them as they are.
+ */
+export function startOfferJobs(services: GameServices, built: () => string | null, timers?: Timers): Job[] {
+  const importBuilt = createImport(services, built);
+  const reportFailure = (error: unknown) => {
+    services.log.error('offer.failed', { error: String(error) });
+    return false;
+  };
 
-  async function run(): Promise<number> {
-    if (step === 0) await attempt(importBuilt);
-    await attempt(() => reactAndPay(services));
-    if (step === 0) await attempt(() => closeAndPay(services));
-    step = (step + 1) % (ROUND_MS / INTERVAL_MS);
-    return INTERVAL_MS;
-  }
+  /** Repeats at once while there is more, so that a job can stop between two pages. */
+  const every = (ms: number, work: () => Promise<boolean>) => async () =>
+    (await work().catch(reportFailure)) ? 0 : ms;
 
-  return startJob(run, INTERVAL_MS, timers);
+  const react = every(QUEUE_MS, () => reactAndPay(services));
+  const round = every(ROUND_MS, async () => {
+    await importBuilt().catch(reportFailure);
+    return closeAndPay(services);
+  });
+  return [startJob(react, QUEUE_MS, timers), startJob(round, QUEUE_MS, timers)];
 }

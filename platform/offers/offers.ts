@@ -1,6 +1,6 @@
 export { endReward, findReward, giveByHand, type Reward, termsByHand } from './by-hand.ts';
 export { importOffers } from './import.ts';
-export { closeAndPay, reactAndPay, startOfferJob } from './job.ts';
+export { closeAndPay, reactAndPay, startOfferJobs } from './job.ts';
 export { notifyOffersChanged } from './notify.ts';
 export { payDue } from './pay.ts';
 export { previewRewards } from './preview.ts';

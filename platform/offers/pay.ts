@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import type { GameServices } from '../games/games.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
@@ -18,17 +18,23 @@ interface DueReward {
   amount: number;
 }
 
+/** True of a due reward of an offer; of some players, or of all. */
+const isDue = (offer: SQL, uids: readonly string[] | undefined): SQL => sql`
+  r.offer = ${offer} and r.state = 'due'
+  and ${uids ? sql`r.uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb))` : sql`true`}`;
+
 /** The oldest due rewards of an offer, all of one version. */
-async function duePage(db: Queries, { id, versions }: KnownOffer) {
+async function duePage(db: Queries, { id, versions }: KnownOffer, uids: readonly string[] | undefined) {
+  const due = isDue(sql`${id}`, uids);
   const rows = await rowsOf<Record<'id' | 'uid' | 'amount' | 'version', string>>(
     db,
-    sql`select id, uid, amount, version from rewards where offer = ${id} and state = 'due' and version = (
-        select version from rewards where offer = ${id} and state = 'due' order by id limit 1
+    sql`select id, uid, amount, version from rewards r where ${due} and version = (
+        select version from rewards r where ${due} order by id limit 1
       ) order by id limit ${PAGE_SIZE}`,
   );
   const version = versions.find((each) => each.version === Number(rows[0]?.version));
-  const due = rows.map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
-  return version ? { version, due } : null;
+  const page = rows.map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
+  return version ? { version, due: page } : null;
 }
 
 /** Locks an offer. Returns what of its budget is left; null while it pays nothing. */
@@ -91,44 +97,58 @@ async function payPage(db: Queries, version: Version, due: readonly DueReward[],
   });
 }
 
-/** Pays what is due of an offer, page by page. */
-async function payOffer(services: GameServices, offer: KnownOffer): Promise<void> {
+/** Pays a page of what is due of an offer. Returns true when there may be more. */
+async function payOffer(
+  services: GameServices,
+  offer: KnownOffer,
+  uids?: readonly string[],
+): Promise<boolean> {
   const { db, clock, log } = services;
-  for (;;) {
-    const page = await duePage(db, offer);
-    if (!page) return;
-    const { version, due } = page;
-    const { gives } = version.plan;
-    const now = clock();
-    const accepted = 'spins' in gives ? await grantAtBrand(services, due, gives.spins, now) : due;
-    const { events, isAll, isNewlyExhausted } = await payPage(db, version, accepted, now);
-    if (isNewlyExhausted)
-      log.error('offer.exhausted', { offer: offer.id, budget: offer.budget + offer.extraBudget });
-    await publishRewards(services, events);
-    await notifyOffersChanged(
-      services,
-      accepted.map(({ uid }) => uid),
-    );
-    if (!isAll || accepted.length < due.length) return;
-  }
+  const page = await duePage(db, offer, uids);
+  if (!page) return false;
+  const { version, due } = page;
+  const { gives } = version.plan;
+  const now = clock();
+  const accepted = 'spins' in gives ? await grantAtBrand(services, due, gives.spins, now) : due;
+  const { events, isAll, isNewlyExhausted } = await payPage(db, version, accepted, now);
+  if (isNewlyExhausted)
+    log.error('offer.exhausted', { offer: offer.id, budget: offer.budget + offer.extraBudget });
+  await publishRewards(services, events);
+  await notifyOffersChanged(
+    services,
+    accepted.map(({ uid }) => uid),
+  );
+  return isAll && due.length === PAGE_SIZE && accepted.length === PAGE_SIZE;
+}
+
+/** Default: all. */
+interface Payees {
+  offer?: string;
+  uids?: readonly string[];
 }
 
 /**
- * Pays what is due, of one offer or of all. What cannot be paid now (paused, over the budget, a silent brand) stays due. A
- * failure does not affect other offers. Several processes may do so at once.
+ * Pays a page of what is due, of one offer or of each, to some players or to all. What cannot be paid now (paused, over the
+ * budget, a silent brand) stays due. A failure does not affect other offers. Returns true when there may be more. Several
+ * processes may do so at once.
  */
-export async function payDue(services: GameServices, id?: string): Promise<void> {
+export async function payDue(services: GameServices, { offer: id, uids }: Payees = {}): Promise<boolean> {
   const { db, log } = services;
+  // An offer whose budget is used up waits for the round that looks at all players.
+  const isOpen = uids ? sql`o.paused_at is null and o.exhausted_at is null` : sql`o.paused_at is null`;
   const withDue = await rowsOf<{ id: string }>(
     db,
-    sql`select id from offers o where paused_at is null
-      and exists (select from rewards r where r.offer = o.id and r.state = 'due')`,
+    sql`select id from offers o where ${isOpen} and exists (select from rewards r where ${isDue(sql`o.id`, uids)})`,
   );
-  if (withDue.length === 0) return;
+  if (withDue.length === 0) return false;
+  let hasMore = false;
   for (const offer of await readOffers(db, id)) {
-    if (!withDue.some((each) => each.id === offer.id)) continue;
-    await payOffer(services, offer).catch((error: unknown) =>
-      log.error('offer.failed', { offer: offer.id, error: String(error) }),
-    );
+    if (!withDue.some(({ id }) => id === offer.id)) continue;
+    const paid = await payOffer(services, offer, uids).catch((error: unknown) => {
+      log.error('offer.failed', { offer: offer.id, error: String(error) });
+      return false;
+    });
+    hasMore ||= paid;
   }
+  return hasMore;
 }

@@ -53,6 +53,8 @@ function changesOf(offer: KnownOffer, queued: readonly Queued[]): Change[] {
 interface Reaction {
   /** Players whose figures have changed. */
   uids: string[];
+  /** Those of them who have reached something. */
+  rewarded: string[];
   /** Notifications of bonuses that have ended or opened. */
   events: StoredEvent[];
   /** There may be more in the queue. */
@@ -63,19 +65,20 @@ interface Reaction {
 export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
   return db.transaction(async (tx) => {
     const queued = await takeQueued(tx);
-    if (queued.length === 0) return { uids: [], events: [], hasMore: false };
+    if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore: false };
     const offers = await readOffers(tx);
     const changes = offers.flatMap((offer) => changesOf(offer, queued));
     await lockOffers(
       tx,
       changes.map(({ current }) => current.version.offer),
     );
+    const rewarded: string[] = [];
     for (const { current, uids } of changes) {
       if ('prizes' in current.version.plan.gives)
         await tx.execute(
           sql`with players as (${activePlayers([...uids])}), ${scoreSql(current, current.period)} select`,
         );
-      else await decideFor(tx, current, [...uids], now);
+      else rewarded.push(...(await decideFor(tx, current, [...uids], now)));
     }
     const counted = new Set(
       offers.flatMap(({ versions }) => versions.flatMap(({ plan }) => measures[plan.measure.name].causes)),
@@ -83,6 +86,6 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
     const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
     const played = queued.flatMap(({ uid, cause }) => (cause === 'round' ? uid : []));
     const events = await judgeBonuses(tx, played, now);
-    return { uids, events, hasMore: queued.length === BATCH_SIZE };
+    return { uids, rewarded, events, hasMore: queued.length === BATCH_SIZE };
   });
 }

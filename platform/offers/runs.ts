@@ -116,9 +116,17 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<Prog
   });
 }
 
-/** Closes the periods that are due, of one offer or of all, page by page. Several processes may do so at once. */
-export async function closePeriods(db: Queries, now: number, id?: string): Promise<void> {
+/**
+ * Measures a page of players in each period that is due, of one offer or of all. Returns true when there are more pages.
+ * Several processes may do so at once.
+ */
+export async function closePeriods(db: Queries, now: number, id?: string): Promise<boolean> {
   const offers = await readOffers(db, id);
   for (const offer of offers) await addRuns(db, offer, now);
-  for (const run of await openRuns(db, offers, now)) while ((await measurePage(db, run, now)) === 'more');
+  let hasMore = false;
+  for (const run of await openRuns(db, offers, now)) {
+    const progress = await measurePage(db, run, now);
+    hasMore ||= progress === 'more';
+  }
+  return hasMore;
 }

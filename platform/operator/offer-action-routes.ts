@@ -140,7 +140,7 @@ export function registerOfferActions(app: PlatformApp, services: GameServices): 
     const { note } = c.req.valid('json');
     const request = { action: 'offers resume', details: { offer }, note };
     await change(c, offer, request, { pausedAt: null, pauseReason: null });
-    await payDue(services, offer);
+    await payDue(services, { offer });
     return c.json(await factsOf(offer), 200);
   });
 
@@ -149,7 +149,7 @@ export function registerOfferActions(app: PlatformApp, services: GameServices): 
     const { key, amount, note } = c.req.valid('json');
     const request = { action: 'offers budget', details: { offer, amount }, note, key };
     await change(c, offer, request, { extraBudget: sql`${offers.extraBudget} + ${amount}` });
-    await payDue(services, offer);
+    await payDue(services, { offer });
     return c.json(await factsOf(offer), 200);
   });
 }

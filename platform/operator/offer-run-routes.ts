@@ -97,12 +97,12 @@ export function registerOfferRuns(app: PlatformApp, services: GameServices): voi
     const dueNow = async () => (await countRewards(db, id)).get(id)?.due ?? 0;
     if (dryRun) return c.json({ ...(await preview(offer, period)), due: await dueNow() }, 200);
     const before = await sumRuns(db, id);
-    await closePeriods(db, clock(), id);
+    while (await closePeriods(db, clock(), id));
     const closed = await runOf(id, period);
     const after = await sumRuns(db, id);
     const details = { offer: id, period: closed.period };
     await execute(c, services, { action: 'offers run', details, note }, async () => ({ result: details }));
-    await payDue(services, id);
+    while (await payDue(services, { offer: id }));
     const given = { rewarded: after.rewarded - before.rewarded, total: after.total - before.total };
     return c.json({ ...details, dryRun: false, ...given, due: await dueNow(), rewards: [] }, 200);
   });

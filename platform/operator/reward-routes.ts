@@ -111,7 +111,7 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const request = { action: rewardByHand.name, uid, details, note, key };
     const outcome = await executeOrPropose(rewardByHand, { c, services, request });
     if ('proposal' in outcome) return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
-    await payDue(services, offer);
+    await payDue(services, { offer });
     const reward = await findReward(db, Number(outcome.result.reward));
     await notifyOffersChanged(services, [uid]);
     return c.json(rewardFacts(reward, account), 200);

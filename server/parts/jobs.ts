@@ -5,7 +5,7 @@ import { startCleanUp } from '../../platform/database/clean-up.ts';
 import type { PlatformApp } from '../../platform/http/environment.ts';
 import type { Job } from '../../platform/job.ts';
 import { checkpointHouse } from '../../platform/ledger/ledger.ts';
-import { startOfferJob } from '../../platform/offers/offers.ts';
+import { startOfferJobs } from '../../platform/offers/offers.ts';
 import { startRoundJob } from '../../platform/practice/practice.ts';
 import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
@@ -19,7 +19,7 @@ export function startJobs(services: AppServices, app: PlatformApp, builtOffers: 
     startTransferJob(services),
     startRoundJob(services),
     startCashierJob(services),
-    startOfferJob(services, builtOffers),
+    ...startOfferJobs(services, builtOffers),
     ...(hasPracticeBank ? [startBankJob(bank)] : []),
   ];
 }

@@ -58,8 +58,12 @@ export function offersDesk(platform: TestPlatform, start: string) {
       );
       return importOffers(db, offers, new Date(now));
     },
-    react: (by = services) => reactAndPay(by),
-    close: (by = services) => closeAndPay(by),
+    async react(by = services) {
+      while (await reactAndPay(by));
+    },
+    async close(by = services) {
+      while (await closeAndPay(by));
+    },
     /** Records a round as games do, without its money. Returns its id. */
     async round(uid: string, { at: startedAt, stake, win = 0, game, state = 'settled' }: PlayedRound) {
       const [gameBrand = '', gameID = ''] = (game ?? 'nova/lucky-durian').split('/');

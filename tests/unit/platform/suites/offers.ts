@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
@@ -10,10 +10,12 @@ import {
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf, checkLedger } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
+import { startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
 import { offerSchema } from '../../../../shared/offers/rule.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
+import { patience } from '../../../support/patience.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const cashback = {
@@ -429,6 +431,41 @@ export function describeOffers(platform: () => TestPlatform): void {
       await desk.close();
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid' }]);
     });
+  });
+
+  test('the jobs store the offers of a build, close periods and pay; a broken build changes nothing', async () => {
+    const desk = offersDesk(platform(), '2026-11-23T09:00');
+    const offer = newOffer();
+    const times = { from: '2026-01-01T00:00:00+07:00', until: null, cards: [] };
+    let built = JSON.stringify([{ id: offer, ...times, rule: { ...cashback, budget: 50_000 } }]);
+    const waiting: { run: () => void; ms: number }[] = [];
+    const timers = {
+      setTimeout: (run: () => void, ms: number) => {
+        waiting.push({ run, ms });
+        return {};
+      },
+      clearTimeout: () => {},
+    } as unknown as typeof globalThis;
+    const jobs = startOfferJobs(desk.services, () => built, timers);
+    /** Lets both jobs take a step; returns when they want the next. */
+    const step = async () => {
+      for (const { run } of waiting.splice(0)) run();
+      return vi.waitFor(() => {
+        expect(waiting.length).toBe(2);
+        return waiting.map(({ ms }) => ms).sort((one, other) => one - other);
+      }, patience);
+    };
+    while ((await step()).includes(0));
+    expect(desk.lines.some((line) => line.includes('offer.imported') && line.includes(offer))).toBe(true);
+    const { uid } = await platform().newPlayer();
+    await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
+    built = '[{}]';
+    desk.goTo('2026-11-30T00:01');
+    while ((await step()).includes(0));
+    expect(desk.lines.some((line) => line.includes('offer.failed'))).toBe(true);
+    expect(await desk.rewards(uid, offer)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
+    expect(await step()).toEqual([1_000, 30_000]);
+    for (const job of jobs) await job.stop();
   });
 
   test('an offer that leaves the build ends', async () => {
