@@ -115,10 +115,16 @@ export const pageGroups: PageGroup[] = [
     ],
   },
   {
-    pages: 'no page yet: offers and rewards of a player',
+    pages: '/profile/offers, figures on the page of a promotion',
     ofPlayers: true,
-    needs: ['GET /offers', 'GET /rewards', 'POST /offers/{type}/{name}/claim', 'POST /page-reads'],
-    uses: [],
+    needs: ['GET /offers', 'GET /rewards'],
+    uses: ['GET /free-spins'],
+  },
+  {
+    pages: '/quests',
+    ofPlayers: true,
+    needs: ['GET /offers', 'POST /offers/{type}/{name}/claim'],
+    uses: ['POST /page-reads'],
   },
   { pages: 'no page: your own monitoring', needs: ['GET /healthz'], uses: [] },
 ];

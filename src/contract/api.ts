@@ -44,6 +44,21 @@ export interface Measurement {
   pixel: string | null;
 }
 
+/** An offer with the player's own figures, as text in the language of the page. */
+export interface PlayerOffer {
+  id: string;
+  badge: { text: string; tone: 'accent' | 'positive' | 'negative' | 'warning' | null };
+  /** Why the player takes part or not, or what to do next. */
+  note: string;
+  progress: { label: string; text: string; figure: number; goal: number } | null;
+  facts: { label: string; text: string; link?: { text: string; href: string } }[];
+  standings: { label: string; rows: { rank: string; name: string; score: string; isYou: boolean }[] } | null;
+  /** Key of the period whose reward can be claimed; null: none. */
+  claim: string | null;
+  /** Epoch ms of the next change that comes without an event: the period begins or ends. */
+  changesAt: number | null;
+}
+
 /** The site's API for browsers: what each call sends, and its success response. */
 export interface Api {
   'GET /api/site-data': {
@@ -55,6 +70,7 @@ export interface Api {
   'GET /api/player': { response: Player };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
+  'GET /api/offers': { query: { lang: string }; response: { offers: PlayerOffer[] } };
   'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };
   'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };

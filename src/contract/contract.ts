@@ -49,6 +49,8 @@ export type Ticket = Schemas['Ticket'];
 export type SignIn = Schemas['SignIn'];
 export type MissedEvents = Schemas['Events'];
 export type FreeSpins = Schemas['FreeSpins'];
+export type Offer = Schemas['Offer'];
+export type Reward = Schemas['Reward'];
 
 export type { paths };
 

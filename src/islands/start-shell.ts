@@ -1,7 +1,7 @@
 import { readCookie } from '../entry/cookie.ts';
 import { browserEnvironment } from '../stores/browser-environment.ts';
 import { browserLoaders } from '../stores/loaders.ts';
-import { onDemand } from '../stores/on-demand.ts';
+import { onceLoggedIn, onDemand } from '../stores/on-demand.ts';
 import { $shell } from '../stores/running-shell.ts';
 import { createShell, type Shell } from '../stores/shell.ts';
 import { showAccount } from './account.ts';
@@ -17,17 +17,11 @@ function createInBrowser(): Shell {
     async () => (await import('./password-changed.ts')).notifyPasswordChange,
     shell,
   );
-  const balance = onDemand(async () => (await import('./balance.ts')).bindBalance, shell);
-  const walletMenu = onDemand(async () => (await import('./wallets/menu.ts')).bindWalletMenu, shell);
   const consent = onDemand(async () => (await import('./consent.ts')).startConsent, shell);
 
   if (passwordChanged) passwordChange.need();
-  shell.session.$account.subscribe((account) => {
-    showAccount();
-    if (account === null) return;
-    balance.need();
-    walletMenu.need();
-  });
+  shell.session.$account.subscribe(showAccount);
+  onceLoggedIn(async () => (await import('./for-players.ts')).bindForPlayers, shell);
   // Without scripts of the operator the notice is not loaded.
   shell.siteData.$measurement.subscribe((scripts) => {
     if (scripts.analytics ?? scripts.pixel) consent.need();

@@ -39,6 +39,7 @@ const table: Record<string, Access | ListedPage> = {
   '/[...unknown]': 'public',
   '/profile': 'login',
   '/profile/referral': 'login',
+  '/profile/offers': 'login',
   '/deposit': 'login',
   '/deposit/confirm': 'login',
   '/deposit/bank/[reference]': 'login',

@@ -1,11 +1,13 @@
 import type { AccountStatusTopic } from './account-status.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
+import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
 import { startPlayerFacts } from './player-facts.ts';
 import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
 import { startWallet } from './wallet.ts';
+import { whileWatched } from './while-watched.ts';
 
 interface Dependencies {
   environment: Environment;
@@ -16,7 +18,16 @@ interface Dependencies {
   sessionCheck: SessionCheckTopic;
 }
 
+/** Downloads what loads the player's offers, on pages that show them. */
+function startOffers(dependencies: Dependencies): Stop {
+  return whileWatched(dependencies.player.$offers, () => {
+    const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
+    part.need();
+    return part.stop;
+  });
+}
+
 /** The parts of the shell that only players need and download. */
 export function startForPlayers(dependencies: Dependencies): Stop {
-  return combineStops([startPlayerFacts(dependencies), startWallet(dependencies)]);
+  return combineStops([startPlayerFacts(dependencies), startWallet(dependencies), startOffers(dependencies)]);
 }

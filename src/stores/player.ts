@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { PlayerOffer } from '../contract/api.ts';
 import type { TransferInfo } from '../contract/contract.ts';
 
 export type PlayerFacts =
@@ -7,13 +8,16 @@ export type PlayerFacts =
   /** `balance` is in rupiah. */
   | { state: 'ready'; account: string; balance: number };
 
+export type { PlayerOffer };
+
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
 /** The facts of the logged-in player; `player-facts.ts` loads them. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
-  const $walletRequests = atom(0);
+  const $request = atom<{ part: 'wallets' | 'offers' } | null>(null);
+  const $offers = atom<readonly PlayerOffer[] | 'failed' | null>(null);
 
   /** Updates the balance, in rupiah. */
   function setBalance(balance: number): void {
@@ -25,10 +29,12 @@ export function createPlayer() {
     $player,
     /** Balances per wallet; null until they are loaded. */
     $wallets,
-    /** Counts the requests to load the wallets. */
-    $walletRequests,
-    requestWallets(): void {
-      $walletRequests.set($walletRequests.get() + 1);
+    /** The newest request to load a part. */
+    $request,
+    /** Offers with the player's figures; null until they are loaded. `offers.ts` loads them while they are shown. */
+    $offers,
+    request(part: 'wallets' | 'offers'): void {
+      $request.set({ part });
     },
     setWallets(info: TransferInfo): void {
       $wallets.set(info);

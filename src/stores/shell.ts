@@ -64,6 +64,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
     loaders,
     catchUp,
     notifications,
+    player,
     session,
     sessionCheck,
     siteData,

@@ -50,7 +50,9 @@ export function startWallet({
 
   const stops = [
     environment.on('visibility', () => void refresh('1')),
-    player.$walletRequests.listen(() => void refresh('0')),
+    player.$request.listen((request) => {
+      if (request?.part === 'wallets') void refresh('0');
+    }),
     notifications.onReceive((notification) => {
       if (!changesBalance(notification)) return;
       cancel();

@@ -71,9 +71,12 @@ export function weight(paths: Iterable<string>): number {
   return [...paths].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
-/** The files of React and pusher-js with their connection code, found by text that only they contain. */
+/**
+ * The files of React, of Astro's renderer for it, and of pusher-js with their connection code, found by text that only they
+ * contain.
+ */
 export function isLibrary(path: string): boolean {
-  return /react\.transitional\.element|pusher:connection_established/.test(source(path));
+  return /react\.transitional\.element|astro-static-slot|pusher:connection_established/.test(source(path));
 }
 
 /** The behaviour of the search dialog, which loads when it is opened; it has a budget of its own. */
@@ -93,5 +96,7 @@ export function isBehaviour(path: string): boolean {
 
 /** Scripts of some pages only (src/islands/parts.ts): a form, a countdown. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby)\.[\w-]+\.js$/.test(path);
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|PromotionStanding)\.[\w-]+\.js$/.test(
+    path,
+  );
 }

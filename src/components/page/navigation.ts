@@ -52,6 +52,9 @@ export const download: MenuItem = {
   icon: 'download',
 };
 
+/** On the profile alone: the header's menu is in every page. */
+export const myOffers: MenuItem = { href: '/profile/offers', label: 'myOffers.title', icon: 'gift' };
+
 /** Links of the account menu and the profile page. */
 export const accountPages: readonly MenuItem[] = [
   { href: '/deposit', label: 'deposit.title', icon: 'wallet' },

@@ -53,7 +53,7 @@ export function bindWalletMenu({ environment: { page, on }, player }: Shell): St
   }
   const opened = (event: Event) => {
     const { id } = event.target as Element;
-    if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.requestWallets();
+    if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.request('wallets');
   };
   // `toggle` does not bubble.
   document.addEventListener('toggle', opened, true);

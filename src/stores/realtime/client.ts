@@ -18,6 +18,8 @@ export type AuthorizationCallbacks = Record<string, (response: unknown) => void>
 export interface RealtimeHandlers {
   /** The session has changed. */
   onSession(): void;
+  /** The player's offers have changed. */
+  onOffers(): void;
   onEvent(channel: string, data: unknown): void;
   onSubscribed(channel: string): void;
   onSubscriptionError(channel: string, reason: unknown): void;

@@ -2,6 +2,7 @@ import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { defaultKind } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
+import type { PlayerTopic } from '../player.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
@@ -16,6 +17,7 @@ interface Dependencies {
   environment: Environment;
   catchUp: CatchUpTopic;
   notifications: NotificationsTopic;
+  player: PlayerTopic;
   session: SessionTopic;
   sessionCheck: SessionCheckTopic;
 }
@@ -70,7 +72,7 @@ function followPlayer({ environment, session, channels, client, prefix }: Connec
 
 /** Subscribes to news, and to free spins for a logged-in player (D22). Failures are only logged to the console. */
 export function connectRealtime(
-  { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
+  { environment, catchUp, notifications, player, session, sessionCheck }: Dependencies,
   configuration: RealtimeSettings,
   open: OpenRealtime,
 ): Stop {
@@ -90,10 +92,12 @@ export function connectRealtime(
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
+    onOffers: () => player.request('offers'),
     onEvent: (channel, data) => notifications.receive(data, defaultKind({ personal: channel !== news })),
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
+      else player.request('offers');
       catchUp.request();
     },
     onSubscriptionError: channels.failed,

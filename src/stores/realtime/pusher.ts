@@ -100,6 +100,7 @@ function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Bac
 function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Backoff): void {
   channel.bind('update', (data: unknown) => handlers.onEvent(channel.name, data));
   channel.bind('session', () => handlers.onSession());
+  channel.bind('offers', () => handlers.onOffers());
   channel.bind('pusher:subscription_succeeded', (data: unknown) => {
     const { count } = asRecord(data);
     if (isNumber(count)) backoff.setMemberCount(count);

@@ -1,6 +1,7 @@
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import type { Loaders } from '../loaders.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
+import type { PlayerTopic } from '../player.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
@@ -14,6 +15,7 @@ interface Dependencies {
   loaders: Pick<Loaders, 'realtime'>;
   catchUp: CatchUpTopic;
   notifications: NotificationsTopic;
+  player: PlayerTopic;
   session: SessionTopic;
   sessionCheck: SessionCheckTopic;
   siteData: SiteDataTopic;

@@ -8,7 +8,7 @@ export interface ListColumn<Row> {
   /** The cell in the CSV file, if it differs from the text. */
   file?(row: Row): string;
   /** Path of the row's page. */
-  href?(row: Row): string;
+  href?(row: Row): string | undefined;
   /** Epoch ms, if the text is a time. */
   moment?(row: Row): number;
   /** Its position in a row's card on phones; without it the column has its own line. */

@@ -29,6 +29,7 @@ async function connected() {
     });
   const handlers = {
     onSession: vi.fn(),
+    onOffers: vi.fn(),
     onEvent: vi.fn(),
     onSubscribed: vi.fn(),
     onSubscriptionError: vi.fn(),
@@ -66,7 +67,7 @@ it('a subscription that the host refused can be asked for again on the same conn
   expect(handlers.onConnected).toHaveBeenCalledTimes(1);
 });
 
-it('a player is told of a change of the session, then the socket ends with 4009, and may come back', async () => {
+it('a player is told of a change of offers and of the session, then the socket ends with 4009, and may come back', async () => {
   const { server, handlers, client, host, signIn } = await connected();
   client.subscribe(channel);
   client.signIn();
@@ -75,10 +76,12 @@ it('a player is told of a change of the session, then the socket ends with 4009,
     () => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'),
     patience,
   );
+  await server.trigger(channel, 'offers', {});
   await server.trigger(channel, 'session', {});
   await server.terminateUserConnections('u1');
   await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009), patience);
   expect(handlers.onSession).toHaveBeenCalledTimes(1);
+  expect(handlers.onOffers).toHaveBeenCalledTimes(1);
   client.connect();
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2), patience);
 });

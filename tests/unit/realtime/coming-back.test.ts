@@ -38,7 +38,14 @@ function open(port: number, random = 0) {
       },
       onSubscribed: (channel) => note(`subscribed ${channel}`),
       onRefused: () => note('refused'),
-      ...{ onSession() {}, onEvent() {}, onSubscriptionError() {}, onSignInError() {}, onError() {} },
+      ...{
+        onSession() {},
+        onOffers() {},
+        onEvent() {},
+        onSubscriptionError() {},
+        onSignInError() {},
+        onError() {},
+      },
       onNotOffered() {},
     },
   );

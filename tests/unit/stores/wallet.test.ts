@@ -70,7 +70,7 @@ describe('a tab that becomes visible (D16)', () => {
   it('keeps where the money is, until the player is gone', async () => {
     const { fake, shell, check } = await seenAgain();
     expect(shell.player.$wallets.get()).toBeNull();
-    shell.player.requestWallets();
+    shell.player.request('wallets');
     await check()?.answer(200, passed);
     await fake.callsOf('/api/transfer-wallet?type=0')[0]?.answer(200, info(250));
     expect(shell.player.$wallets.get()).toEqual(info(250));

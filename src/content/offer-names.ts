@@ -1,0 +1,24 @@
+import type { Locale } from '../i18n/locales.ts';
+import { allEntries } from './entries.ts';
+import { promotionPath } from './paths.ts';
+
+/** The name of an offer and the path of its page. */
+interface OfferName {
+  title: string;
+  /** The language of the title. */
+  lang: Locale;
+  path: string;
+}
+
+export type OfferNames = ReadonlyMap<string, OfferName>;
+
+/** Names of all offers that have a text, by id. */
+export async function offerNames(locale: Locale): Promise<OfferNames> {
+  const promotions = await allEntries('promotions', locale);
+  return new Map(
+    promotions.map((promotion) => {
+      const { name, lang, entry } = promotion;
+      return [`promotion/${name}`, { title: entry.data.title, lang, path: promotionPath(promotion) }];
+    }),
+  );
+}

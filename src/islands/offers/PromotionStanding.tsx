@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import type { Stop } from '../../stores/environment.ts';
+import type { PlayerTopic } from '../../stores/player.ts';
+import { useHydrated } from '../shell/use-hydrated.ts';
+import { OfferFacts } from './OfferFacts.tsx';
+
+interface Props {
+  player: Pick<PlayerTopic, '$offers'>;
+  id: string;
+  texts: DOMStringMap;
+}
+
+function PromotionStanding({ player, id, texts }: Props) {
+  const offers = useHydrated(player.$offers, null);
+  if (offers === null) return <p role="status">{texts.loading}</p>;
+  if (offers === 'failed') return <p role="alert">{texts.failed}</p>;
+  const offer = offers.find((each) => each.id === id);
+  return offer ? <OfferFacts offer={offer} /> : <p>{texts.none}</p>;
+}
+
+/** Renders into `place`, which has the id of the offer and the texts. */
+export function showStanding(place: HTMLElement, player: Props['player']): Stop {
+  const root = createRoot(place);
+  root.render(<PromotionStanding player={player} id={place.dataset.standing ?? ''} texts={place.dataset} />);
+  return () => root.unmount();
+}

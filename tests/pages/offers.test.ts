@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offers as offersTable } from '../../platform/database/schema/schema.ts';
+import { importOffers } from '../../platform/offers/import.ts';
+import { offerSchema } from '../../shared/offers/rule.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import { faultsOf } from '../support/html-faults.ts';
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+let platform: Platform;
+let site: BuiltSite;
+let session: string;
+/** Replaces the platform's responses about offers. */
+let answer: (() => Response) | null = null;
+
+const errorOf = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: '', requestId: '' } }, { status });
+
+const budget = 1_000_000;
+const rules = {
+  'promotion/weekly-cashback': {
+    ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', minimum: 20_000, maximum: 100_000 },
+    products: ['slots'],
+  },
+  'promotion/congklak-cup': {
+    ...{ kind: 'leaderboard', of: 'best-round', game: 'rimba/congklak-kingdom', period: 'week' },
+    prizes: [50_000],
+  },
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { connection, database } = platform;
+  const offers = Object.entries(rules).map(([id, rule]) =>
+    offerSchema.parse({
+      ...{ id, from: '2026-01-01T00:00:00+07:00', until: null, cards: [] },
+      rule: { ...rule, budget },
+    }),
+  );
+  await importOffers(database.db, offers, new Date());
+  const fetch = async (request: Request) =>
+    (/\/(?:offers|rewards)/.test(request.url) && answer?.()) || connection.fetch(request);
+  site = await startBuiltSite(undefined, {}, { ...platform, connection: { ...connection, fetch } });
+  session = await site.cookiesOf('demo', 'demo-password-1');
+});
+afterAll(() => site?.close());
+
+const get = async (path: string, instead: typeof answer = null) => {
+  answer = instead;
+  try {
+    return await site.get(path, { headers: { cookie: session } });
+  } finally {
+    answer = null;
+  }
+};
+
+describe.each(locales)("a player's offers in %s", (locale) => {
+  const t = translator(locale);
+  const path = localizedPath('/profile/offers', locale);
+
+  it('stand on a page of their own, under the anchor that the page of a promotion links to', async () => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<li class="card" id="promotion-weekly-cashback">/);
+    expect(text).toContain(t('offers.note.open'));
+    expect(text).toContain(t('offers.note.unranked'));
+    expect(text).toMatch(/<progress class="progress" value="0" max="20000"/);
+    expect(text).toContain(t('myOffers.noRewards'));
+    expect(await faultsOf(text)).toEqual([]);
+    const promotion = await site.get(localizedPath('/promotions/cashback/weekly-cashback', locale));
+    expect(promotion.text).toContain(`href="${path}#promotion-weekly-cashback"`);
+    expect((await get(localizedPath('/profile', locale))).text).toContain(`href="${path}"`);
+  });
+
+  it('reach the browser as text in the language of its page', async () => {
+    const { status, text } = await get(`/api/offers?lang=${locale}`);
+    expect(status).toBe(200);
+    const { offers } = JSON.parse(text);
+    expect(offers).toHaveLength(2);
+    expect(offers[1]).toMatchObject({
+      ...{ id: 'promotion/weekly-cashback', badge: { text: t('offers.state.open'), tone: null } },
+      ...{ note: t('offers.note.open'), progress: { figure: 0, goal: 20_000 }, claim: null },
+    });
+  });
+
+  it('that cannot be loaded say so, and a platform without them says that there are none', async () => {
+    const failed = await get(path, errorOf(503, 'INTERNAL'));
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain(t('state.failed'));
+    expect((await get(`/api/offers?lang=${locale}`, errorOf(503, 'INTERNAL'))).status).toBe(503);
+    const missing = await get(path, errorOf(404, 'NOT_FOUND'));
+    expect(missing.text).toContain(t('myOffers.closed'));
+    expect(missing.status).toBe(200);
+    expect((await get(`/api/offers?lang=${locale}`, errorOf(404, 'NOT_FOUND'))).status).toBe(204);
+  });
+});
+
+it('a paused offer says that it is paused', async () => {
+  await platform.database.db.update(offersTable).set({ pausedAt: new Date(), pauseReason: 'a test' });
+  const { text } = await get('/profile/offers');
+  await platform.database.db.update(offersTable).set({ pausedAt: null, pauseReason: null });
+  expect(text).toContain(translator('id')('offers.note.paused'));
+});
+
+it('offers are for players only', async () => {
+  expect((await site.get('/api/offers')).status).toBe(401);
+  expect((await site.get('/profile/offers')).headers.get('location')).toBe('/login?next=%2Fprofile%2Foffers');
+});

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Offer, Reward } from '../../../src/contract/contract.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../src/i18n/paths.ts';
+import { OfferFacts } from '../../../src/islands/offers/OfferFacts.tsx';
+import { playerOffer } from '../../../src/views/offers/player-offer.ts';
+
+const monday = Date.parse('2026-11-23T00:00:00+07:00');
+const week = { key: '2026-11-23', from: monday, until: monday + 7 * 86_400_000 };
+
+const cashback = (facts: Partial<Offer> = {}): Offer => ({
+  ...{ id: 'promotion/weekly-cashback', kind: 'cashback', state: 'open', after: null, joinedAt: null },
+  ...{ period: week, dueAt: week.until, unit: 'rupiah', figure: 120_500, goal: 20_000, expected: 6_025 },
+  ...{ rank: null, standings: null, rewards: [], ...facts },
+});
+const quest = (facts: Partial<Offer> = {}) =>
+  cashback({
+    ...{ id: 'quest/five-games', kind: 'quest', dueAt: null, unit: 'count', figure: 3, goal: 5, expected: 0 },
+    ...facts,
+  });
+const reward = (facts: Partial<Reward> = {}): Reward => ({
+  ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', subject: '', figure: 50_000 },
+  ...{ rank: null, amount: 2_500, state: 'paid', createdAt: monday, paidAt: monday, endedAt: null },
+  ...{ entry: '42', bonus: null, spins: null, ...facts },
+});
+const spins = {
+  ...{ gameBrand: 'nova', gameID: 'lucky-durian', gameName: 'Lucky Durian', grant: '3', count: 10 },
+  ...{ remaining: 4, value: 1_000, winnings: 700, expireAt: null, state: 'open' as const },
+};
+
+describe.each(locales)("a player's offer in %s", (locale) => {
+  const t = translator(locale);
+  const path = (route: string) => localizedPath(route, locale);
+  const names = new Map([['quest/five-games', { title: 'Lima permainan' }]]);
+  const viewOf = (offer: Offer) => playerOffer(offer, { t, locale, path }, names);
+  const rendered = (offer: Offer) => renderToStaticMarkup(<OfferFacts offer={viewOf(offer)} />);
+  const factsOf = (offer: Offer) =>
+    Object.fromEntries(viewOf(offer).facts.map(({ label, text }) => [label, text]));
+
+  it('shows what is counted, what it would bring, until when, and when it is given', () => {
+    const view = viewOf(cashback());
+    expect(view.note).toBe(t('offers.note.reached'));
+    expect(view.progress?.text).toMatch(/^Rp\s120[.,]500 .* Rp\s20[.,]000$/);
+    expect(view.progress).toMatchObject({ figure: 20_000, goal: 20_000 });
+    const facts = factsOf(cashback());
+    expect(facts[t('offers.expected')]).toMatch(/^Rp\s6[.,]025$/);
+    expect(facts[t('offers.until')]).toMatch(/(30 Nov|Nov 30).*WIB/);
+    expect(facts[t('offers.dueAt')]).toMatch(/(30 Nov|Nov 30).*WIB/);
+  });
+
+  it('a gain counts as nothing lost', () => {
+    const { progress, note } = viewOf(cashback({ figure: -5_000, expected: 0 }));
+    expect(progress?.text).toMatch(/^Rp\s0 /);
+    expect(note).toBe(t('offers.note.open'));
+  });
+
+  it.each(['done', 'locked', 'notYet', 'over', 'paused', 'exhausted', 'ready'] as const)(
+    'says what %s means',
+    (state) => {
+      const view = viewOf(quest({ state, after: 'quest/five-games' }));
+      expect(view.badge.text).toBe(t(`offers.state.${state}`));
+      const [beginning = ''] = t(`offers.note.${state}`, { name: '%', date: '%' }).split('%');
+      expect(view.note.startsWith(beginning)).toBe(true);
+      expect(view.claim).toBe(state === 'ready' ? '2026-11-23' : null);
+    },
+  );
+
+  it('names the quest that comes first', () => {
+    expect(viewOf(quest({ state: 'locked', after: 'quest/five-games' })).note).toContain('Lima permainan');
+  });
+
+  it('changes by itself when its period begins or ends', () => {
+    expect(viewOf(cashback()).changesAt).toBe(week.until);
+    expect(viewOf(cashback({ state: 'notYet' })).changesAt).toBe(week.from);
+    expect(viewOf(cashback({ state: 'over', period: null })).changesAt).toBe(null);
+  });
+
+  it('shows x of y of a quest as text and as a bar', () => {
+    const html = rendered(quest());
+    expect(html).toContain(t('offers.figureOf', { figure: 3, goal: 5 }));
+    expect(html).toMatch(
+      /<progress class="progress" aria-label="[^"]+" value="3" max="5">|value="3" max="5"/,
+    );
+  });
+
+  it('leads from what was paid to its ledger entry', () => {
+    const html = rendered(cashback({ rewards: [reward()] }));
+    expect(html).toContain(`href="${path('/profile/transactions/all/42')}"`);
+    expect(html).toMatch(/Rp\s2[.,]500/);
+  });
+
+  it('shows free spins with their state, and a reward that was revoked with its day', () => {
+    const rewards = [
+      reward({ entry: null, spins }),
+      reward({ id: '6', state: 'revoked', endedAt: monday + 86_400_000 }),
+    ];
+    const { facts } = viewOf(cashback({ rewards }));
+    expect(facts.at(-2)?.label).toMatch(new RegExp(`^${t('offers.spinState.open')} · `));
+    expect(facts.at(-2)?.text).toBe(t('offers.spins', { count: 10, game: 'Lucky Durian' }));
+    expect(facts.at(-1)?.label).toMatch(new RegExp(`^${t('offers.reward.revoked')} · .*24`));
+  });
+
+  it('shows a leaderboard with the own row marked', () => {
+    const standings = [
+      { rank: 1, name: 'sa…', score: 12.5, isYou: false },
+      { rank: 2, name: 'de…', score: 8, isYou: true },
+    ];
+    const facts = {
+      kind: 'leaderboard',
+      unit: 'ratio',
+      goal: 0,
+      figure: 8,
+      expected: 25_000,
+      rank: 2,
+    } as const;
+    const html = rendered(cashback({ ...facts, standings }));
+    expect(html).toMatch(new RegExp(`<li aria-current="true">.*${t('offers.you')}`));
+    expect(html).toMatch(/12[.,]5×/);
+    expect(html).not.toContain('<progress');
+  });
+});
