@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Plan } from '../../shared/offers/plan.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
+import type { IsOfPlayers } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql, type Span } from './moments.ts';
 import type { VersionPeriod } from './versions.ts';
 
+const isAmongPlayers: IsOfPlayers = (uid) => sql`${uid} in (select uid from players)`;
+
 /** Figures of the players of a table expression `players (uid)`. */
-export const figuresOf = ({ measure }: Plan, span: Span): SQL =>
-  measures[measure.name].figures(measure, span);
+export const figuresOf = ({ measure }: Plan, span: Span, isOfPlayers = isAmongPlayers): SQL =>
+  measures[measure.name].figures(measure, span, isOfPlayers);
 
 /** What a figure brings, like `amountOf`: whole rupiah, rounded down. */
 export function amountSql({ gives, least }: Plan, figure: SQL): SQL {
@@ -32,10 +35,10 @@ const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
  * Table expressions that find what the figures of `players (uid)` bring in a period. The last is
  * `chosen (uid, subject, figure, amount)`: the rewards that are not there yet.
  */
-export function chooseSql({ version, period }: VersionPeriod, span: Span): SQL {
+export function chooseSql({ version, period }: VersionPeriod, span: Span, isOfPlayers?: IsOfPlayers): SQL {
   const { offer, plan } = version;
   const sameReward = sql`r.offer = ${offer} and r.uid = f.uid and r.period = ${period.key}`;
-  return sql`figures as (${figuresOf(plan, span)}),
+  return sql`figures as (${figuresOf(plan, span, isOfPlayers)}),
     fresh as (
       select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
         had.rewards + row_number() over (partition by f.uid order by f.subject) as place
@@ -55,9 +58,9 @@ export function chooseSql({ version, period }: VersionPeriod, span: Span): SQL {
  * Table expressions that store what the figures of `players (uid)` bring in a period. The last is `given (uid, amount)`:
  * the rewards that were not there before. Under the lock of the offer no player gets more than the plan allows.
  */
-export function decideSql(current: VersionPeriod, span: Span, now: number): SQL {
+export function decideSql(current: VersionPeriod, span: Span, now: number, isOfPlayers?: IsOfPlayers): SQL {
   const { version, period } = current;
-  return sql`${chooseSql(current, span)},
+  return sql`${chooseSql(current, span, isOfPlayers)},
     given as (
       insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
       select ${version.offer}, ${version.version}::int, uid, ${period.key}, subject, figure, amount, ${momentSql(now)}

@@ -4,12 +4,13 @@ import { minuteMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { decideSql } from './decide.ts';
 import { prizesSql, scoreSql } from './leaderboard.ts';
+import type { IsOfPlayers } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql, type Span } from './moments.ts';
 import { holdsFor, type KnownOffer, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Players in one transaction. */
-const PAGE_SIZE = 2_000;
+const PAGE_SIZE = 5_000;
 
 /** After the end of a period, until everything that began in it is committed. */
 const SETTLING_MS = minuteMs;
@@ -58,61 +59,75 @@ async function openRuns(db: Queries, offers: readonly KnownOffer[], now: number)
   });
 }
 
-/** The players of a page: the next ones by uid, and those whose rounds were open before; without blocked ones. */
-const candidates = sql`
-  page as materialized (
-    select uid, blocked_at from accounts where uid > (select cursor from run) order by uid limit ${PAGE_SIZE}
-  ),
-  candidates as materialized (
-    select uid from page where blocked_at is null
-    union select a.uid from run, unnest(run.waiting) w (uid), accounts a where a.uid = w.uid and a.blocked_at is null
-  )`;
+/** Locks a run that is not closed. Returns the last player of the next page too; null while another process has the run. */
+async function lockRun(tx: Queries, { version, period }: OpenRun) {
+  const [row] = await rowsOf<{ cursor: string; waiting: string[]; last: string | null }>(
+    tx,
+    sql`select cursor, waiting, (
+        select max(uid) from (
+          select uid from accounts where uid > r.cursor order by uid limit ${PAGE_SIZE}
+        ) page
+      ) as last
+      from offer_runs r where offer = ${version.offer} and period = ${period.key} and closed_at is null
+      for update skip locked`,
+  );
+  return row ?? null;
+}
 
-/** Candidates with an open round of the period; its win is not known yet. */
-const waitingSql = ({ version }: OpenRun, { from, until }: Span): SQL =>
-  measures[version.plan.measure.name].causes.includes('round')
-    ? sql`select distinct r.uid from candidates c join game_rounds r on r.uid = c.uid
-        where r.state = 'open' and r.started_at >= ${momentSql(from)} and r.started_at < ${momentSql(until)}`
-    : sql`select uid from candidates where false`;
+/** Players with an open round of the period; its win is not known yet. */
+const waitingSql = ({ version, span: { from, until } }: OpenRun, isOfPlayers: IsOfPlayers): SQL =>
+  sql`select distinct r.uid from game_rounds r
+    where ${measures[version.plan.measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
+      and r.started_at >= ${momentSql(from)} and r.started_at < ${momentSql(until)}`;
 
-type Progress = 'more' | 'waiting' | 'closed';
+/** Closes a run whose players are all measured; a leaderboard gives its prizes now. */
+async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
+  const { version, period } = run;
+  const prizes = 'prizes' in version.plan.gives ? prizesSql(run, now) : sql`select 0 as amount where false`;
+  await tx.execute(sql`with given as (${prizes})
+    update offer_runs set closed_at = ${momentSql(now)},
+      rewarded = rewarded + (select count(*) from given),
+      total = total + (select coalesce(sum(amount), 0) from given)
+    where offer = ${version.offer} and period = ${period.key}`);
+}
 
 /**
- * Measures a page of players, stores what is due to them, and how far the run came, in one statement. Another process may
- * have the run at the moment: then there is nothing to do.
+ * Measures the next page of players and stores what is due to them, and how far the run came. After the last page, measures
+ * those again whose rounds were open, and closes the run when none is left. Returns true when there are more pages.
  */
-async function measurePage(db: Queries, run: OpenRun, now: number): Promise<Progress> {
+async function measurePage(db: Queries, run: OpenRun, now: number): Promise<boolean> {
   const { version, period, span } = run;
-  const isLeaderboard = 'prizes' in version.plan.gives;
   return db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ pages: string; waiting: string }>(
+    const locked = await lockRun(tx, run);
+    if (!locked) return false;
+    const { cursor, waiting, last } = locked;
+    const isOfPlayers: IsOfPlayers =
+      last === null
+        ? (uid) =>
+            sql`${uid} = any(array(select jsonb_array_elements_text(${JSON.stringify(waiting)}::jsonb)))`
+        : (uid) => sql`(${uid} > ${cursor} and ${uid} <= ${last})`;
+    const [row] = await rowsOf<{ waiting: string }>(
       tx,
-      sql`with run as materialized (
-          select * from offer_runs where offer = ${version.offer} and period = ${period.key} and closed_at is null
-            for update skip locked
-        ), ${candidates}, waiting as materialized (${waitingSql(run, span)}),
+      sql`with waiting as materialized (${waitingSql(run, isOfPlayers)}),
         players as materialized (
-          select c.uid from candidates c where not exists (select from waiting w where w.uid = c.uid)
+          select a.uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null
+            and not exists (select from waiting w where w.uid = a.uid)
         ),
-        ${isLeaderboard ? sql`${scoreSql(run, span)}, given as (select null::text as uid, 0 as amount where false)` : decideSql(run, span, now)}
-        update offer_runs o set
-          cursor = coalesce((select max(uid) from page), o.cursor),
-          waiting = array(select uid from waiting order by uid),
-          rewarded = o.rewarded + (select count(*) from given),
-          total = o.total + (select coalesce(sum(amount), 0) from given)
-        from run where o.offer = run.offer and o.period = run.period
-        returning (select count(*) from page) as pages, cardinality(o.waiting) as waiting`,
+        ${
+          'prizes' in version.plan.gives
+            ? sql`${scoreSql(run, span)}, given as (select 0 as amount where false)`
+            : decideSql(run, span, now, isOfPlayers)
+        }
+        update offer_runs set
+          cursor = coalesce(${last}, cursor),
+          waiting = case when ${last === null} then '{}' else waiting end || array(select uid from waiting order by uid),
+          rewarded = rewarded + (select count(*) from given),
+          total = total + (select coalesce(sum(amount), 0) from given)
+        where offer = ${version.offer} and period = ${period.key}
+        returning cardinality(waiting) as waiting`,
     );
-    if (!row) return 'closed';
-    if (Number(row.pages) === PAGE_SIZE) return 'more';
-    if (Number(row.waiting) > 0) return 'waiting';
-    const prizes = isLeaderboard ? prizesSql(run, now) : sql`select 0 as amount where false`;
-    await tx.execute(sql`with given as (${prizes})
-      update offer_runs set closed_at = ${momentSql(now)},
-        rewarded = rewarded + (select count(*) from given),
-        total = total + (select coalesce(sum(amount), 0) from given)
-      where offer = ${version.offer} and period = ${period.key}`);
-    return 'closed';
+    if (last === null && Number(row?.waiting) === 0) await closeRun(tx, run, now);
+    return last !== null;
   });
 }
 
@@ -125,8 +140,8 @@ export async function closePeriods(db: Queries, now: number, id?: string): Promi
   for (const offer of offers) await addRuns(db, offer, now);
   let hasMore = false;
   for (const run of await openRuns(db, offers, now)) {
-    const progress = await measurePage(db, run, now);
-    hasMore ||= progress === 'more';
+    const hasPages = await measurePage(db, run, now);
+    hasMore ||= hasPages;
   }
   return hasMore;
 }

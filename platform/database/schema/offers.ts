@@ -142,8 +142,8 @@ export const rewards = pgTable(
     note: text('note'),
   },
   (table) => [
-    unique('rewards_once').on(table.offer, table.uid, table.period, table.subject),
-    index('rewards_player').on(table.uid, table.id),
+    // Begins with the player, so that it finds a player's rewards too.
+    unique('rewards_once').on(table.uid, table.offer, table.period, table.subject),
     uniqueIndex('rewards_movement').on(table.movementId).where(sql`${table.movementId} is not null`),
     uniqueIndex('rewards_grant').on(table.grantId).where(sql`${table.grantId} is not null`),
     uniqueIndex('rewards_bonus').on(table.bonusId).where(sql`${table.bonusId} is not null`),

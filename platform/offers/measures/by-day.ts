@@ -5,13 +5,14 @@ import { type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 /** A measure over daily totals by game, on all days that the period touches. */
 const byDay = (figure: SQL): MeasureQuery => ({
   causes: ['round'],
-  figures: (measure, span) => sql`
-    select p.uid, '' as subject, f.figure from players p cross join lateral (
-      select ${figure}::numeric as figure
+  figures: (measure, span, isOfPlayers) => sql`
+    select p.uid, '' as subject, f.figure from players p join (
+      select d.uid, ${figure}::numeric as figure
       from game_days d join games g on g.brand = d.brand and g.game_id = d.game_id
-      where d.uid = p.uid and ${onDaysOf(sql`d.day`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
-      having count(*) > 0
-    ) f`,
+      where ${isOfPlayers(sql`d.uid`)} and ${onDaysOf(sql`d.day`, span)}
+        and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
+      group by d.uid
+    ) f on f.uid = p.uid`,
 });
 
 /** Stakes less wins, in whole rupiah. */

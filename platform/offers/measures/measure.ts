@@ -5,6 +5,9 @@ import type { Span } from '../moments.ts';
 
 type RewardCause = (typeof rewardCauses)[number];
 
+/** True of a player of `players (uid)`, by uid, in words that show the planner how many they are. */
+export type IsOfPlayers = (uid: SQL) => SQL;
+
 /** How figures of a measure are found. */
 export interface MeasureQuery {
   /** What can change a figure. */
@@ -12,9 +15,9 @@ export interface MeasureQuery {
   /**
    * A query over a table expression `players (uid)`. Its rows: `uid`, `subject` (text; '' where a player has one figure in a
    * period) and `figure` (numeric). Players with nothing may be left out.
-   * Each player's rows are read in a lateral subquery, so that the plan is that of one player, however many there are.
+   * Rows of a player are read in a lateral subquery; where each player has many, by `isOfPlayers`, for all at once.
    */
-  figures(measure: Measure, span: Span): SQL;
+  figures(measure: Measure, span: Span, isOfPlayers: IsOfPlayers): SQL;
 }
 
 /** Lobby classes that count, of the game `g`. */
