@@ -59,21 +59,15 @@ export async function giveByHand(
     inArray(rewards.state, ['due', 'paid']),
   );
   if ((await tx.$count(rewards, ofPeriod)) >= version.plan.times) throw new PlatformError('REWARD_GIVEN');
-  const row = {
-    offer,
-    version: version.version,
-    uid,
-    period,
-    subject: `operator:${key}`,
-    figure,
-    rank,
-    amount,
-  };
+  // Where a period has one reward, it is the same row that a run would write at the same moment.
+  const subject = version.plan.times === 1 ? '' : `operator:${key}`;
+  const row = { offer, version: version.version, uid, period, subject, figure, rank, amount };
   const [reward] = await tx
     .insert(rewards)
     .values({ ...row, createdAt: new Date(now) })
+    .onConflictDoNothing()
     .returning();
-  if (!reward) throw new Error('Offers: the reward was not stored.');
+  if (!reward) throw new PlatformError('REWARD_GIVEN');
   return reward;
 }
 

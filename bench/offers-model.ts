@@ -1,0 +1,37 @@
+// Compares the rewards of random play, deposits and log-ins with a model of the rules, on both databases. The clock jumps over
+// resets, two runners work at once, operators pause, grant and revoke, and the process is killed repeatedly. First short
+// histories, which fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills, seed:
+// `npm run bench offers-model 2000 2 7`.
+import { dayMs } from '../shared/western-indonesia.ts';
+import { runHistories, runLongHistory } from '../tests/support/model-run.ts';
+import { startOffersProcess } from '../tests/support/offers-model/in-a-process.ts';
+import { OffersTrial } from '../tests/support/offers-model/trial.ts';
+import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
+
+const [operations = 100_000, kills = 20, seed = 20_261_123] = process.argv.slice(2).map(Number);
+/** Years of its own for each history, because offers measure all players. */
+const apartMs = 7 * 200 * dayMs;
+
+async function run(name: string, location: DatabaseLocation): Promise<void> {
+  const from = performance.now();
+  const report = (line: string) => console.log(`${name}: ${line}`);
+  let histories = 0;
+  const start = async () => {
+    histories += 1;
+    const uids = Array.from({ length: 8 }, (_, index) => `model${histories}x${index}`);
+    const began = Date.UTC(2030, 0, 6, 17) + histories * apartMs;
+    const trial = `m${histories}`;
+    const startAgain = () => startOffersProcess(location, { uids, trial, began });
+    return new OffersTrial({ trial, began, uids, inFlight: 12, start: startAgain }, await startAgain());
+  };
+  report(`seed ${seed}`);
+  await runHistories({ start, runs: 3, length: 200, seed, limitMs: 10 * 60_000, withKills: true });
+  report('3 short histories: as expected');
+  const trial = await start();
+  const { interrupted } = await runLongHistory({ trial, operations, kills, seed, report });
+  const { refusals, rewards } = trial;
+  const seconds = Math.round((performance.now() - from) / 1_000);
+  report(`${JSON.stringify({ interrupted, refusals, rewards })} in ${seconds} s`);
+}
+
+await onBothDatabases(run);

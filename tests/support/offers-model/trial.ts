@@ -1,0 +1,135 @@
+import { dayMs, dayOf, hourMs } from '../../../shared/western-indonesia.ts';
+import type { ModelRequest, Trial } from '../model-run.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { ExpectedOffers } from './expected.ts';
+import {
+  nextOperation,
+  type OffersOperation,
+  type OffersOutcome,
+  type OperationInput,
+} from './operations.ts';
+import type { OffersInspection, Timed } from './perform.ts';
+import { modelOffers } from './rules.ts';
+
+/** The platform under test, in this process or in another. Calls reject when the process dies. */
+export interface OffersSubject {
+  perform(operation: Timed<OffersOperation>): Promise<OffersOutcome>;
+  inspect(uids: string[]): Promise<OffersInspection>;
+  /** Kills the process with SIGKILL, even during operations. */
+  kill(): Promise<void>;
+}
+
+interface OffersTrialOptions {
+  start: () => Promise<OffersSubject>;
+  /** Part of the names of its offers. */
+  trial: string;
+  /** Epoch ms. */
+  began: number;
+  uids: string[];
+  inFlight: number;
+}
+
+/** Runs random operations on offers, and compares the rewards with a model. */
+export class OffersTrial implements Trial {
+  operationCount = 0;
+  readonly inFlight: number;
+  readonly refusals: Record<string, number> = {};
+  /** Numbers of rewards by offer and state, after `end`. */
+  readonly rewards: Record<string, number> = {};
+  private readonly options: OffersTrialOptions;
+  private readonly expected: ExpectedOffers;
+  private subject: OffersSubject;
+  private now: number;
+  private readonly sending = new Set<Promise<unknown>>();
+  /** Resolved when the clock may go on: a new day begins when all that began before it is over. */
+  private gate: Promise<void> = Promise.resolve();
+
+  constructor(options: OffersTrialOptions, subject: OffersSubject) {
+    this.options = options;
+    this.inFlight = options.inFlight;
+    this.expected = new ExpectedOffers(options.trial);
+    this.subject = subject;
+    this.now = options.began;
+  }
+
+  private async send(operation: OffersOperation): Promise<OffersOutcome> {
+    await this.gate;
+    // No two operations at the same millisecond: the earlier of two equal rounds ranks first.
+    this.now += 1;
+    if (operation.kind === 'grant' || operation.kind === 'claim') operation.period ??= dayOf(this.now);
+    const sent = this.subject.perform({ ...operation, at: this.now });
+    this.sending.add(sent);
+    const outcome = await sent.finally(() => this.sending.delete(sent));
+    // The database of a busy machine may answer too late. Whether the operation was done is then unknown, so it is repeated.
+    if (outcome.code === 'UNAVAILABLE') {
+      this.refusals.UNAVAILABLE = (this.refusals.UNAVAILABLE ?? 0) + 1;
+      return this.send(operation);
+    }
+    this.expected.acknowledge(operation, outcome);
+    const { code } = outcome;
+    if (code) this.refusals[code] = (this.refusals[code] ?? 0) + 1;
+    return outcome;
+  }
+
+  private passTime(ms: number): void {
+    const before = this.gate;
+    const wait = async () => {
+      await before;
+      await Promise.allSettled([...this.sending]);
+      this.now += ms;
+    };
+    this.gate = wait();
+  }
+
+  private operation(next: OperationInput): OffersOperation {
+    this.operationCount += 1;
+    return { ...next, key: `${this.options.uids[0]}-k${this.operationCount}` } as OffersOperation;
+  }
+
+  next(random: SeededRandom): ModelRequest[] {
+    if (random.chance(0.04))
+      this.passTime(random.chance(0.15) ? random.below(12) * dayMs : random.below(30) * hourMs);
+    const operation = this.operation(nextOperation(random, this.options.uids, this.expected.openRounds));
+    const send = async () => void (await this.send(operation));
+    const work = { text: JSON.stringify(operation), send };
+    return random.chance(0.06) ? [work, work] : [work];
+  }
+
+  async compare(isAtRest: boolean): Promise<void> {
+    const wrong = this.expected.differences(await this.subject.inspect(this.options.uids), isAtRest);
+    if (wrong.length > 0)
+      throw new Error(`After ${this.operationCount} operations: ${JSON.stringify(wrong)}`);
+  }
+
+  kill(): Promise<void> {
+    return this.subject.kill();
+  }
+
+  async restart(): Promise<void> {
+    this.subject = await this.options.start();
+  }
+
+  /** Checks that everybody has got what the rules say, once nothing is paused and the budgets are large enough. */
+  async end(): Promise<void> {
+    const run = (next: OperationInput) => this.send(this.operation(next));
+    while (this.expected.openRounds[0])
+      await run({ kind: 'end', round: this.expected.openRounds[0], win: 700 });
+    for (const offer of modelOffers) {
+      await run({ kind: 'resume', offer });
+      await run({ kind: 'budget', offer, amount: 1_000_000_000 });
+    }
+    this.passTime(9 * dayMs);
+    for (const runner of [0, 1, 0] as const) {
+      await run({ kind: 'react', runner });
+      await run({ kind: 'close', runner });
+    }
+    const found = await this.subject.inspect(this.options.uids);
+    const wrong = this.expected.unfinished(found);
+    if (wrong.length > 0) throw new Error(`At the end: ${JSON.stringify(wrong)}`);
+    await this.compare(true);
+    for (const { offer, state } of found.rewards) {
+      const name = `${offer.split('-').at(-1)} ${state}`;
+      this.rewards[name] = (this.rewards[name] ?? 0) + 1;
+    }
+  }
+}
