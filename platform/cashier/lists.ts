@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts, deposits, withdrawals } from '../database/schema/schema.ts';
 import { cutPage, type PageStart } from '../history/history.ts';
@@ -51,7 +51,6 @@ export async function listWithdrawals(db: Queries, query: ListQuery) {
 }
 
 interface OperatorQuery<State> {
-  /** Default: all states but the end states. */
   state?: State | undefined;
   account?: string | undefined;
   /** Id of the last row of the previous page. */
@@ -64,7 +63,7 @@ function operatorFilter<State extends string>(
   { state, account, before }: OperatorQuery<State>,
 ) {
   return and(
-    state ? sql`${table.state} = ${state}` : isNull(table.settledAt),
+    state ? sql`${table.state} = ${state}` : undefined,
     account === undefined ? undefined : eq(accounts.account, account),
     before === undefined ? undefined : lt(table.id, before),
   );
@@ -72,8 +71,9 @@ function operatorFilter<State extends string>(
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Lists withdrawals for operators, newest first. */
+/** Lists withdrawals for operators, newest first. Without a state, those that are not over. */
 export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<WithdrawalRow['state']>) {
+  const isOpen = query.state ? undefined : isNull(withdrawals.settledAt);
   const rows = await db
     .select({
       withdrawal: withdrawals,
@@ -84,7 +84,7 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.uid, withdrawals.uid))
     .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-    .where(operatorFilter(withdrawals, query))
+    .where(and(operatorFilter(withdrawals, query), isOpen))
     .orderBy(desc(withdrawals.id))
     .limit(query.limit);
   return rows.map(({ withdrawal, last4, ...row }) => ({
@@ -103,13 +103,21 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
   }));
 }
 
-/** Lists deposits for operators, newest first. */
-export async function depositsForOperator(db: Queries, query: OperatorQuery<DepositRow['state']>) {
+interface DepositQuery extends OperatorQuery<DepositRow['state']> {
+  since?: Date | undefined;
+  /** Exclusive. */
+  until?: Date | undefined;
+}
+
+/** Lists deposits for operators, newest first, also those that are over. */
+export async function depositsForOperator(db: Queries, query: DepositQuery) {
+  const { since, until } = query;
+  const period = and(since && gte(deposits.createdAt, since), until && lt(deposits.createdAt, until));
   const rows = await db
     .select({ deposit: deposits, account: accounts.account })
     .from(deposits)
     .innerJoin(accounts, eq(accounts.uid, deposits.uid))
-    .where(operatorFilter(deposits, query))
+    .where(and(operatorFilter(deposits, query), period))
     .orderBy(desc(deposits.id))
     .limit(query.limit);
   return rows.map(({ deposit, account }) => ({

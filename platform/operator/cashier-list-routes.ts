@@ -10,6 +10,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountName, rowNumber, rupiah } from './fields.ts';
+import { optionalPeriodFields, optionalPeriodOf } from './period.ts';
 
 const tags = ['Operator'];
 const security = operatorRole('read');
@@ -20,9 +21,8 @@ const page = {
   limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
 };
 
-const onlyOpen = (which: string) => `${which} that are not over; --state shows the others.`;
-const oneOf = (states: readonly string[]) =>
-  `Only this state: ${states.join(', ')}. Default: all that are not over.`;
+const onlyOpen = 'Withdrawals that are not over; --state shows the others.';
+const oneOf = (states: readonly string[]) => `Only this state: ${states.join(', ')}.`;
 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
   json('A page, newest first', z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }));
@@ -35,19 +35,19 @@ const listWithdrawals = describeCall({
   tags,
   security,
   summary: 'List withdrawals',
-  description: onlyOpen('Withdrawals'),
+  description: onlyOpen,
   command: {
     name: 'withdrawals list',
     example: '--state sending',
     list: 'rows',
-    listsOnly: { unless: 'state', remark: onlyOpen('Withdrawals') },
+    listsOnly: { unless: 'state', remark: onlyOpen },
   },
   request: {
     query: z.strictObject({
       state: z
         .enum(withdrawalStates)
         .optional()
-        .openapi({ description: oneOf(withdrawalStates) }),
+        .openapi({ description: `${oneOf(withdrawalStates)} Default: all that are not over.` }),
       ...page,
     }),
   },
@@ -74,12 +74,11 @@ const listDeposits = describeCall({
   tags,
   security,
   summary: 'List deposits',
-  description: onlyOpen('Deposits'),
+  description: 'In any state; a period is that in which they were made.',
   command: {
     name: 'deposits list',
-    example: '--account demo --state done',
+    example: '--state done --since 2026-11-23',
     list: 'rows',
-    listsOnly: { unless: 'state', remark: onlyOpen('Deposits') },
   },
   request: {
     query: z.strictObject({
@@ -87,6 +86,7 @@ const listDeposits = describeCall({
         .enum(depositStates)
         .optional()
         .openapi({ description: oneOf(depositStates) }),
+      ...optionalPeriodFields,
       ...page,
     }),
   },
@@ -124,10 +124,13 @@ export function registerCashierLists(app: PlatformApp, { db }: Pick<Services, 'd
   });
 
   app.openapi(listDeposits, async (c) => {
-    const { cursor, limit, ...filter } = c.req.valid('query');
+    const { cursor, limit, since, until, ...filter } = c.req.valid('query');
+    const period = optionalPeriodOf({ since, until });
     if (filter.account !== undefined) await findAccountByName(db, filter.account);
     const rows = await depositsForOperator(db, {
       ...filter,
+      since: period.since,
+      until: period.before,
       limit,
       before: cursor ? Number(cursor) : undefined,
     });

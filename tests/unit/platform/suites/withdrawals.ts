@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, sessions, withdrawals } from '../../../../platform/database/schema/schema.ts';
+import { dayOf } from '../../../../shared/western-indonesia.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { goodPassword, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -254,12 +255,19 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       expect(await state()).toBe('approved');
     });
 
-    test('lists deposits too', async () => {
-      const { deposit, call, player } = await visit();
+    test('lists deposits too, in any state', async () => {
+      const { deposit, tell, call, player } = await visit();
       const { reference } = (await deposit()).body;
+      const { reference: paid } = (await deposit({ amount: 60_000 })).body;
+      await tell({ kind: 'payment', reference: paid, answer: { state: 'paid', amount: 60_000 } });
       const path = `/operator/deposits?account=${player.account}`;
-      const { rows } = (await call('GET', path, { token: keys.operator })).body;
-      expect(rows).toMatchObject([{ reference, state: 'open', account: player.account }]);
+      const rows = async (more = '') => (await call('GET', path + more, { token: keys.operator })).body.rows;
+      const open = { reference, state: 'open', account: player.account };
+      expect(await rows()).toMatchObject([{ reference: paid, state: 'done' }, open]);
+      expect(await rows('&state=open')).toMatchObject([open]);
+      const today = dayOf(platform().now());
+      expect(await rows(`&state=done&since=${today}&until=${today}`)).toMatchObject([{ reference: paid }]);
+      expect(await rows(`&since=${dayOf(platform().now() + 24 * HOUR)}`)).toEqual([]);
       expect((await call('GET', path)).status).toBe(401);
     });
 
