@@ -1,7 +1,12 @@
 import { z } from 'astro/zod';
-import { plainField } from '../src/content/field-descriptions.ts';
-import { articlePath, promotionPath, questionPath } from '../src/content/paths.ts';
-import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../src/content/schemas.ts';
+import { articlePath, promotionPath, questionPath, questPath } from '../src/content/paths.ts';
+import {
+  articleSchema,
+  helpSchema,
+  invitationSchema,
+  promotionSchema,
+  questSchema,
+} from '../src/content/schemas.ts';
 
 /** The path of a picture, as written; other checks look for the file. */
 const picture = z.string('Write where the picture is: ../../pictures/<name>.webp.');
@@ -10,6 +15,7 @@ const picture = z.string('Write where the picture is: ../../pictures/<name>.webp
 export const schemas = {
   articles: articleSchema(picture),
   promotions: promotionSchema(picture),
+  quests: questSchema(),
   help: helpSchema(),
   invitations: invitationSchema(),
 };
@@ -18,22 +24,17 @@ export type Collection = keyof typeof schemas;
 
 export const collectionNames = Object.keys(schemas) as Collection[];
 
-const termsFields = plainField(schemas.promotions.shape.terms);
-const terms =
-  termsFields instanceof z.ZodObject ? Object.keys(termsFields.shape).map((term) => `terms.${term}`) : [];
-
-/** Fields that must be equal in all languages, because they set the address or the terms. */
+/** Fields that must be equal in all languages, because they set the address or the time. */
 export const sharedFields: Record<Collection, readonly string[]> = {
   articles: ['type', 'category', 'published'],
-  promotions: ['type', 'order', 'from', 'until', 'hidden', ...terms],
+  promotions: ['type', 'order', 'from', 'until', 'hidden'],
+  quests: ['order', 'from', 'until'],
   help: ['topic', 'order'],
   invitations: [],
 };
 
 type ArticleData = z.infer<(typeof schemas)['articles']>;
 type PromotionData = z.infer<(typeof schemas)['promotions']>;
-
-type Terms = NonNullable<PromotionData['terms']>;
 
 /** The fields that the checks use, of any collection. */
 export interface EntryData {
@@ -48,12 +49,15 @@ export interface EntryData {
   hidden?: Date | undefined;
   image?: string | undefined;
   related?: string[] | undefined;
-  terms?: Terms | null | undefined;
+  rule?: PromotionData['rule'];
+  example?: PromotionData['example'];
+  cards?: PromotionData['cards'];
 }
 
 /** Path of an entry's page, without the language; null for invitations, which have no page. */
 export function pageAddress(collection: Collection, name: string, data: object): string | null {
   if (collection === 'articles') return articlePath({ name, entry: { data: data as ArticleData } });
   if (collection === 'promotions') return promotionPath({ name, entry: { data: data as PromotionData } });
+  if (collection === 'quests') return questPath(name);
   return collection === 'help' ? questionPath(name) : null;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod';
+import { missing } from '../src/content/field-kinds.ts';
 import { type EntryData, schemas } from './collections.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
@@ -31,12 +32,14 @@ function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
 
 function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
   const value = valueAt(data, issue.path);
+  // Rules have no message of their own for a field that is missing.
+  const isMissing = value === undefined && issue.path.length > 1 && issue.code !== 'custom';
   const isLength = (issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string';
   const length = isLength ? value.trim().length : 0;
   return {
     path,
     field: issue.path.filter((key) => typeof key === 'string').join('.') || undefined,
-    text: length > 0 ? `${issue.message} It has ${length}.` : issue.message,
+    text: `${isMissing ? missing : issue.message}${length > 0 ? ` It has ${length}.` : ''}`,
   };
 }
 

@@ -8,7 +8,10 @@ export class UnreadableFile extends Error {}
 
 /** Valid YAML with an unintended meaning. */
 const misread: [line: RegExp, advice: string][] = [
-  [/^ *(?:minimum|maximum): +\d{1,3}(?:[.,]\d{3})+\b/, 'Write the number without dots: 50000.'],
+  [
+    /^ *(?:minimum|maximum|maximumStake|reward|stakes|value|budget): +\d{1,3}(?:[.,]\d{3})+\b/,
+    'Write the number without dots: 50000.',
+  ],
   [/^ *\w+: +[&*!]/, 'Put a text that begins with &, * or ! between double quotes.'],
 ];
 

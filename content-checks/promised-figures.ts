@@ -1,13 +1,26 @@
+import { type OfferTerms, offerTerms } from '../src/content/offer-terms.ts';
 import { isLocale, type Locale } from '../src/i18n/locales.ts';
+import type { EntryData } from './collections.ts';
 import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { withoutCode } from './markdown/markdown-flaws.ts';
+import { lineAt, withoutCode } from './markdown/markdown-flaws.ts';
+import { type Figures, figuresOf, type Unit, units } from './offer-figures.ts';
 
 type Term = 'wagering' | 'minimum' | 'maximum' | 'expiry';
 
-const numberWords: Partial<Record<string, string[]>> = {
-  id: ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'],
-  en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+/** From one to twenty. */
+const numberWords: Record<string, string[]> = {
+  id: [
+    ...['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'],
+    ...['dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'].map(
+      (word) => `${word} belas`,
+    ),
+    'dua puluh',
+  ],
+  en: [
+    ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+    ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+  ],
 };
 
 const amount = String.raw`(?:Rp[\s\u00A0]?|(?=[\d.,]+ rupiah))(\d+(?:[.,]\d{3})*)(?: rupiah)?`;
@@ -54,58 +67,104 @@ const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegE
   },
 };
 
+const anyNumber = (locale: string) =>
+  `(?<![\\p{L}\\d.,])(\\d+(?:[.,]\\d+)?|${(numberWords[locale] ?? []).toReversed().join('|')})`;
+
+/** Figures with their units, wherever they stand. */
+const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
+  id: {
+    rupiah: RegExp(amount, 'giu'),
+    percent: RegExp(`${anyNumber('id')}(?:\\s?%| persen)`, 'giu'),
+    spins: RegExp(`${anyNumber('id')} putaran`, 'giu'),
+    days: RegExp(`${anyNumber('id')} hari(?![\\p{L}-])`, 'giu'),
+    times: /(?<![\d.,])(\d+(?:,\d+)?) ?(?:×|kali)/giu,
+  },
+  en: {
+    rupiah: RegExp(amount, 'giu'),
+    percent: RegExp(`${anyNumber('en')}(?:\\s?%| per ?cent)`, 'giu'),
+    spins: RegExp(`${anyNumber('en')} (?:free )?spins?`, 'giu'),
+    days: RegExp(`${anyNumber('en')} days?`, 'giu'),
+    times: /(?<![\d.,])(\d+(?:\.\d+)?) ?(?:×|times)/giu,
+  },
+};
+
 /** `Rp50.000` and `Rp50,000` to 50000; `1,5` to 1.5; `seven` to 7. Null for another word. */
-function figureOf(written: string, term: Term, locale: Locale): number | null {
+function figureOf(written: string, isAmount: boolean, locale: Locale): number | null {
   const word = numberWords[locale]?.indexOf(written.toLowerCase()) ?? -1;
   if (word >= 0) return word + 1;
   if (!/^\d/.test(written)) return null;
-  return Number(term === 'wagering' ? written.replace(',', '.') : written.replace(/[.,]/g, ''));
+  return Number(isAmount ? written.replace(/[.,]/g, '') : written.replace(',', '.'));
 }
 
-interface Phrase {
-  term: Term;
-  piece: string;
+/** A statement of a text that its rule contradicts. */
+interface Flaw {
   index: number;
-  /** Null: the text says that there is none. */
-  figure: number | null;
+  end: number;
+  text: string;
 }
 
-function phrasesIn(text: string, locale: Locale): Phrase[] {
+const isAmount = (name: Term | Unit) => name === 'minimum' || name === 'maximum' || name === 'rupiah';
+
+/** Phrases that state another term than the rule. */
+function contradictions(text: string, terms: OfferTerms, locale: Locale): Flaw[] {
   const known = phrases[locale];
   if (!known) return [];
   return (Object.keys(known) as Term[]).flatMap((term) => {
     const { figure, none } = known[term];
-    const stated = [...text.matchAll(figure)].flatMap(({ 0: piece, 1: written = '', index }) => {
-      const value = figureOf(written, term, locale);
-      return value === null ? [] : [{ term, piece, index, figure: value }];
-    });
-    const denied = none ? [...text.matchAll(none)] : [];
-    return [...stated, ...denied.map(({ 0: piece, index }) => ({ term, piece, index, figure: null }))];
+    const stated = [...text.matchAll(figure)].map(({ 0: piece, 1: written = '', index }) => ({
+      ...{ piece, index, value: figureOf(written, isAmount(term), locale) },
+    }));
+    const denied = none
+      ? [...text.matchAll(none)].map(({ 0: piece, index }) => ({ piece, index, value: 0 }))
+      : [];
+    return [...stated.filter(({ value }) => value !== null), ...denied]
+      .filter(({ value }) => value !== (terms[term] ?? 0))
+      .map(({ piece, index }) => {
+        const given = terms[term] === null ? 'is left out' : `is ${terms[term]}`;
+        return {
+          index,
+          end: index + piece.length,
+          text: `The text says "${piece}", but rule.${term} ${given}. Correct one of them.`,
+        };
+      });
   });
 }
 
-/** Figures of a promotion's text that differ from its terms. Drafts with undecided terms are not checked. */
-export function figureFindings({ collection, path, locale, data, body, bodyLine }: ContentEntry): Finding[] {
-  const { terms } = data;
-  if (collection !== 'promotions' || !terms || !isLocale(locale)) return [];
-  const differs = ({ term, figure }: Phrase) => figure !== (terms[term] || null) && figure !== terms[term];
-  const finding = ({ term, piece }: Phrase, place: Pick<Finding, 'line' | 'field'>): Finding => ({
-    path,
-    ...place,
-    text: `The text says "${piece}", but terms.${term} ${terms[term] === undefined ? 'is left out' : `is ${terms[term]}`}. Correct one of them.`,
-  });
+/** Figures that neither rule nor example have, and that do not follow from them. */
+function unknownFigures(text: string, figures: Figures, locale: Locale): Flaw[] {
+  const known = unitPatterns[locale];
+  if (!known) return [];
+  return units.flatMap((unit) =>
+    [...text.matchAll(known[unit])].flatMap(({ 0: piece, 1: written = '', index }) => {
+      const value = figureOf(written, isAmount(unit), locale);
+      const isWord = value === 1 && !/^\d/.test(written);
+      if (value === null || isWord || figures[unit].has(value)) return [];
+      const told = `The text says "${piece.trim()}", which neither the rule nor the example has. Correct one of them.`;
+      return [{ index, end: index + piece.length, text: told }];
+    }),
+  );
+}
+
+/** What the text of an offer states otherwise than its rule. `original` has the rule; a draft may be undecided. */
+export function figureFindings(
+  { collection, path, locale, data, body, bodyLine }: ContentEntry,
+  original: EntryData | undefined,
+): Finding[] {
+  const isOffer = collection === 'promotions' || collection === 'quests';
+  const { rule, example, from, until } = original ?? {};
+  if (!isOffer || rule === null || !from || !isLocale(locale)) return [];
+  const figures = figuresOf(rule, example ?? undefined, { from, until });
+  const flawsIn = (text: string) => {
+    const contradicted = rule ? contradictions(text, offerTerms(rule), locale) : [];
+    const isTold = ({ index }: Flaw) => contradicted.some((flaw) => flaw.index <= index && index < flaw.end);
+    return [...contradicted, ...unknownFigures(text, figures, locale).filter((flaw) => !isTold(flaw))];
+  };
   const inFields = Object.entries(data).flatMap(([field, value]) =>
-    typeof value === 'string'
-      ? phrasesIn(value, locale)
-          .filter(differs)
-          .map((phrase) => finding(phrase, { field }))
-      : [],
+    typeof value === 'string' ? flawsIn(value).map(({ text }) => ({ path, field, text })) : [],
   );
   const text = withoutCode(body);
-  const inBody = phrasesIn(text, locale)
-    .filter(differs)
-    .map((phrase) =>
-      finding(phrase, { line: bodyLine + text.slice(0, phrase.index).split('\n').length - 1, field: 'text' }),
-    );
+  const inBody = flawsIn(text).map((flaw) => ({
+    ...{ path, line: bodyLine + lineAt(text, flaw.index), field: 'text', text: flaw.text },
+  }));
   return [...inFields, ...inBody];
 }

@@ -7,7 +7,6 @@ import {
   missingInvitation,
   takenAnchors,
 } from './across-texts.ts';
-import { carriedOut } from './carried-out.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
 import { anchorsIn, templateFolders } from './links/anchors.ts';
@@ -17,7 +16,12 @@ import { unsafeParts } from './markdown/unsafe.ts';
 import { pictureFindings } from './pictures/pictures.ts';
 import { byStatus } from './status.ts';
 import { textFindings, unusualTerms } from './text-flaws.ts';
-import { missingTranslations, outdatedTranslations, translationErrors } from './translations.ts';
+import {
+  missingTranslations,
+  originalPath,
+  outdatedTranslations,
+  translationErrors,
+} from './translations.ts';
 
 /** The heading of findings that are mistakes only if they are not intended. */
 export const unintended = 'Perhaps unintended';
@@ -81,25 +85,21 @@ export async function findMistakes(project: ProjectTexts, now: Date) {
   const { root, files } = project;
   const read = await readAll(project, now);
   const taken = anchorsIn(root, templateFolders);
-  const { contradicted, unexplained } = carriedOut(root, read.entries);
+  const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
   const flaws = [...read.texts].flatMap(([entry, text]) => [
-    ...textFindings(entry, text, taken),
+    ...textFindings(entry, text, taken, byPath.get(originalPath(entry))),
     ...unsafeParts(entry.path, text),
   ]);
   return {
     ...read,
     links: linkFindings(root, files, read.texts, now),
-    flaws: [...flaws, ...contradicted],
-    unexplained,
+    flaws,
   };
 }
 
 /** Runs all checks on a project folder at a given time. */
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
-  const { files, entries, errors, links, flaws, unexplained, unusedPictures } = await findMistakes(
-    textsIn(root),
-    now,
-  );
+  const { files, entries, errors, links, flaws, unusedPictures } = await findMistakes(textsIn(root), now);
   const { drafts, scheduled, ended } = byStatus(entries, now);
   const group = (heading: string, found: Finding[], failsCheck = false) => ({
     heading,
@@ -110,7 +110,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Errors: they stop the build', errors, true),
     group('Links that are broken', links, true),
     group('Texts with problems', flaws, true),
-    group(unintended, [...entries.flatMap(unusualTerms), ...unexplained]),
+    group(unintended, entries.flatMap(unusualTerms)),
     group('Not translated', missingTranslations(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),
     group('Drafts: not shown on the site', drafts),

@@ -46,11 +46,12 @@ function fieldAdvice({ locale, data }: ContentEntry, field: string, value: strin
 
 const byLine = (a: Finding, b: Finding) => (a.line ?? 0) - (b.line ?? 0);
 
-/** Checks an entry's text. `taken` are the anchors of the page templates. */
+/** Checks an entry's text. `taken` are the anchors of the page templates; `original` has the rule of an offer. */
 export function textFindings(
   entry: ContentEntry,
   rendered: RenderedText,
   taken: ReadonlySet<string>,
+  original: ContentEntry | undefined,
 ): Finding[] {
   const { collection, path, data, body } = entry;
   const fields = Object.entries(data).flatMap(([field, value]) => {
@@ -66,14 +67,16 @@ export function textFindings(
     ...fields,
     ...(body.length > maxLength ? [{ path, text: tooLong }] : []),
     ...[...flaws.map(inBody(entry)), ...foreignParagraph(entry)].sort(byLine),
-    ...figureFindings(entry),
+    ...figureFindings(entry, original?.data),
   ];
 }
 
-/** Offers with a maximum below the minimum, which is rarely intended. */
-export function unusualTerms({ path, data }: ContentEntry): Finding[] {
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
-  if (maximum >= minimum) return [];
-  const text = `The maximum ${maximum} is less than the minimum ${minimum}. Change one of them, unless this is intended.`;
-  return [{ path, field: 'terms.maximum', text }];
+/** Offers whose minimum would bring more than the maximum, which is rarely intended. */
+export function unusualTerms({ path, data: { rule } }: ContentEntry): Finding[] {
+  if (!rule || !('percent' in rule)) return [];
+  const { minimum, maximum, percent } = rule;
+  const least = Math.floor((minimum * percent) / 100);
+  if (maximum >= least) return [];
+  const text = `The maximum ${maximum} is less than the ${least} that the minimum brings. Change one of them, unless this is intended.`;
+  return [{ path, field: 'rule.maximum', text }];
 }

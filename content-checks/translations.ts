@@ -1,13 +1,24 @@
 import { dayOf } from '../shared/western-indonesia.ts';
 import { isStale } from '../src/content/moment.ts';
+import { ruleFields } from '../src/content/rule-fields.ts';
 import { defaultLocale, editorNames, locales } from '../src/i18n/locales.ts';
-import { sharedFields } from './collections.ts';
+import { type EntryData, sharedFields } from './collections.ts';
 import { type ContentEntry, valueAt } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
 /** Path of the original in the default language. */
 export const originalPath = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
   path.replace(`/${locale}/`, `/${defaultLocale}/`);
+
+/** Fields of an offer that stand in the original alone, and cards at other times than there. */
+function offerErrors(own: EntryData, first: EntryData, path: string, original: string): Finding[] {
+  const twice = ruleFields
+    .filter((field) => own[field] !== undefined)
+    .map((field) => ({ path, field, text: `Remove it here: it stands once, in ${original}.` }));
+  const times = ({ cards = [] }: EntryData) => cards.map(({ at }) => at.toISOString()).join();
+  const text = `Write the cards at the same times as in ${original}.`;
+  return times(own) === times(first) ? twice : [...twice, { path, field: 'cards', text }];
+}
 
 /** Fields that differ between languages, and translations without an original. */
 export function translationErrors(files: ContentFile[], entries: ContentEntry[]): Finding[] {
@@ -24,9 +35,10 @@ export function translationErrors(files: ContentFile[], entries: ContentEntry[])
     const [own, first] = [readable.get(path), readable.get(original)];
     if (!own || !first) return [];
     const value = ({ data }: ContentEntry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
-    return sharedFields[collection]
+    const differing = sharedFields[collection]
       .filter((field) => value(own, field) !== value(first, field))
       .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));
+    return [...differing, ...offerErrors(own.data, first.data, path, original)];
   });
 }
 

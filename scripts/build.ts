@@ -9,7 +9,8 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFindings } from '../content-checks/files.ts';
+import { readEntries } from '../content-checks/entries.ts';
+import { contentFiles, formatFindings } from '../content-checks/files.ts';
 import { errorsIn } from '../content-checks/report.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
@@ -17,6 +18,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { NoAnswer } from './build/answers.ts';
 import { beginBuild, CannotBuild } from './build/build-lock.ts';
+import { offersOf } from './build/offers.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServerCode } from './build/server-code.ts';
@@ -57,6 +59,13 @@ async function refuseBrokenTexts(): Promise<void> {
   );
 }
 
+/** The offers that the platform carries out. */
+function writeOffers(): void {
+  const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
+  const offers = offersOf(entries, readConfiguration(process.env).content.drafts);
+  writeFileSync(join(fresh, 'offers.json'), JSON.stringify(offers));
+}
+
 /** `20261122T041500123Z-3306fb3f`: time and hash of the sources. */
 const buildName = (now: Date, stamp: string) =>
   `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
@@ -89,6 +98,7 @@ async function build(source: Source, stamp: string): Promise<void> {
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
   await precompress(join(fresh, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
+  writeOffers();
   writeFileSync(join(fresh, 'stamp'), stamp);
   publishBuild(target, fresh, buildName(new Date(), stamp));
   await removeUnused(join(root, '.cache/social-pictures'), picturesLast);

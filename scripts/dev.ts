@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: the site from its sources with reload. Platform and socket host restart when their files change. A schema
+ * `npm run dev`: the site from its sources with reload. Platform and socket host restart when their files change, and offers
+ * are imported again within half a minute. A schema
  * without its migration is refused, because calls would answer 500.
  */
 import * as schema from '../platform/database/schema/schema.ts';
@@ -8,6 +9,7 @@ import { readSecrets } from '../server/secrets.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import { requireFreePort } from './dev/free-port.ts';
+import { followOffers, offersFolder } from './dev/offers.ts';
 import { missingMigration } from './migration/missing-migration.ts';
 import { run, tool } from './run.ts';
 
@@ -17,8 +19,10 @@ async function startParts(): Promise<number> {
   const { platform, site, host } = configuration;
   await requireFreePort({ host, port: site.port, setting: 'PORT' });
 
+  followOffers();
   const parts = platform.url === null ? 'platform,sockets' : 'sockets';
-  const backEnd = run(['--watch', '--watch-preserve-output', 'server/main.ts', '--only', parts]);
+  const server = ['server/main.ts', '--only', parts, '--build', offersFolder];
+  const backEnd = run(['--watch', '--watch-preserve-output', ...server]);
   const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host', host], {
     PLATFORM_URL: platform.url?.href ?? `http://127.0.0.1:${platform.port}`,
     SITE_KEY: secrets.siteKey,

@@ -1,5 +1,5 @@
 /**
- * `npm run new`: creates the files of an article, a promotion or a help answer, with every field filled or explained.
+ * `npm run new`: creates the files of an article, a promotion, a quest or a help answer, with every field filled or explained.
  * Exit codes: 0 done, 1 stopped, 2 wrong usage.
  */
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ async function begin(args: string[]): Promise<string> {
   );
   const { files, addresses } = scaffold(beginning, root, new Date());
   for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
-  const hasPicture = beginning.kind !== 'help';
+  const hasPicture = beginning.kind === 'article' || beginning.kind === 'promotion';
   const steps = [
     'Write the texts: replace every …. The lines with # explain each field; you may delete them.',
     ...(hasPicture

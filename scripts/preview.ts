@@ -15,7 +15,7 @@ async function preview(asked: string[]): Promise<number> {
   const { CONTENT_DATE = '', CONTENT_DRAFTS = '', SITE_URL = '' } = settings;
   const args = ['scripts/build.ts', '--preview', '--if-changed'];
   const status = await run(args, { CONTENT_DATE, CONTENT_DRAFTS, SITE_URL });
-  return status === 0 ? run(['server/main.ts', '--preview'], settings) : status;
+  return status === 0 ? run(['server/main.ts', '--build', '.cache/preview'], settings) : status;
 }
 
 try {

@@ -1,6 +1,6 @@
 /**
  * Starts the product: platform, socket host and site in one process, or the parts that `--only` names. The
- * site comes from `dist`, or with `--preview` from the preview beside it. A part is loaded only where it
+ * site comes from `dist`, or from another folder with `--build`. A part is loaded only where it
  * runs, after the settings have been checked. SIGINT and SIGTERM stop the process cleanly, a second signal at
  * once; SIGHUP takes a new build of the site.
  */

@@ -47,7 +47,7 @@ interface Start {
 /** Starts the parts that the arguments name. A part is loaded after the settings have been checked. */
 export async function startProduct({ args, environment, log: written, stops }: Start): Promise<Started> {
   const configuration = readConfiguration(environment);
-  const { values } = parseArgs({ args, options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options: { only: { type: 'string' }, build: { type: 'string' } } });
   const parts = chosenParts(values.only, configuration);
   const metrics = createProductMetrics();
   const log = metrics.counted(configuration.logLevel === 'info' ? written : { ...written, info() {} });
@@ -58,8 +58,7 @@ export async function startProduct({ args, environment, log: written, stops }: S
     stops.unshift(listener.close);
   }
 
-  const buildFolder = join(import.meta.dirname, '../dist');
-  const previewFolder = values.preview ? join(import.meta.dirname, '../.cache/preview') : null;
+  const buildFolder = join(import.meta.dirname, '..', values.build ?? 'dist');
   let site: StartedSite | null = null;
   let connection = remotePlatform(options);
   let notes: PlatformNotes | null = null;
@@ -75,7 +74,7 @@ export async function startProduct({ args, environment, log: written, stops }: S
   }
   if (parts.includes('site')) {
     const { startSite } = await import('./parts/site.ts');
-    site = await startSite(options, connection, previewFolder ?? buildFolder);
+    site = await startSite(options, connection, buildFolder);
     stops.unshift(site.close);
     stops.unshift(announceSite(configuration.dataDir));
   }

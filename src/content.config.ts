@@ -1,6 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
+import {
+  articleSchema,
+  helpSchema,
+  invitationSchema,
+  promotionSchema,
+  questSchema,
+} from './content/schemas.ts';
 import { quoteWrittenDates } from './content/written-dates.ts';
 
 /** Ids are file paths; the language keeps its capitals. Locks and copies such as `~$one.md` are ignored. */
@@ -22,6 +28,8 @@ export const collections = {
     loader: files('promotions'),
     schema: ({ image }) => promotionSchema(image()),
   }),
+  /** Tasks of players, on `quests`. */
+  quests: defineCollection({ loader: files('quests'), schema: questSchema() }),
   /** At `pages/{type?}/{category}/<name>` (D27). */
   articles: defineCollection({ loader: files('articles'), schema: ({ image }) => articleSchema(image()) }),
   /** Questions of the help page. */

@@ -1,13 +1,21 @@
 import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { fieldDescription } from '../../src/content/field-descriptions.ts';
-import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../../src/content/schemas.ts';
-import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
+import { ruleFields } from '../../src/content/rule-fields.ts';
+import {
+  articleSchema,
+  helpSchema,
+  invitationSchema,
+  promotionSchema,
+  questSchema,
+} from '../../src/content/schemas.ts';
+import { defaultLocale, editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { fieldsFor } from './fields.tsx';
 
 const schemas = {
   articles: articleSchema(z.string()),
   promotions: promotionSchema(z.string()),
+  quests: questSchema(),
   help: helpSchema(),
   invitations: invitationSchema(),
 };
@@ -17,6 +25,7 @@ type Name = keyof typeof schemas;
 const labels: Record<Name, string> = {
   articles: 'Articles',
   promotions: 'Promotions',
+  quests: 'Quests',
   help: 'Help',
   invitations: 'Invitations',
 };
@@ -42,7 +51,10 @@ export const collectionKey = (name: Name, locale: Locale) => `${name}-${locale}`
 
 /** A Keystatic collection for one language, with the fields of the schema. */
 function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
-  const { title, ...shape } = schemas[name].shape;
+  const { title, ...others } = schemas[name].shape;
+  const isElsewhere = (field: string) =>
+    locale !== defaultLocale && ruleFields.some((each) => each === field);
+  const shape = Object.fromEntries(Object.entries(others).filter(([field]) => !isElsewhere(field)));
   return {
     label: `${labels[name]}, ${editorNames[locale]}`,
     path: `src/content/${name}/${locale}/*`,

@@ -2,9 +2,11 @@ import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/co
 import { z } from 'astro/zod';
 import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
 import { hasPlaceholder } from '../../src/content/placeholder.ts';
+import { ruleFields } from '../../src/content/rule-fields.ts';
 import { momentField } from './moment-field.tsx';
 import { orderField } from './order-field.tsx';
 import { pictureField } from './picture-field.tsx';
+import { yamlField } from './yaml-field.tsx';
 
 /** Longer texts get a multi-line field. */
 const shortText = 90;
@@ -48,6 +50,9 @@ function numberField(label: string, description: string, schema: z.ZodNumber, is
   };
 }
 
+/** Fields of many parts. */
+const lines = [...ruleFields, 'cards'] as readonly string[];
+
 interface Context {
   collection: string;
   /** The key of the collection of related articles. */
@@ -60,10 +65,8 @@ function fieldFor(label: string, schema: z.ZodType, context: Context): Component
   const isOptional = schema instanceof z.ZodOptional;
   const inner = plainField(schema);
   if (label === 'image') return pictureField(label, description);
+  if (lines.includes(label)) return yamlField(label, description);
   if (label === 'order') return orderField(label, description, context.collection);
-  if (inner instanceof z.ZodObject) {
-    return fields.object(fieldsFor(inner.shape, context), { label, description });
-  }
   if (inner instanceof z.ZodEnum) {
     const names = inner.options as string[];
     if (isOptional) return optionalSelect(label, description, names);

@@ -5,7 +5,7 @@ import { splitFrontMatter, UnreadableFile } from '../../content-checks/front-mat
 import { defaultLocale, editorNames, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
-const page = /^\/keystatic-page\/(articles|promotions|help|invitations)\/([\w-]+)\/([a-z0-9-]+)$/;
+const page = /^\/keystatic-page\/(articles|promotions|quests|help|invitations)\/([\w-]+)\/([a-z0-9-]+)$/;
 
 /** The page of an entry, or why there is none yet. */
 export type PageLink = { location: string } | { obstacle: string };

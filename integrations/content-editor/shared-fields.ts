@@ -15,10 +15,8 @@ import { houseFields } from './normalize-markdown.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The names of the fields that are the same in all languages; `terms` as a whole. */
-const sharedNames = (collection: Collection) => [
-  ...new Set(sharedFields[collection].map((field) => field.split('.')[0] as string)),
-];
+/** The names of the fields that are the same in all languages. */
+const sharedNames = (collection: Collection) => [...sharedFields[collection]];
 
 const fieldsOf = (text: string): Fields => (parse(splitFile(text)?.block ?? '') as Fields | null) ?? {};
 

@@ -15,6 +15,7 @@ const titles = locales
 export const usage = `Usage: npm run new                      asks for everything
        npm run new -- article ${titles} --category games [--type guide]
        npm run new -- promotion ${titles} --type cashback
+       npm run new -- quest ${titles}
        npm run new -- help ${titles} --topic account`;
 
 type Ask = (question: string) => Promise<string>;
@@ -22,6 +23,7 @@ type Ask = (question: string) => Promise<string>;
 const groups: Record<Kind, Record<string, string>> = {
   article: { category: 'pages.category', type: 'pages.type' },
   promotion: { type: 'promotions.type' },
+  quest: {},
   help: { topic: 'help.topic' },
 };
 
@@ -29,7 +31,8 @@ const t = translator(workingLocale);
 
 const kindWords: Record<Kind, string> = {
   article: 'a page to read',
-  promotion: 'an offer with its terms',
+  promotion: 'an offer with its rule',
+  quest: 'a task for players',
   help: 'a question and its answer',
 };
 

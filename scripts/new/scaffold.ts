@@ -4,18 +4,27 @@ import { nextOrder } from '../../content-checks/across-texts.ts';
 import { type Collection, pageAddress, schemas } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
+import { offerKinds } from '../../shared/offers/rule.ts';
 import { dayOf } from '../../shared/western-indonesia.ts';
 import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
-import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
+import {
+  articleCategories,
+  articleTypes,
+  helpTopics,
+  type PromotionType,
+  promotionTypes,
+} from '../../src/content/kinds.ts';
 import { placeholder, placeholderPicture } from '../../src/content/placeholder.ts';
+import { ruleFields } from '../../src/content/rule-fields.ts';
 import { translator } from '../../src/i18n/i18n.ts';
-import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
 /** Kinds of entries, by their name on the command line. */
 export const kinds = {
   article: { collection: 'articles', choices: { category: articleCategories, type: articleTypes } },
   promotion: { collection: 'promotions', choices: { type: promotionTypes } },
+  quest: { collection: 'quests', choices: {} },
   help: { collection: 'help', choices: { topic: helpTopics } },
 } as const satisfies Record<string, { collection: Collection; choices: Record<string, readonly string[]> }>;
 
@@ -44,6 +53,7 @@ const examples: Record<string, unknown> = {
   type: articleTypes[0],
   until: '2027-01-31',
   hidden: '2027-03-01',
+  cards: [],
 };
 
 const yamlOf = (value: unknown) => {
@@ -53,27 +63,38 @@ const yamlOf = (value: unknown) => {
 
 const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
 
-/** Every term of an offer is written as `…`, so that none is promised by default. */
-const undecided = ({ shape }: z.ZodObject) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [
-      name,
-      plainField(field as z.ZodType) instanceof z.ZodArray ? [placeholder] : placeholder,
-    ]),
-  );
+/** The kind of rule that a new promotion of a type begins with. */
+const kindsOfTypes: Record<PromotionType, keyof typeof offerKinds> = {
+  'free-spins': 'free-spins',
+  deposit: 'deposit-bonus',
+  cashback: 'cashback',
+  friends: 'referral',
+  community: 'leaderboard',
+};
+
+/** Every part of a rule is written as `…`, so that nothing is promised by default. */
+function ruleLines(kind: keyof typeof offerKinds): string[] {
+  const { kind: _, ...shape } = offerKinds[kind].shape;
+  const parts = Object.entries(shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const undecided = plainField(field) instanceof z.ZodArray ? `[${placeholder}]` : placeholder;
+    return [`  # ${fieldDescription(field)}`, `  ${name}: ${undecided}`];
+  });
+  return ['rule:', `  # One of ${Object.keys(offerKinds).join(', ')}.`, `  kind: ${kind}`, ...parts];
+}
 
 /** Each field of a schema with its explanation above it; optional fields are comments. */
-function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
+function lines(
+  shape: Record<string, z.ZodType>,
+  values: Record<string, unknown>,
+  kind: keyof typeof offerKinds,
+): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const value = values[name];
-    const inner = plainField(field);
-    const comment = `${indent}# ${fieldDescription(field)}`;
-    if (inner instanceof z.ZodObject) {
-      return [comment, `${indent}${name}:`, ...lines(inner.shape, undecided(inner), `${indent}  `)];
-    }
-    if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
+    const comment = `# ${fieldDescription(field)}`;
+    if (name === 'rule') return [comment, ...ruleLines(kind)];
+    if (value !== undefined) return [comment, `${name}: ${yamlOf(value)}`];
     const mark = isOptional(field) ? '# ' : '';
-    return [comment, `${indent}${mark}${name}: ${mark ? yamlOf(examples[name]) : `"${placeholder}"`}`];
+    return [comment, `${mark}${name}: ${mark ? yamlOf(examples[name]) : `"${placeholder}"`}`];
   });
 }
 
@@ -131,12 +152,17 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
     published: today,
     updated: today,
     related: [],
+    example: placeholder,
     draft: true,
   };
-  const { shape } = schemas[collection];
+  const shape = Object.entries(schemas[collection].shape as Record<string, z.ZodType>);
+  const isHere = (field: string, locale: Locale) =>
+    locale === defaultLocale || ruleFields.every((name) => name !== field);
+  const ruleKind = kind === 'quest' ? 'quest' : kindsOfTypes[choices.type as PromotionType];
   const files = written.map(({ locale, title }) => {
     const author = translator(locale)('pages.editors');
-    const fields = lines(shape, { ...values, title, author });
+    const own = Object.fromEntries(shape.filter(([field]) => isHere(field, locale)));
+    const fields = lines(own, { ...values, title, author }, ruleKind);
     const text = `${['---', ...fields, '---'].join('\n')}\n\n${placeholder}\n`;
     return { path: `src/content/${collection}/${locale}/${name}.md`, text };
   });

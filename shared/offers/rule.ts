@@ -6,7 +6,7 @@ import { weekMoment } from './calendar.ts';
  * carries one out.
  */
 
-const offerClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
+export const offerClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
 const wholeRupiah = 'Write whole rupiah without dots: 50000.';
 const rupiah = (sentence: string) => z.int(wholeRupiah).min(1, 'Write 1 or more.').describe(sentence);
@@ -37,6 +37,19 @@ const periodSchema = z
     'Write once, day, week, month, {week: [friday, sunday]}, {month: [25, 28]} or {dates: [2026-12-24, 2026-12-28]}.',
   )
   .describe('When counting begins anew, in days of western Indonesia; once: the whole time of the offer.');
+
+export type WrittenPeriod = z.infer<typeof periodSchema>;
+
+const countsWholeDays = (written: WrittenPeriod) =>
+  typeof written === 'string' ||
+  !('week' in written) ||
+  written.week.every((moment) => !moment.includes(':'));
+
+/** For what is counted from sums by day. */
+const dayPeriodSchema = periodSchema.refine(
+  countsWholeDays,
+  'Write weekdays without a time: stakes, wins and games are counted by whole days.',
+);
 
 const products = z
   .array(z.enum(offerClasses, `Write one of: ${offerClasses.join(', ')}.`))
@@ -91,7 +104,7 @@ const cashback = z.strictObject({
   kind: z.literal('cashback'),
   of: z.enum(['loss', 'stakes'], 'Write loss or stakes.').describe('Net loss, or everything staked.'),
   percent,
-  period: periodSchema,
+  period: dayPeriodSchema,
   minimum: rupiah('The least loss or stakes of a period; below it there is none.'),
   maximum: rupiah('The most for one period.'),
   products,
@@ -158,12 +171,17 @@ const quest = z.strictObject({
   game: game.optional(),
   page: z
     .string()
-    .startsWith('/')
+    .startsWith('/', 'Write a path such as /pages/safer-play/set-limits.')
     .optional()
     .describe('For `counts: page`: the page to read, without its language.'),
-  period: periodSchema,
+  period: dayPeriodSchema,
   after: z.string().optional().describe('The quest that must be done first.'),
-  gives: z.union([z.strictObject({ money: rupiah('Play rupiah.') }), z.strictObject(spins)]),
+  gives: z
+    .union(
+      [z.strictObject({ money: rupiah('Play rupiah.') }), z.strictObject(spins)],
+      'Write {money: 5000} or {game: nova/lucky-durian, spins: 10, expiry: 7}.',
+    )
+    .describe('What a player gets: {money: 5000}, or {game: nova/lucky-durian, spins: 10, expiry: 7}.'),
   budget,
 });
 
@@ -176,7 +194,8 @@ const referral = z.strictObject({
   budget,
 });
 
-const offerKinds = {
+/** The kinds by their name; each is a schema here and a row in plan.ts. */
+export const offerKinds = {
   cashback,
   'deposit-bonus': depositBonus,
   'free-spins': freeSpins,
@@ -194,7 +213,6 @@ export const ruleSchema = z
   .describe('How the platform carries the offer out; the terms on the page are made from it.');
 
 export type Rule = z.infer<typeof ruleSchema>;
-export type WrittenPeriod = z.infer<typeof periodSchema>;
 
 /** An offer as the build gives it to the platform. */
 export const offerSchema = z.strictObject({

@@ -4,13 +4,15 @@ import { edition } from './edition.ts';
 import { isListed, isStale, type PublicationStatus, publicationStatus } from './moment.ts';
 import { fillSiteNames } from './site-name.ts';
 
-type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
+type Collection = 'promotions' | 'quests' | 'articles' | 'help' | 'invitations';
 
 /** An entry in the page's language, else in another one. */
 export interface Translation<Name extends Collection> {
   /** The file name, the same in every language. */
   name: string;
   entry: CollectionEntry<Name>;
+  /** The entry in the default language; it alone has the rule of an offer. */
+  original: CollectionEntry<Name>;
   /** The language of the text. */
   lang: Locale;
   /** All languages of the entry. */
@@ -50,6 +52,7 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
       {
         name,
         entry,
+        original,
         lang: own ? locale : defaultLocale,
         translations: locales.filter((language) => found(name, language)),
         status: statusNow(entry, now),

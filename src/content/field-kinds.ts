@@ -3,12 +3,12 @@ import { endOfDay, isDate, startOfDay } from './moment.ts';
 import { placeholder } from './placeholder.ts';
 import { fillSiteName } from './site-name.ts';
 
-const missing = 'Write this field; it is missing.';
+export const missing = 'Write this field; it is missing.';
 const empty =
   'Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.';
 
 /** Message for a value of another type. */
-export const typeError = (sentence: string, nothing = sentence) => ({
+const typeError = (sentence: string, nothing = sentence) => ({
   error({ code, input }: { code?: string; input?: unknown }): string | undefined {
     if (code === 'unrecognized_keys') return undefined;
     if (input === undefined) return missing;
@@ -64,6 +64,3 @@ export const startDate = (sentence: string) => date().transform(startOfDay).desc
 
 /** A day without a time means 23:59 in western Indonesia. */
 export const endDate = (sentence: string) => date().transform(endOfDay).describe(sentence);
-
-export const rupiah = (sentence: string) =>
-  z.int('Write whole rupiah without dots: 50000.').min(0, 'Write 0 or more.').describe(sentence);

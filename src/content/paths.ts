@@ -19,6 +19,11 @@ export function articlePath({
   return `/pages/${[type, category, name].filter(Boolean).join('/')}`;
 }
 
+/** Address of a quest, without the language. */
+export function questPath(name: string): string {
+  return `/quests#${name}`;
+}
+
 /** Address of a question on the help page, without the language. */
 export function questionPath(name: string): string {
   return `/help#${name}`;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { defaultLocale, editorNames } from '../i18n/locales.ts';
 import { endDate, listError, oneOf, startDate, summaryText, text } from './field-kinds.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
-import { termsSchema, undecidedTerms } from './terms-schema.ts';
+import { cards, example, rule, ruleFlaw } from './rule-fields.ts';
 
 /**
  * The front matter of each collection. Every field has a description of one sentence, and every error says what to
@@ -17,6 +17,20 @@ const draft = z
 const updated = startDate(
   `The day the text last changed in meaning; a translation with an earlier day than the ${editorNames[defaultLocale]} text is stale.`,
 );
+
+const endsLater = ({ from, until }: { from: Date; until?: Date | undefined }) => !until || until > from;
+
+const backwards = {
+  path: ['until'],
+  message: 'The end comes before the beginning. Write a later date than `from`.',
+};
+
+const ruleCheck =
+  (isQuest: boolean) =>
+  ({ value, issues }: z.core.ParsePayload<Parameters<typeof ruleFlaw>[0]>) => {
+    const flaw = ruleFlaw(value, isQuest);
+    if (flaw) issues.push({ code: 'custom', input: value, path: [flaw.field], message: flaw.message });
+  };
 
 /** `picture` is Astro's `image()`; scripts pass a plain string schema. */
 export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
@@ -35,15 +49,33 @@ export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
       hidden: startDate(
         'From this moment lists no longer show it; its page stays. Without it: 30 days after the end.',
       ).optional(),
-      terms: termsSchema,
+      rule,
+      example,
+      cards,
       updated,
       draft,
     })
-    .refine(({ terms, draft }) => terms !== null || draft, undecidedTerms)
-    .refine(({ from, until }) => !until || until > from, {
-      path: ['until'],
-      message: 'The end comes before the beginning. Write a later date than `from`.',
-    });
+    .check(ruleCheck(false))
+    .refine(endsLater, backwards);
+}
+
+/** A quest is shown to players; the rule says what is counted. */
+export function questSchema() {
+  return z
+    .strictObject({
+      title: text(60, 'What the quest is called.'),
+      description: text(160, 'What to do, in one or two sentences.'),
+      order: z.int('Write a whole number.').describe('Place in the list; small numbers come first.'),
+      from: startDate('From this moment it can be done; a day alone means its midnight in Jakarta.'),
+      until: endDate(
+        'At this moment it ends; a day alone is the last day. Leave it out without end.',
+      ).optional(),
+      rule,
+      updated,
+      draft,
+    })
+    .check(ruleCheck(true))
+    .refine(endsLater, backwards);
 }
 
 export function articleSchema<Picture extends z.ZodType>(picture: Picture) {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
-import { singleLineFields } from './front-matter.ts';
+import { parseDocument } from 'yaml';
+import { splitFile } from './front-matter.ts';
 
-/** The fields of a file, with dates as written. */
-export function withWrittenDates(data: Record<string, unknown>, markdown: string): Record<string, unknown> {
-  const written = singleLineFields(markdown);
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, value instanceof Date ? written.get(name) : value]),
-  );
-}
+/** The fields of a file, with dates as written, also within rules. Mistakes are reported by `npm run content`. */
+export const fieldsAsWritten = (markdown: string): Record<string, unknown> =>
+  parseDocument(splitFile(markdown)?.block ?? '').toJS() ?? {};
 
 /**
  * A Markdown loader that passes dates to the schemas as text. Astro parses them as YAML, where a day without time
@@ -22,8 +19,7 @@ export function quoteWrittenDates(loader: Loader): Loader {
         ...context,
         async parseData(entry) {
           const markdown = entry.filePath ? await readFile(entry.filePath, 'utf8') : '';
-          const data = withWrittenDates(entry.data, markdown) as typeof entry.data;
-          return context.parseData({ ...entry, data });
+          return context.parseData({ ...entry, data: fieldsAsWritten(markdown) as typeof entry.data });
         },
       }),
   };

@@ -5,6 +5,7 @@ import { pageAddress } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
 import { isStale, publicationStatus } from '../../src/content/moment.ts';
+import { offerTerms } from '../../src/content/offer-terms.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builds } from '../support/build.ts';
@@ -16,13 +17,15 @@ const pages = new Map(builtPages().map((page) => [page.path, page.html]));
 
 const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
 
+const original = (name: string) => entries.find(({ path }) => path === `promotions/id/${name}.md`)?.data;
+
 /** The promotions of a language, with their front matter. */
 function promotions(locale: 'id' | 'en') {
   return entries
     .filter((entry) => entry.collection === 'promotions' && entry.locale === locale)
     .map(({ collection, name, data }) => ({
       name,
-      terms: data.terms,
+      rule: original(name)?.rule,
       until: data.until,
       status: publicationStatus(data, builtAt),
       path: localizedPath(pageAddress(collection, name, data) ?? '', locale),
@@ -62,10 +65,11 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
   });
 
   it('show their end and their terms without a script', () => {
-    for (const { path, until, terms: promised } of all.filter(({ path }) => pages.has(path))) {
+    for (const { path, until, rule } of all.filter(({ path }) => pages.has(path))) {
       const html = pages.get(path) ?? '';
       const terms = /<aside class="terms[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
-      const { wagering = 0, products = [] } = promised ?? {};
+      const { wagering, products } = rule ? offerTerms(rule) : { wagering: 0, products: [] };
+      expect(terms.includes('<dt'), path).toBe(true);
       expect(elements(terms, 'time').map(({ datetime }) => datetime)).toEqual(
         until ? [until.toISOString()] : [],
       );

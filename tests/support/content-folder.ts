@@ -33,9 +33,32 @@ export function article(fields: Fields = {}, body = 'A text.'): string {
   return markdown({ ...shared, ...own, ...fields }, body);
 }
 
+/** A valid promotion without a rule. */
 export function promotion(fields: Fields = {}, body = 'A text.'): string {
-  const terms = '{ wagering: 0, minimum: 0, products: [slots] }';
-  return markdown({ ...shared, type: 'deposit', order: '10', from: '2026-11-01', terms, ...fields }, body);
+  return markdown({ ...shared, type: 'deposit', order: '10', from: '2026-11-01', ...fields }, body);
+}
+
+/** The fields of a rule and its example, for the text of the default language. */
+export const ruled = (rule: Fields = {}): Fields => ({
+  rule: `{ ${front({ ...bonusRule, ...rule }).replaceAll('\n', ', ')} }`,
+  example:
+    '[{ at: 2026-11-18T20:00:00+07:00, player: Sari, deposits: 40000 }, { at: 2026-11-18T20:05:00+07:00, player: Sari, gets: 20000 }]',
+});
+
+const bonusRule: Fields = {
+  kind: 'deposit-bonus',
+  percent: '50',
+  period: 'week',
+  minimum: '20000',
+  maximum: '50000',
+  products: '[slots]',
+  budget: '1000000',
+};
+
+/** A valid quest; its rule is for the default language. */
+export function quest(fields: Fields = {}, body = 'A text.'): string {
+  const own = { title: 'A title', description: 'Moonlit forest.', order: '10', from: '2026-11-01' };
+  return markdown({ ...own, updated: '2026-11-01', ...fields }, body);
 }
 
 export function question(fields: Fields = {}, body = 'An answer.'): string {
@@ -75,7 +98,7 @@ export async function contentFolder(files: ContentFiles = {}): Promise<ContentFo
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   };
-  const languages = ['articles', 'promotions', 'help', 'invitations'].flatMap((folder) =>
+  const languages = ['articles', 'promotions', 'quests', 'help', 'invitations'].flatMap((folder) =>
     ['id', 'en'].map((locale) => `src/content/${folder}/${locale}`),
   );
   for (const folder of [...languages, 'src/pages', 'src/layouts', 'src/components']) {

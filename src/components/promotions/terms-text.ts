@@ -1,17 +1,11 @@
+import type { Rule } from '../../../shared/offers/rule.ts';
+import { offerTerms } from '../../content/offer-terms.ts';
 import { placeholder } from '../../content/placeholder.ts';
-import { money, number, period } from '../../i18n/format.ts';
+import { money, number, percent, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-interface KeyTerms {
-  wagering: number;
-  expiry?: number | undefined;
-}
-
-interface Terms extends KeyTerms {
-  minimum: number;
-  maximum?: number | undefined;
-}
+type Facts = [name: string, value: string][];
 
 /** The dates of an offer, without reference to today: "6 Nov – 20 Des 2026". */
 export function promotionPeriod(
@@ -23,28 +17,57 @@ export function promotionPeriod(
 }
 
 /** The most important terms in one line. */
-export function keyTerms({ wagering, expiry }: KeyTerms, t: Translate, locale: Locale): string {
+export function keyTerms(rule: Rule, t: Translate, locale: Locale): string {
+  const { wagering, expiry } = offerTerms(rule);
   const wager =
     wagering > 0 ? t('promotions.wager', { times: number(wagering, locale) }) : t('promotions.noWager');
-  return expiry === undefined ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
+  return expiry === null ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
 }
 
-/** All terms with their labels, including "no limit". Terms of a draft may be undecided. */
-export function termsFacts(
-  terms: Terms | null,
-  t: Translate,
-  locale: Locale,
-): [name: string, value: string][] {
-  const { wagering, minimum, maximum, expiry } = terms ?? {};
-  const times = wagering && t('promotions.wageringTimes', { times: number(wagering, locale) });
-  const least = minimum && money(minimum, locale);
-  const most = maximum === undefined ? t('promotions.maximumNone') : money(maximum, locale);
-  const days = expiry === undefined ? t('promotions.expiryNone') : t('promotions.days', { count: expiry });
-  const facts: [name: string, value: string][] = [
-    [t('promotions.wagering'), times || t('promotions.wageringNone')],
-    [t('promotions.minimum'), least || t('promotions.minimumNone')],
-    [t('promotions.maximum'), most],
-    [t('promotions.expiry'), days],
+/** What a rule gives. */
+function givenText(rule: Rule, t: Translate, locale: Locale): string {
+  const spinsText = ({ spins, value }: { spins: number; value: number }) =>
+    t('promotions.givesSpins', { count: spins, value: money(value, locale) });
+  switch (rule.kind) {
+    case 'cashback':
+      return t(`promotions.givesOf.${rule.of}`, { share: percent(rule.percent / 100, locale) });
+    case 'deposit-bonus':
+      return t('promotions.givesOf.deposit', { share: percent(rule.percent / 100, locale) });
+    case 'free-spins':
+      return spinsText(rule);
+    case 'leaderboard':
+      return rule.prizes.map((prize, index) => `${index + 1}.\u00a0${money(prize, locale)}`).join(' · ');
+    case 'quest':
+      return 'money' in rule.gives ? money(rule.gives.money, locale) : spinsText(rule.gives);
+    case 'referral':
+      return t('promotions.givesFriend', { amount: money(rule.reward, locale) });
+  }
+}
+
+function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
+  if (rule.kind !== 'referral') return [];
+  const { stakes, days, monthly } = rule;
+  return [
+    [t('promotions.needed'), t('promotions.neededStakes', { amount: money(stakes, locale), count: days })],
+    [t('promotions.maximum'), t('promotions.monthly', { count: monthly })],
   ];
-  return terms ? facts : facts.map(([name]) => [name, placeholder]);
+}
+
+/** All terms with their labels, including "no limit" where there could be one. Null: a draft's rule is undecided. */
+export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Facts {
+  if (!rule) return [[t('promotions.gives'), placeholder]];
+  const { wagering, minimum, maximum, expiry } = offerTerms(rule);
+  const times = wagering > 0 && t('promotions.wageringTimes', { times: number(wagering, locale) });
+  const mayLapse = rule.kind !== 'leaderboard' && rule.kind !== 'referral';
+  const mayBeLarge = mayLapse && rule.kind !== 'quest';
+  const days = expiry === null ? t('promotions.expiryNone') : t('promotions.days', { count: expiry });
+  const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
+  return [
+    [t('promotions.gives'), givenText(rule, t, locale)],
+    ...neededFacts(rule, t, locale),
+    [t('promotions.wagering'), times || t('promotions.wageringNone')],
+    ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),
+    ...(mayBeLarge ? ([[t('promotions.maximum'), most]] satisfies Facts) : []),
+    ...(mayLapse ? ([[t('promotions.expiry'), days]] satisfies Facts) : []),
+  ];
 }

@@ -3,7 +3,14 @@ import { type Change, renameTranslations } from '../../../integrations/content-e
 import { escapeForMdx, unescapeMdx } from '../../../integrations/content-editor/mdx-signs.ts';
 import { findRefusal } from '../../../integrations/content-editor/refusal.ts';
 import { shareFields } from '../../../integrations/content-editor/shared-fields.ts';
-import { article, type ContentFiles, drawing, promotion, question } from '../../support/content-folder.ts';
+import {
+  article,
+  type ContentFiles,
+  drawing,
+  promotion,
+  question,
+  ruled,
+} from '../../support/content-folder.ts';
 import { folderWith, twins } from './findings.ts';
 
 const add = (path: string, text: string | Buffer) => ({
@@ -15,13 +22,10 @@ const change = (additions: Change['additions'], deletions: Change['deletions'] =
   additions,
   deletions,
 });
-/** A promotion with its terms as the editor writes them. */
-const offer = (fields: Record<string, string> = {}, body?: string) =>
-  promotion(fields, body).replace(/terms: .*/, 'terms:\n  wagering: 0\n  minimum: 0\n  products: [slots]');
 const texts = {
   ...twins('articles/one', article({ related: '[two]' })),
   ...twins('articles/two', article({ title: 'Two' })),
-  ...twins('promotions/rain', offer({ order: '30' })),
+  ...twins('promotions/rain', promotion({ order: '30' })),
   ...twins('help/why', question({}, 'See [that](/pages/games/two).')),
 };
 const refusalIn = async (made: Change) => findRefusal(made, (await folderWith(texts)).root);
@@ -83,8 +87,8 @@ describe('the editor', () => {
 });
 
 describe('a mistake in the editor', () => {
-  const rain = (fields: Record<string, string>, body?: string) =>
-    change([add('promotions/id/rain.md', offer({ order: '30', ...fields }, body))]);
+  const rain = (fields: Record<string, string | null>, body?: string) =>
+    change([add('promotions/id/rain.md', promotion({ order: '30', ...fields }, body))]);
 
   it.each([
     [
@@ -105,12 +109,12 @@ describe('a mistake in the editor', () => {
     [
       'an English text',
       rain({}, 'This is the text that you are to read.'),
-      'line 16, text: This is English. Write it in Indonesian;',
+      'line 12, text: This is English. Write it in Indonesian;',
     ],
     [
-      'another figure than that of the terms',
-      rain({}, 'Setoran minimal Rp10.000.'),
-      'line 16, text: The text says "minimal Rp10.000", but terms.minimum is 0.',
+      'another figure than that of the rule',
+      rain(ruled(), 'Setoran minimal Rp10.000.'),
+      'text: The text says "minimal Rp10.000", but rule.minimum is 20000.',
     ],
     [
       '"Gambar" as an alternative text',
@@ -122,7 +126,7 @@ describe('a mistake in the editor', () => {
       rain({ title: 'Hu\u200Bjan' }),
       'Line 2, title: There is an invisible character, U+200B,',
     ],
-    ['another language’s terms', rain({ order: '40' }), 'order: Write the same as in promotions/id/rain.md.'],
+    ['another language’s order', rain({ order: '40' }), 'order: Write the same as in promotions/id/rain.md.'],
   ])('is refused like by npm run content: %s', async (_mistake, made, reason) => {
     const refusal = await refusalIn(made);
     expect(refusal).toMatch(/^Nothing has been saved\. promotions\/(?:id|en)\/rain\.md, /);
@@ -130,7 +134,7 @@ describe('a mistake in the editor', () => {
   });
 
   it('is refused in another text too: two promotions of one order', async () => {
-    const sun = offer({ order: '30', title: 'Sun' });
+    const sun = promotion({ order: '30', title: 'Sun' });
     expect(await refusalIn(change([add('promotions/id/sun.md', sun)]))).toBe(
       'Nothing has been saved. promotions/id/sun.md, order: promotions/id/rain.md has the order 30 too. Write another number in every language; 40 is free.',
     );
@@ -138,7 +142,10 @@ describe('a mistake in the editor', () => {
 
   it('is none in a draft with a new picture and without a translation', async () => {
     const fields = { order: '40', title: 'Sun', image: '../../pictures/sun/day.webp', draft: 'true' };
-    const made = [add('promotions/id/sun.md', offer(fields)), add('pictures/sun/day.webp', await drawing())];
+    const made = [
+      add('promotions/id/sun.md', promotion(fields)),
+      add('pictures/sun/day.webp', await drawing()),
+    ];
     expect(await refusalIn(change(made))).toBeNull();
   });
 });
@@ -156,22 +163,22 @@ describe('a field that is the same in all languages', () => {
   };
 
   it('is changed in all of them, and nothing else is', async () => {
-    const own = offer({ order: '50', title: 'Hujan', until: '2026-12-24' });
+    const own = promotion({ order: '50', title: 'Hujan', until: '2026-12-24' });
     expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
       'promotions/id/rain.md': own,
-      'promotions/en/rain.md': offer({ order: '50', until: '2026-12-24' }),
+      'promotions/en/rain.md': promotion({ order: '50', until: '2026-12-24' }),
     });
   });
 
   it('is removed from all of them', async () => {
-    const files = { ...texts, ...twins('promotions/rain', offer({ until: '2026-12-24' })) };
-    const own = offer();
+    const files = { ...texts, ...twins('promotions/rain', promotion({ until: '2026-12-24' })) };
+    const own = promotion();
     const after = await changed(change([add('promotions/en/rain.md', own)]), files);
     expect(after['promotions/id/rain.md']).toBe(own);
   });
 
   it('is changed together with the name', async () => {
-    const own = offer({ order: '50' });
+    const own = promotion({ order: '50' });
     const made = change([add('promotions/en/sun.md', own)], [remove('promotions/en/rain.md')]);
     const { root } = await folderWith(texts);
     const { additions } = shareFields(renameTranslations(made, root), root);
@@ -180,14 +187,14 @@ describe('a field that is the same in all languages', () => {
 
   it('is taken from the original by a new translation', async () => {
     const files = { ...texts, 'promotions/en/rain.md': null };
-    const own = offer({ order: '990', title: 'Rain', type: 'cashback', draft: 'true' });
+    const own = promotion({ order: '990', title: 'Rain', type: 'cashback', draft: 'true' });
     expect(await changed(change([add('promotions/en/rain.md', own)]), files)).toEqual({
-      'promotions/en/rain.md': offer({ order: '30', title: 'Rain', draft: 'true' }),
+      'promotions/en/rain.md': promotion({ order: '30', title: 'Rain', draft: 'true' }),
     });
   });
 
   it('is left alone by other changes', async () => {
-    const own = offer({ order: '30', title: 'Hujan' });
+    const own = promotion({ order: '30', title: 'Hujan' });
     expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
       'promotions/id/rain.md': own,
     });

@@ -98,6 +98,23 @@ describe('the editor', () => {
     expect(quoteDates('from: 2026-11-30')).toBe('from: 2026-11-30');
   });
 
+  it('reads the dates of a rule as text', () => {
+    const dates =
+      'rule: {period: {dates: [2026-12-24, [2026-12-25, 2026-12-31]]}}\nexample:\n  - {at: 2026-11-30T20:00:00+07:00, player: Sari}\ncards:\n  - at: 2026-11-30T20:00:00+07:00\n    text: On 2026-12-24, or later';
+    const { rule, example, cards } = load(quoteDates(`---\n${dates}\n---\n`).split('---')[1]);
+    const moment = '2026-11-30T20:00:00+07:00';
+    expect(rule).toEqual({ period: { dates: ['2026-12-24', ['2026-12-25', '2026-12-31']] } });
+    expect(example).toEqual([{ at: moment, player: 'Sari' }]);
+    expect(cards).toEqual([{ at: moment, text: 'On 2026-12-24, or later' }]);
+  });
+
+  it('refuses lines that are not valid', () => {
+    const { rule } = collections['promotions-id']?.schema ?? {};
+    if (rule?.kind !== 'form' || rule.formKind !== undefined) throw new Error('a form field is expected');
+    expect(() => rule.validate('kind: {')).toThrow('rule: These lines are not valid.');
+    expect(Object.keys(collections['promotions-en']?.schema ?? {})).not.toContain('rule');
+  });
+
   it('names a new picture as addresses like it', () => {
     expect(fileName('My Photo (1).JPG')).toBe('my-photo-1.jpg');
   });

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
 import * as tables from '../../../platform/database/schema/schema.ts';
 import { games } from '../../../platform/seed/catalogue.ts';
+import { ruleSchema } from '../../../shared/offers/rule.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
-import { termsSchema } from '../../../src/content/terms-schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -57,7 +57,10 @@ it.each(figures)('%s says "%s" and "%s", as the product does', (text, id, en) =>
 });
 
 it('no promotion has a higher wagering multiple than the texts say', () => {
-  const terms = { minimum: 0, products: ['slots'] };
+  const bonus = {
+    ...{ kind: 'deposit-bonus', percent: 50, period: 'week', minimum: 20_000, maximum: 50_000 },
+    ...{ products: ['slots'], budget: 1_000_000 },
+  };
   for (const [text, id, en] of [
     ['articles/bonus-terms', 'di atas 10×', 'more than 10×'],
     ['help/wagering', 'paling tinggi 10;', '10 at most;'],
@@ -65,8 +68,8 @@ it('no promotion has a higher wagering multiple than the texts say', () => {
     expect(read(text, 'id')).toContain(id);
     expect(read(text, 'en')).toContain(en);
   }
-  expect(termsSchema.safeParse({ ...terms, wagering: 10 }).success).toBe(true);
-  expect(termsSchema.safeParse({ ...terms, wagering: 10.5 }).success).toBe(false);
+  expect(ruleSchema.safeParse({ ...bonus, wagering: 10 }).success).toBe(true);
+  expect(ruleSchema.safeParse({ ...bonus, wagering: 10.5 }).success).toBe(false);
 });
 
 /** What the privacy article says about each table with rows of players. */

@@ -12,7 +12,13 @@ import {
   UnusableTitle,
 } from '../../../scripts/new/scaffold.ts';
 import { UsageError } from '../../../scripts/usage-error.ts';
-import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
+import {
+  type ContentFolder,
+  contentFolder,
+  drawing,
+  promotion,
+  ruled,
+} from '../../support/content-folder.ts';
 
 // An added language has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
@@ -39,6 +45,7 @@ const beginnings: [NewEntry, string][] = [
   [{ kind: 'article', titles, choices: { category: 'about' } }, '/pages/about/why-the-moon'],
   [{ kind: 'promotion', titles, choices: { type: 'cashback' } }, '/promotions/cashback/why-the-moon'],
   [{ kind: 'help', titles, choices: { topic: 'site' } }, '/help#why-the-moon'],
+  [{ kind: 'quest', titles, choices: {} }, '/quests#why-the-moon'],
 ];
 
 describe('what npm run new begins', () => {
@@ -64,9 +71,9 @@ describe('what npm run new begins', () => {
       now,
     ).files;
     const lines = indonesian?.text.split('\n') ?? [];
-    const fields = lines.filter((line) => /^\s*(# )?[a-zA-Z]+: /.test(line) || line === 'terms:');
+    const fields = lines.filter((line) => /^\s*(# )?[a-zA-Z]+: /.test(line) || line === 'rule:');
     expect(fields.map((line) => /([a-zA-Z]+):/.exec(line)?.[1])).toEqual(
-      'title description type image imageAlt order from until hidden terms wagering minimum maximum products expiry updated draft'.split(
+      'title description type image imageAlt order from until hidden rule kind of percent period minimum maximum products wagering expiry maximumStake maximumWin budget example cards updated draft'.split(
         ' ',
       ),
     );
@@ -75,7 +82,7 @@ describe('what npm run new begins', () => {
     expect(lines).toContain('from: 2026-11-21');
   });
 
-  it('promises nothing in an offer until each of its terms is decided', async () => {
+  it('promises nothing in an offer until each of its parts is decided', async () => {
     const offer: NewEntry = { kind: 'promotion', titles, choices: { type: 'cashback' } };
     const { files } = scaffold(offer, folder.root, now);
     const undecided = async (change: (text: string) => string) => {
@@ -86,15 +93,22 @@ describe('what npm run new begins', () => {
     };
     const written = (text: string) =>
       text.replace(/(description|imageAlt): .*/g, `$1: ${'x'.repeat(40)} x`).replace(/…\n$/, 'Text.\n');
-    const terms = ['wagering', 'minimum', 'maximum', 'products', 'expiry'].map((term) => `terms.${term}`);
-    expect(await undecided(written)).toEqual([`Still to write: ${terms.join(', ')}.`]);
+    const parts = [
+      ...['of', 'percent', 'period', 'minimum', 'maximum', 'products', 'wagering', 'expiry', 'maximumStake'],
+      ...['maximumWin', 'budget'],
+    ].map((part) => `rule.${part}`);
+    parts.push('example');
+    expect(await undecided(written)).toEqual([`Still to write: ${parts.join(', ')}.`]);
     const published = (text: string) => written(text).replace('draft: true\n', '');
-    expect(await undecided(published)).toEqual(terms.map((term) => `${term}: Write this; it is empty.`));
+    expect(await undecided(published)).toEqual(parts.map((part) => `${part}: Write this; it is empty.`));
     const decided = (text: string) =>
       published(text)
-        .replace(/(wagering|minimum): …/g, '$1: 0')
-        .replace(/ *(maximum|expiry): …\n/g, '')
-        .replace('[…]', '[slots]');
+        .replace(/(percent|minimum|maximum|budget): …/g, '$1: 50')
+        .replace(/ *(wagering|expiry|maximumStake|maximumWin): …\n/g, '')
+        .replace('of: …', 'of: loss')
+        .replace('period: …', 'period: week')
+        .replace('[…]', '[slots]')
+        .replace('example: …', `example: ${ruled().example}`);
     expect(await undecided(decided)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ruleSchema } from '../../../shared/offers/rule.ts';
 import { keyTerms, promotionPeriod, termsFacts } from '../../../src/components/promotions/terms-text.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 
@@ -12,29 +13,82 @@ it('a period names its days, or that it has no end', () => {
   expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('No end date');
 });
 
+const bonus = {
+  ...{ kind: 'deposit-bonus', percent: 50, period: 'week', minimum: 20_000, maximum: 50_000 },
+  ...{ products: ['slots'], budget: 1_000_000 },
+};
+
 it.each([
   [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7\u00a0hari', 'Wagering 3× · 7\u00a0days'],
   [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1\u00a0hari', 'No wagering · 1\u00a0day'],
   [{ wagering: 1.5 }, 'Syarat taruhan 1,5×', 'Wagering 1.5×'],
 ])('the terms of %j name numbers that stay with their units', (terms, id, en) => {
-  expect(keyTerms(terms, translator('id'), 'id')).toBe(id);
-  expect(keyTerms(terms, translator('en'), 'en')).toBe(en);
+  const rule = ruleSchema.parse({ ...bonus, ...terms });
+  expect(keyTerms(rule, translator('id'), 'id')).toBe(id);
+  expect(keyTerms(rule, translator('en'), 'en')).toBe(en);
 });
 
-it('the terms of an offer are told one by one, and none before they are decided', () => {
-  const values = (terms: Parameters<typeof termsFacts>[0]) =>
-    termsFacts(terms, translator('en'), 'en').map(([, value]) => plain(value));
-  expect(values({ wagering: 0, minimum: 0 })).toEqual([
-    'None',
-    'No minimum',
-    'No upper limit',
-    'Does not expire',
-  ]);
-  expect(values({ wagering: 5, minimum: 20_000, maximum: 50_000, expiry: 7 })).toEqual([
-    '5× the bonus',
-    'Rp 20,000',
-    'Rp 50,000',
-    '7 days',
-  ]);
-  expect(values(null)).toEqual(['…', '…', '…', '…']);
+describe('the terms of a rule, one by one', () => {
+  const facts = (rule: object | null) =>
+    termsFacts(rule && ruleSchema.parse(rule), translator('en'), 'en').map((fact) => fact.map(plain));
+  const spins = { game: 'rimba/komodo-gold', spins: 15, expiry: 3, budget: 1_000_000 };
+
+  it.each([
+    [
+      'a deposit bonus',
+      { ...bonus, wagering: 5, expiry: 7 },
+      [
+        ['What it gives', '50% of the deposit'],
+        ['Wagering requirement', '5× the bonus'],
+        ['Minimum', 'Rp 20,000'],
+        ['Maximum', 'Rp 50,000'],
+        ['Valid for', '7 days'],
+      ],
+    ],
+    [
+      'a cashback',
+      { ...bonus, kind: 'cashback', of: 'loss', percent: 2.5 },
+      [
+        ['What it gives', '2.5% of the net loss'],
+        ['Wagering requirement', 'None'],
+        ['Minimum', 'Rp 20,000'],
+        ['Maximum', 'Rp 50,000'],
+        ['Valid for', 'Does not expire'],
+      ],
+    ],
+    [
+      'free spins',
+      { ...spins, kind: 'free-spins', for: 'log-in', period: 'week' },
+      [
+        ['What it gives', '15 free spins at Rp 1,000 each'],
+        ['Wagering requirement', 'None'],
+        ['Maximum', 'No upper limit'],
+        ['Valid for', '3 days'],
+      ],
+    ],
+    [
+      'a leaderboard',
+      {
+        ...{ kind: 'leaderboard', of: 'best-round', game: 'rimba/congklak-dash', period: 'week' },
+        ...{ prizes: [50_000, 30_000], budget: 1_000_000 },
+      },
+      [
+        ['What it gives', '1. Rp 50,000 · 2. Rp 30,000'],
+        ['Wagering requirement', 'None'],
+      ],
+    ],
+    [
+      'an invitation',
+      { kind: 'referral', reward: 20_000, stakes: 50_000, days: 30, monthly: 10, budget: 1_000_000 },
+      [
+        ['What it gives', 'Rp 20,000 for each friend'],
+        ['What the friend does', 'stakes Rp 50,000 within 30 days of signing up'],
+        ['Maximum', '10 rewards a month'],
+        ['Wagering requirement', 'None'],
+      ],
+    ],
+    ['a draft that is undecided', null, [['What it gives', '…']]],
+  ])('of %s', (_offer, rule, told) => {
+    expect(facts(rule)).toEqual(told);
+  });
 });

@@ -1,7 +1,12 @@
 import { name } from '../../../../brand/brand.ts';
-import { article, promotion, question } from '../../../support/content-folder.ts';
+import { article, promotion, quest, question, ruled } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
+
+const played = (step: string) => `[{ at: 2026-11-18T20:00:00+07:00, player: Sari, ${step} }]`;
+const questRule = {
+  rule: '{ kind: quest, counts: rounds, goal: 5, period: week, gives: { money: 500 }, budget: 1000 }',
+};
 
 /** Mistakes in the fields at the top of a file. */
 export const fieldMistakes: Mistake[] = [
@@ -37,9 +42,92 @@ export const fieldMistakes: Mistake[] = [
     messages: ['Errors | articles/en/a.md | title: Shorten it to 60 characters. It has 61.'],
   },
   {
-    mistake: 'terms that are missing',
-    files: twins('promotions/a', promotion(), promotion({ terms: null })),
-    messages: ['Errors | promotions/en/a.md | terms: Write this field; it is missing.'],
+    mistake: 'a rule without a part that it needs',
+    files: twins('promotions/a', promotion(ruled({ minimum: null })), promotion()),
+    messages: ['Errors | promotions/id/a.md | rule.minimum: Write this field; it is missing.'],
+  },
+  {
+    mistake: 'a rule of no kind',
+    files: twins('promotions/a', promotion(ruled({ kind: 'lottery' })), promotion()),
+    messages: [
+      'Errors | promotions/id/a.md | rule.kind: Write kind: cashback, deposit-bonus, free-spins, leaderboard, quest, referral.',
+    ],
+  },
+  {
+    mistake: 'a part of a rule that does not exist',
+    files: twins('promotions/a', promotion(ruled({ maximun: '5' })), promotion()),
+    messages: [
+      'Errors | promotions/id/a.md | rule: Remove "maximun": there is no such field. Perhaps it is misspelt.',
+    ],
+  },
+  {
+    mistake: 'a wagering multiple that is not offered',
+    files: twins('promotions/a', promotion(ruled({ wagering: '11' })), promotion()),
+    messages: [
+      'Errors | promotions/id/a.md | rule.wagering: A wagering multiple above 10 is not offered here.',
+    ],
+  },
+  {
+    mistake: 'a period that is none',
+    files: twins('promotions/a', promotion(ruled({ period: 'monday' })), promotion()),
+    messages: [
+      'Errors | promotions/id/a.md | rule.period: Write once, day, week, month, {week: [friday, sunday]}, {month: [25, 28]} or {dates: [2026-12-24, 2026-12-28]}.',
+    ],
+  },
+  {
+    mistake: 'a time of day in a period that is counted by days',
+    files: twins(
+      'promotions/a',
+      promotion(ruled({ kind: 'cashback', of: 'loss', period: '{ week: [monday, friday 12:00] }' })),
+      promotion(),
+    ),
+    messages: [
+      'Errors | promotions/id/a.md | rule.period: Write weekdays without a time: stakes, wins and games are counted by whole days.',
+    ],
+  },
+  {
+    mistake: 'a rule without an example',
+    files: twins('promotions/a', promotion({ ...ruled(), example: null }), promotion()),
+    messages: [
+      'Errors | promotions/id/a.md | example: Write an example: what players do, and what they get.',
+    ],
+  },
+  {
+    mistake: 'an example without a rule',
+    files: twins('promotions/a', promotion({ ...ruled(), rule: null }), promotion()),
+    messages: ['Errors | promotions/id/a.md | rule: Write the rule that the example follows.'],
+  },
+  {
+    mistake: 'an example in which nobody gets anything, out of order, or with a line of two things',
+    files: {
+      ...twins('promotions/a', promotion({ ...ruled(), example: played('deposits: 1') }), promotion()),
+      ...twins(
+        'promotions/b',
+        promotion({ ...ruled(), title: 'B', order: '20', example: played('deposits: 1, gets: 1') }),
+        promotion({ title: 'B', order: '20' }),
+      ),
+      ...twins(
+        'promotions/c',
+        promotion({ ...ruled(), title: 'C', order: '30', example: played('stakes: 1, wins: 0') }),
+        promotion({ title: 'C', order: '30' }),
+      ),
+    },
+    messages: [
+      'a.md | example: Write what a player gets in the end: gets: 6000, or spins: 15.',
+      'b.md | example: Write one of these on each line: stakes, deposits, logs, names, invited by, gets, keeps, spins.',
+      'c.md | example: Write the class or the game of the round: class: slots.',
+    ].map((message) => `Errors | promotions/id/${message}`),
+  },
+  {
+    mistake: 'a quest among the promotions, and another rule among the quests',
+    files: {
+      ...twins('promotions/a', promotion({ ...ruled(), ...questRule }), promotion()),
+      ...twins('quests/a', quest({ rule: ruled().rule ?? '' }), quest()),
+    },
+    messages: [
+      'Errors | promotions/id/a.md | rule: Write a quest in src/content/quests, and another kind here.',
+      'Errors | quests/id/a.md | rule: Write kind: quest.',
+    ],
   },
   {
     mistake: 'an end before the beginning',
@@ -54,10 +142,10 @@ export const fieldMistakes: Mistake[] = [
     messages: ['Errors | articles/en/a.md | summary: Write this; it is empty.'],
   },
   {
-    mistake: 'terms that are none',
-    files: twins('promotions/a', promotion(), promotion({ terms: 'none' })),
+    mistake: 'a rule that is none',
+    files: twins('promotions/a', promotion({ ...ruled(), rule: 'none' }), promotion()),
     messages: [
-      'Errors | promotions/en/a.md | terms: Write the terms in lines of their own below it, each after two spaces.',
+      'Errors | promotions/id/a.md | rule: Write kind: cashback, deposit-bonus, free-spins, leaderboard, quest, referral.',
     ],
   },
   {
@@ -121,25 +209,23 @@ export const fieldMistakes: Mistake[] = [
     messages: ['Errors | articles/en/a.md | summary: Write at least 40 characters. It has 6.'],
   },
   {
-    mistake: 'terms that nobody has decided',
+    mistake: 'a rule that nobody has decided',
     files: twins(
       'promotions/a',
+      promotion(ruled({ minimum: '…', maximum: '…', products: '[…]' })),
       promotion(),
-      promotion({ terms: '{ wagering: 0, minimum: …, maximum: …, products: […] }' }),
     ),
-    messages: ['terms.minimum', 'terms.maximum', 'terms.products'].map(
-      (field) => `Errors | promotions/en/a.md | ${field}: Write this; it is empty.`,
+    messages: ['rule.minimum', 'rule.maximum', 'rule.products'].map(
+      (field) => `Errors | promotions/id/a.md | ${field}: Write this; it is empty.`,
     ),
   },
   {
     mistake: 'an offer that gives less than it asks for',
     files: {
-      'promotions/id/a.md': promotion({
-        terms: '{ wagering: 0, minimum: 50000, maximum: 5000, products: [slots] }',
-      }),
+      'promotions/id/a.md': promotion(ruled({ maximum: '5000' })),
     },
     messages: [
-      'Perhaps | promotions/id/a.md | terms.maximum: The maximum 5000 is less than the minimum 50000. Change one of them, unless this is intended.',
+      'Perhaps | promotions/id/a.md | rule.maximum: The maximum 5000 is less than the 10000 that the minimum brings. Change one of them, unless this is intended.',
       'Not | promotions/id/a.md | There is no English text. Write it as promotions/en/a.md.',
     ],
   },

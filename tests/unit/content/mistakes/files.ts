@@ -150,7 +150,7 @@ export const fileMistakes: Mistake[] = [
   },
   {
     mistake: 'an amount with dots, which YAML would read as 50',
-    files: twins('promotions/a', promotion(), promotion({ terms: '\n  minimum: 50.000' })),
+    files: twins('promotions/a', promotion(), promotion({ rule: '\n  minimum: 50.000' })),
     messages: ['Errors | promotions/en/a.md | Line 11 is not valid. Write the number without dots: 50000.'],
   },
   {

@@ -120,7 +120,7 @@ export const markdownMistakes: Mistake[] = [
       ...twins('promotions/a', promotion(), promotion({}, '## Main\n\nA text.')),
     },
     messages: [
-      'Texts | promotions/en/a.md | line 13, ## Main: The page already has an anchor #main. Change the wording of the heading.',
+      'Texts | promotions/en/a.md | line 12, ## Main: The page already has an anchor #main. Change the wording of the heading.',
     ],
   },
 ];

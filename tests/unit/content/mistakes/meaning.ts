@@ -1,4 +1,4 @@
-import { article, promotion, question } from '../../../support/content-folder.ts';
+import { article, promotion, question, ruled } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -8,11 +8,9 @@ const english = 'This is English. Write it in Indonesian; the English text has a
 const describe =
   'Describe what the picture shows, for those who do not see it: "Three durians on a wooden slot machine".';
 
-const terms = '{ wagering: 3, minimum: 20000, maximum: 50000, products: [slots], expiry: 7 }';
-const indonesianOffer = (body: string) =>
-  twins('promotions/a', promotion({ terms }, body), promotion({ terms }));
-const englishOffer = (body: string) =>
-  twins('promotions/a', promotion({ terms }), promotion({ terms }, body));
+const offer = ruled({ wagering: '3', expiry: '7' });
+const indonesianOffer = (body: string) => twins('promotions/a', promotion(offer, body), promotion());
+const englishOffer = (body: string) => twins('promotions/a', promotion(offer), promotion({}, body));
 
 /** Texts that are valid, and say something else than their editors mean. */
 export const meaningMistakes: Mistake[] = [
@@ -92,22 +90,22 @@ export const meaningMistakes: Mistake[] = [
     messages: [],
   },
   {
-    mistake: 'an Indonesian text with other figures than its terms',
+    mistake: 'an Indonesian text with other figures than its rule',
     files: indonesianOffer(
       'Setoran paling sedikit Rp10.000, bonus paling banyak Rp75.000.\n\nSyarat taruhannya 5 kali bonus. Berlaku dua hari.',
     ),
     messages: [
-      ['15', 'Syarat taruhannya 5 kali', 'wagering is 3'],
-      ['13', 'paling sedikit Rp10.000', 'minimum is 20000'],
-      ['13', 'paling banyak Rp75.000', 'maximum is 50000'],
-      ['15', 'Berlaku dua hari', 'expiry is 7'],
+      ['16', 'Syarat taruhannya 5 kali', 'wagering is 3'],
+      ['14', 'paling sedikit Rp10.000', 'minimum is 20000'],
+      ['14', 'paling banyak Rp75.000', 'maximum is 50000'],
+      ['16', 'Berlaku dua hari', 'expiry is 7'],
     ].map(
       ([line, piece, term]) =>
-        `Texts | promotions/id/a.md | line ${line}, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+        `Texts | promotions/id/a.md | line ${line}, text: The text says "${piece}", but rule.${term}. Correct one of them.`,
     ),
   },
   {
-    mistake: 'an English text with other figures than its terms',
+    mistake: 'an English text with other figures than its rule',
     files: englishOffer(
       'With a deposit of at least Rp10,000 you get up to Rp75,000, good for two days. Nothing to wager.',
     ),
@@ -118,11 +116,11 @@ export const meaningMistakes: Mistake[] = [
       ['good for two days', 'expiry is 7'],
     ].map(
       ([piece, term]) =>
-        `Texts | promotions/en/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+        `Texts | promotions/en/a.md | line 12, text: The text says "${piece}", but rule.${term}. Correct one of them.`,
     ),
   },
   {
-    mistake: 'an Indonesian text that states its terms in other words',
+    mistake: 'an Indonesian text that states its rule in other words',
     files: indonesianOffer(
       'Minimal setoran Rp10.000. Dengan syarat taruhan sebesar 5×. Hangus setelah dua hari.',
     ),
@@ -132,11 +130,11 @@ export const meaningMistakes: Mistake[] = [
       ['Hangus setelah dua hari', 'expiry is 7'],
     ].map(
       ([piece, term]) =>
-        `Texts | promotions/id/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+        `Texts | promotions/id/a.md | line 14, text: The text says "${piece}", but rule.${term}. Correct one of them.`,
     ),
   },
   {
-    mistake: 'an English text that states its terms in other words',
+    mistake: 'an English text that states its rule in other words',
     files: englishOffer(
       'The minimum deposit is 10,000 rupiah, with a wagering requirement of 5×. It expires after two days.',
     ),
@@ -146,54 +144,59 @@ export const meaningMistakes: Mistake[] = [
       ['expires after two days', 'expiry is 7'],
     ].map(
       ([piece, term]) =>
-        `Texts | promotions/en/a.md | line 13, text: The text says "${piece}", but terms.${term}. Correct one of them.`,
+        `Texts | promotions/en/a.md | line 12, text: The text says "${piece}", but rule.${term}. Correct one of them.`,
     ),
   },
   {
-    mistake: 'a description with a figure that its terms leave out',
+    mistake: 'a description with a figure where nothing is given',
     files: twins(
       'promotions/a',
       promotion(),
       promotion({ description: 'A deposit brings a third of it on top, at most Rp30,000.' }),
     ),
     messages: [
-      'Texts | promotions/en/a.md | description: The text says "at most Rp30,000", but terms.maximum is left out. Correct one of them.',
+      'Texts | promotions/en/a.md | description: The text says "Rp30,000", which neither the rule nor the example has. Correct one of them.',
     ],
   },
   {
-    mistake: 'a text with the figures of its terms, and with an example',
-    files: {
-      ...twins(
-        'promotions/a',
-        promotion(
-          { terms },
-          'Setoran minimal Rp20.000. Syarat taruhannya 3 kali: 3 × Rp1.000 = Rp3.000. Bonus tertinggi seminggu Rp50.000. Berlaku tujuh hari.',
-        ),
-        promotion(
-          { terms },
-          'At least Rp20,000; stakes add up to Rp3,000. Wagering is 3×. The most for a week is Rp50,000. Good for seven days.',
-        ),
+    mistake: 'a text with the figures of its rule, of its example, and with those that follow',
+    files: twins(
+      'promotions/a',
+      promotion(
+        offer,
+        'Setoran minimal Rp20.000. Setoran Rp40.000 mendapat 50%, yaitu Rp20.000. Syarat taruhannya 3 kali bonus. Bonus tertinggi seminggu Rp50.000, pada setoran Rp100.000. Berlaku tujuh hari, dipertaruhkan satu kali.',
       ),
-    },
+      promotion(
+        {},
+        'At least Rp20,000. Rp40,000 brings 50%, which is Rp20,000. Wagering is 3×. The most for a week is Rp50,000, for a deposit of Rp100,000. Good for seven days. One day is enough.',
+      ),
+    ),
     messages: [],
   },
   {
-    mistake: 'a promotion that the operators carry out with other figures',
-    files: {
-      ...twins('promotions/a', promotion({ terms })),
-      '../../docs/operations.md': '| `a` | a bonus | on Mondays | `gift --wagering 2` |\n',
-    },
-    messages: ['en', 'id'].flatMap((locale) => [
-      `Texts | promotions/${locale}/a.md | terms.wagering: The operators carry it out with --wagering 2, says docs/operations.md. Write the same here, or have the command there changed.`,
-      `Texts | promotions/${locale}/a.md | terms.expiry: The operators carry it out without --expire, says docs/operations.md. Write the same here, or have the command there changed.`,
-    ]),
+    mistake: 'an Indonesian text with figures that nothing has',
+    files: indonesianOffer(
+      'Setoran Rp60.000 mendapat 40 persen, atau lima putaran gratis.\n\nKembali dua belas hari kemudian, 4 × lebih banyak.',
+    ),
+    messages: [
+      ['14', 'Rp60.000'],
+      ['14', '40 persen'],
+      ['14', 'lima putaran'],
+      ['16', 'dua belas hari'],
+      ['16', '4 ×'],
+    ].map(
+      ([line, piece]) =>
+        `Texts | promotions/id/a.md | line ${line}, text: The text says "${piece}", which neither the rule nor the example has. Correct one of them.`,
+    ),
   },
   {
-    mistake: 'a promotion of which the operators do not know how to carry it out',
-    files: { ...twins('promotions/a', promotion()), '../../docs/operations.md': '# Operations\n' },
-    messages: ['en', 'id'].map(
-      (locale) =>
-        `Perhaps | promotions/${locale}/a.md | docs/operations.md does not say how the operators carry it out. Ask for a row there that begins with its file name.`,
+    mistake: 'an English text with figures that nothing has',
+    files: englishOffer(
+      'A deposit of Rp60,000 brings forty or 40 per cent, 15 free spins and 4 times two days.',
+    ),
+    messages: ['Rp60,000', '40 per cent', '15 free spins', 'two days', '4 times'].map(
+      (piece) =>
+        `Texts | promotions/en/a.md | line 12, text: The text says "${piece}", which neither the rule nor the example has. Correct one of them.`,
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { article, promotion, question } from '../../../support/content-folder.ts';
+import { article, promotion, question, ruled } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -22,13 +22,23 @@ export const translationMistakes: Mistake[] = [
     messages: ['Errors | promotions/en/a.md | until: Write the same as in promotions/id/a.md.'],
   },
   {
-    mistake: 'languages with different terms',
+    mistake: 'a rule and an example that stand there twice',
+    files: twins('promotions/a', promotion(ruled())),
+    messages: ['rule', 'example'].map(
+      (field) =>
+        `Errors | promotions/en/a.md | ${field}: Remove it here: it stands once, in promotions/id/a.md.`,
+    ),
+  },
+  {
+    mistake: 'cards at other times',
     files: twins(
       'promotions/a',
-      promotion(),
-      promotion({ terms: '{ wagering: 0, minimum: 50000, products: [slots] }' }),
+      promotion({ cards: '[{ at: 2026-12-20T20:00:00+07:00, title: Satu, text: Dua }]' }),
+      promotion({ cards: '[{ at: 2026-12-21T20:00:00+07:00, title: One, text: Two }]' }),
     ),
-    messages: ['Errors | promotions/en/a.md | terms.minimum: Write the same as in promotions/id/a.md.'],
+    messages: [
+      'Errors | promotions/en/a.md | cards: Write the cards at the same times as in promotions/id/a.md.',
+    ],
   },
   {
     mistake: 'a text without translation',

@@ -1,0 +1,92 @@
+import type { Example } from '../shared/offers/example.ts';
+import { nextPeriod, planOf } from '../shared/offers/plan.ts';
+import type { Rule } from '../shared/offers/rule.ts';
+import { dayMs } from '../shared/western-indonesia.ts';
+
+export const units = ['rupiah', 'percent', 'spins', 'days', 'times'] as const;
+
+export type Unit = (typeof units)[number];
+
+/** The figures that a text may state, by unit. */
+export type Figures = Record<Unit, Set<number>>;
+
+/** Units of the fields of rules; `maximumWin` has another one in each kind. */
+const unitsOfFields: Partial<Record<string, Unit>> = {
+  minimum: 'rupiah',
+  maximum: 'rupiah',
+  maximumStake: 'rupiah',
+  reward: 'rupiah',
+  stakes: 'rupiah',
+  value: 'rupiah',
+  money: 'rupiah',
+  prizes: 'rupiah',
+  percent: 'percent',
+  spins: 'spins',
+  expiry: 'days',
+  days: 'days',
+  wagering: 'times',
+};
+
+function addFields(figures: Figures, fields: object): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const unit = unitsOfFields[name];
+    if (unit) for (const each of [value].flat()) figures[unit].add(Number(each));
+    else if (name === 'gives') addFields(figures, value);
+  }
+}
+
+/** What a rule states in a field whose unit depends on its kind. */
+function addOfKind(figures: Figures, rule: Rule): void {
+  if ('maximumWin' in rule && rule.maximumWin !== undefined)
+    figures[rule.kind === 'free-spins' ? 'rupiah' : 'times'].add(rule.maximumWin);
+  if ('percent' in rule) figures.rupiah.add(Math.ceil((rule.maximum * 100) / rule.percent));
+  if (rule.kind === 'quest' && rule.counts === 'log-in-days') figures.days.add(rule.goal);
+  if (rule.kind === 'quest' && rule.counts === 'stakes') figures.rupiah.add(rule.goal);
+}
+
+/** Length and number of the periods. */
+function addPeriods(figures: Figures, rule: Rule, times: { from: Date; until?: Date | undefined }): void {
+  const [from, until] = [times.from.toISOString(), times.until?.toISOString() ?? null];
+  const plan = planOf({ rule, from, until });
+  if ('windows' in plan.calendar) figures.days.add(plan.calendar.windows.length);
+  const first = nextPeriod(plan, plan.from);
+  if (first) figures.days.add(Math.round((first.until - first.from) / dayMs));
+}
+
+/** Amounts of an example, with the sums of each player. */
+function addExample({ rupiah }: Figures, example: Example): void {
+  const sums = new Map<string, { stakes: number; wins: number }>();
+  for (const {
+    player,
+    rounds = 1,
+    stakes = 0,
+    wins = 0,
+    deposits = 0,
+    gets = 0,
+    wagering = 0,
+    keeps = 0,
+  } of example) {
+    const staked = rounds * stakes;
+    for (const figure of [stakes, staked, wins, Math.abs(staked - wins), deposits, gets, wagering, keeps])
+      rupiah.add(figure);
+    const sum = sums.get(player) ?? { stakes: 0, wins: 0 };
+    if (stakes > 0) sums.set(player, { stakes: sum.stakes + staked, wins: sum.wins + wins });
+  }
+  for (const { stakes, wins } of sums.values())
+    for (const figure of [stakes, wins, Math.abs(stakes - wins)]) rupiah.add(figure);
+}
+
+/** All figures that a rule and its example have, and those that follow from them. */
+export function figuresOf(
+  rule: Rule | undefined,
+  example: Example | undefined,
+  times: { from: Date; until?: Date | undefined },
+): Figures {
+  const figures = Object.fromEntries(units.map((unit) => [unit, new Set<number>()])) as Figures;
+  if (!rule) return figures;
+  addFields(figures, rule);
+  addOfKind(figures, rule);
+  addPeriods(figures, rule, times);
+  if (example) addExample(figures, example);
+  return figures;
+}

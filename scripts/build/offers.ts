@@ -1,0 +1,46 @@
+import type { ContentEntry } from '../../content-checks/entries.ts';
+import { originalPath } from '../../content-checks/translations.ts';
+import type { Offer } from '../../shared/offers/rule.ts';
+import { fillSiteName } from '../../src/content/site-name.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
+
+type Card = NonNullable<ContentEntry['data']['cards']>[number];
+
+/** The cards of an offer in all its languages, by their time. */
+function cardsOf(texts: ContentEntry[]): Offer['cards'] {
+  const inLanguages = (at: Date, part: (card: Card) => string) =>
+    Object.fromEntries(
+      texts.flatMap(({ locale, data: { cards = [] } }) =>
+        cards.filter((card) => +card.at === +at).map((card) => [locale, fillSiteName(part(card))]),
+      ),
+    );
+  const times = texts.find(({ locale }) => locale === defaultLocale)?.data.cards ?? [];
+  return times.map(({ at }) => ({
+    at: at.toISOString(),
+    title: inLanguages(at, ({ title }) => title),
+    text: inLanguages(at, ({ text }) => text),
+  }));
+}
+
+/** The offers of texts, as the platform reads them from `offers.json` of a build. Without drafts, unless `drafts`. */
+export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
+  return entries
+    .filter(({ locale, data }) => locale === defaultLocale && data.rule && (drafts || !data.draft))
+    .flatMap((entry): Offer[] => {
+      const { collection, name, data } = entry;
+      const { rule, from, until } = data;
+      if (!rule || !from) return [];
+      const texts = entries.filter(
+        (each) => originalPath(each) === entry.path && (drafts || !each.data.draft),
+      );
+      return [
+        {
+          id: `${collection === 'quests' ? 'quest' : 'promotion'}/${name}`,
+          from: from.toISOString(),
+          until: until?.toISOString() ?? null,
+          rule,
+          cards: cardsOf(texts),
+        },
+      ];
+    });
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles } from '../../content-checks/files.ts';
+import { publishBuild } from '../../server/builds.ts';
+import { offersOf } from '../build/offers.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A build of nothing but the offers, from the project folder. */
+export const offersFolder = '.cache/development';
+
+/** Gives the offers of the texts to the platform, with drafts. While a text has a mistake, the former ones stay. */
+function writeOffers(): void {
+  const { entries, findings } = readEntries(contentFiles(join(root, 'src/content')).files);
+  if (findings.length > 0) return;
+  const fresh = join(root, `${offersFolder}-fresh`);
+  mkdirSync(fresh, { recursive: true });
+  writeFileSync(join(fresh, 'offers.json'), JSON.stringify(offersOf(entries, true)));
+  publishBuild(join(root, offersFolder), fresh, `offers-${Date.now()}`);
+}
+
+/** Writes the offers now and whenever a text changes. */
+export function followOffers(): void {
+  writeOffers();
+  for (const folder of ['promotions', 'quests'])
+    watch(join(root, 'src/content', folder), { recursive: true, persistent: false }, writeOffers);
+}

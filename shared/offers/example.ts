@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { offerClasses } from './rule.ts';
+
+/**
+ * The worked example of an offer, as editors write it in its front matter: what players do, and what they get. It is
+ * played by `npm run content -- try`.
+ */
+
+const amount = (least: number, sentence: string) =>
+  z.int('Write whole rupiah without dots: 50000.').min(least, `Write ${least} or more.`).describe(sentence);
+
+const named = z
+  .string()
+  .regex(/^\p{Lu}\p{L}+$/u, 'Write a first name, such as Sari.')
+  .describe('The name of a player; each has an account of their own.');
+
+const step = z.strictObject({
+  at: z.iso.datetime({ offset: true, error: 'Write the time with its zone: 2026-11-18T20:00:00+07:00.' }),
+  player: named,
+  stakes: amount(1, 'What the player stakes; for several rounds, in each.').optional(),
+  wins: amount(0, 'What these rounds win, or all spins together.').optional(),
+  rounds: z.int().min(1).max(1_000).optional().describe('How many such rounds; left out: one.'),
+  class: z.enum(offerClasses, `Write one of: ${offerClasses.join(', ')}.`).optional(),
+  game: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
+    .optional(),
+  deposits: amount(1, 'A deposit that arrives at once.').optional(),
+  logs: z.literal('in', 'Write logs: in.').optional(),
+  names: named.optional(),
+  'invited by': named.optional(),
+  gets: amount(0, 'The reward, in play rupiah; 0: none.').optional(),
+  wagering: amount(1, 'What must be wagered of it; left out: nothing.').optional(),
+  keeps: amount(0, 'What of a bonus has become the player’s own.').optional(),
+  spins: z.int().min(0).optional().describe('The free spins of the reward.'),
+});
+
+export type Step = z.infer<typeof step>;
+
+/** The fields that say what a step is; each step has one of them. */
+const actionNames = [
+  ...(['stakes', 'deposits', 'logs', 'names', 'invited by'] as const),
+  ...(['gets', 'keeps', 'spins'] as const),
+] as const;
+
+export type Action = (typeof actionNames)[number];
+
+export const actionOf = (written: Step) => actionNames.find((name) => written[name] !== undefined);
+
+/** Steps that say what a player gets. */
+export const outcomes: readonly Action[] = ['gets', 'keeps', 'spins'];
+
+function flawOf(written: Step): string | null {
+  const named = actionNames.filter((name) => written[name] !== undefined);
+  if (named.length !== 1) return `Write one of these on each line: ${actionNames.join(', ')}.`;
+  if (written.stakes === undefined) return null;
+  if (written.wins === undefined) return 'Write what the round wins as well: wins: 0.';
+  return (written.class === undefined) === (written.game === undefined)
+    ? 'Write the class or the game of the round: class: slots.'
+    : null;
+}
+
+export const exampleSchema = z
+  .array(
+    step.check(({ value, issues }) => {
+      const message = flawOf(value);
+      if (message !== null) issues.push({ code: 'custom', input: value, message });
+    }),
+    'Write a list, one line for each thing that happens, each beginning with a hyphen.',
+  )
+  .refine(
+    (steps) => steps.some((each) => outcomes.some((name) => each[name] !== undefined)),
+    'Write what a player gets in the end: gets: 6000, or spins: 15.',
+  )
+  .refine(
+    (steps) =>
+      steps.every(({ at }, index) => index === 0 || Date.parse(steps[index - 1]?.at ?? '') <= Date.parse(at)),
+    'Write the lines in the order of their times.',
+  )
+  .describe(
+    'The example of the text, one line for each thing that happens; `npm run content -- try` plays it.',
+  );
+
+export type Example = z.infer<typeof exampleSchema>;
