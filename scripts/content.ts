@@ -2,21 +2,43 @@
  * `npm run content`: reports errors, missing translations, drafts and ended texts of src/content. Prevents: a build that
  * stops at a typing error, broken links, and forgotten translations.
  * `-- --errors` shows only errors. Exit code 1: there are errors.
+ * `-- try <promotion>`: plays the example of a promotion on a platform of its own, and prints who got what; without a name,
+ * of all. Exit code 1: the platform gave something else than the example says.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFindings } from '../content-checks/files.ts';
-import { reportOn } from '../content-checks/report.ts';
+import { UsageError } from './usage-error.ts';
 
-const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
-const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Date());
-const shown = groups.filter(
-  ({ findings, failsCheck }) => findings.length > 0 && (failsCheck || !values.errors),
-);
-for (const { heading, findings } of shown) console.log(`\n${heading}\n${formatFindings(findings)}`);
+const root = join(import.meta.dirname, '..');
 
-const toMend = groups
-  .filter(({ failsCheck }) => failsCheck)
-  .reduce((sum, { findings }) => sum + findings.length, 0);
-console.log(`${shown.length > 0 ? '\n' : ''}${files} texts, ${toMend === 0 ? 'nothing' : toMend} to mend`);
-if (toMend > 0) process.exitCode = 1;
+async function report(isErrorsOnly: boolean): Promise<number> {
+  const { reportOn } = await import('../content-checks/report.ts');
+  const { files, groups } = await reportOn(root, new Date());
+  const shown = groups.filter(
+    ({ findings, failsCheck }) => findings.length > 0 && (failsCheck || !isErrorsOnly),
+  );
+  for (const { heading, findings } of shown) console.log(`\n${heading}\n${formatFindings(findings)}`);
+
+  const toMend = groups
+    .filter(({ failsCheck }) => failsCheck)
+    .reduce((sum, { findings }) => sum + findings.length, 0);
+  console.log(`${shown.length > 0 ? '\n' : ''}${files} texts, ${toMend === 0 ? 'nothing' : toMend} to mend`);
+  return toMend;
+}
+
+const options = { errors: { type: 'boolean', default: false } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const [command, name, ...more] = positionals;
+
+try {
+  if ((command !== undefined && command !== 'try') || more.length > 0)
+    throw new UsageError('Usage: npm run content [-- --errors], or npm run content -- try [promotion]');
+  const play = async () => (await import('./content/try.ts')).tryExamples(root, name);
+  const wrong = await (command === 'try' ? play() : report(values.errors));
+  if (wrong > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

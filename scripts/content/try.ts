@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles, formatFindings } from '../../content-checks/files.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
+import type { Example } from '../../shared/offers/example.ts';
+import type { Offer } from '../../shared/offers/rule.ts';
+import { number } from '../../src/i18n/format.ts';
+import { defaultLocale, workingLocale } from '../../src/i18n/locales.ts';
+import { offersOf } from '../build/offers.ts';
+import { UsageError } from '../usage-error.ts';
+import { type PlayedStep, playExample } from './play-example.ts';
+
+/** The promotions of a project that have an example, drafts too. */
+export function examplesIn(root: string) {
+  const { entries, findings } = readEntries(contentFiles(join(root, 'src/content')).files);
+  const offers = new Map(offersOf(entries, true).map((offer) => [offer.id, offer]));
+  const examples = entries.flatMap(({ collection, locale, name, data: { example } }) => {
+    const offer = offers.get(`promotion/${name}`);
+    const isTried = collection === 'promotions' && locale === defaultLocale;
+    return isTried && offer && example ? [{ name, offer, example }] : [];
+  });
+  return { examples, findings };
+}
+
+const does = ({ at: _, player: __, ...fields }: PlayedStep['step']) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${typeof value === 'number' ? number(value, workingLocale) : value}`)
+    .join(', ');
+
+/** `2026-11-18 20:00  Sari   stakes 600,000, wins 480,000, class slots`. */
+function line({ step, found, expected }: PlayedStep): string {
+  const place = `  ${step.at.slice(0, 16).replace('T', ' ')}  ${step.player.padEnd(8)}`;
+  if (found === null) return `${place}${does(step)}`;
+  return found === expected
+    ? `${place}gets ${found}`.replace('gets keeps', 'keeps')
+    : `${place}DIFFERS: the example says ${expected}; the platform gave ${found}`;
+}
+
+export const differs = ({ found, expected }: PlayedStep) => found !== expected;
+
+async function tryOne(offer: Offer, example: Example): Promise<PlayedStep[]> {
+  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  return playExample(offer, example, database).finally(() => database.close());
+}
+
+/** Plays the example of a promotion, or of all, and prints who got what. Returns the number of differences. */
+export async function tryExamples(root: string, name: string | undefined): Promise<number> {
+  const { examples, findings } = examplesIn(root);
+  const own = findings.filter(({ path }) => path.includes(`/${name}.`));
+  if (own.length > 0) throw new UsageError(`Correct this first:\n${formatFindings(own)}`);
+  const chosen = examples.filter((each) => name === undefined || each.name === name);
+  if (chosen.length === 0)
+    throw new UsageError(
+      `"${name}" is no promotion with a rule and an example. There are: ${examples.map((each) => each.name).join(', ')}.`,
+    );
+  let differences = 0;
+  for (const { name: each, offer, example } of chosen) {
+    const steps = await tryOne(offer, example);
+    console.log(`${each}\n${steps.map(line).join('\n')}`);
+    differences += steps.filter(differs).length;
+  }
+  return differences;
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { playExample } from '../../../scripts/content/play-example.ts';
+import { examplesIn } from '../../../scripts/content/try.ts';
+import { offerSchema } from '../../../shared/offers/rule.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { examples } = examplesIn(root);
+
+/** Promotions that give nothing. */
+const gifts = ['invite-a-friend', 'malam-dongeng'];
+/** What no platform carries out yet. */
+const later = ['two-in-the-forest'];
+
+it('every promotion that gives something has an example', () => {
+  const names = readdirSync(join(root, 'src/content/promotions/id')).map((file) => file.replace('.md', ''));
+  expect([...examples.map(({ name }) => name), ...gifts].sort()).toEqual(names.sort());
+});
+
+it.for(examples)('$name gives what its page says', async ({ name, offer, example }, { skip }) => {
+  if (later.includes(name)) return skip();
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const outcomes = (await playExample(offer, example, database)).filter(({ found }) => found !== null);
+  expect(outcomes.length).toBeGreaterThan(0);
+  expect(outcomes.map(({ found }) => found)).toEqual(outcomes.map(({ expected }) => expected));
+});
+
+it('an example that is wrong is told with what was given instead', async () => {
+  const { offer, example } = examples.find(({ name }) => name === 'weekly-cashback') ?? {};
+  if (!offer || !example) throw new Error('weekly-cashback has an example');
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const rule = { ...offer.rule, percent: 4 };
+  const [, outcome] = await playExample(offerSchema.parse({ ...offer, rule }), example, database);
+  expect(outcome).toMatchObject({ found: 'Rp\u00a04,800', expected: 'Rp\u00a06,000' });
+});
