@@ -41,7 +41,7 @@ const claim = describeCall({
     body: body(
       z
         .strictObject({
-          period: z.string().max(20).openapi({ description: 'Key of the period, as /offers returns it.' }),
+          period: text(20).openapi({ description: 'Key of the period, as /offers returns it.' }),
         })
         .openapi('Claim'),
     ),

@@ -97,6 +97,7 @@ export function describeOfferCalls(platform: () => TestPlatform): void {
       const player = await platform().newPlayer();
       for (const id of [offer, 'quest/nobody-knows'])
         expect((await claim(player, id, 'once')).body.error.code).toBe('UNKNOWN_OFFER');
+      expect((await claim(player, offer, 'once\0')).body.error.code).toBe('INVALID_INPUT');
       expect((await platform().call('GET', '/offers')).status).toBe(401);
     });
   });
