@@ -3,13 +3,16 @@ import { type Queries, rowsOf } from '../database/database.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
 import { momentSql } from './moments.ts';
 
-/** Pays rewards of a locked offer into the players' main accounts, and notifies them. */
+/**
+ * Pays rewards of a locked offer into the players' main accounts, and notifies them. Requirements with no remaining wagering
+ * are cleared before, so that they do not count again for this money.
+ */
 export async function payMoney(tx: Queries, ids: readonly number[], now: number): Promise<StoredEvent[]> {
+  const due = sql`select * from rewards where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by uid`;
+  await tx.execute(sql`select wagering_clear(d.uid, ${momentSql(now)}) from (${due}) d`);
   const paid = await rowsOf<{ uid: string; amount: string; entry: string }>(
     tx,
-    sql`with due as (
-        select * from rewards where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by uid
-      ), paid as materialized (
+    sql`with due as (${due}), paid as materialized (
         select d.id, b.movement_id, b.to_entry from due d cross join lateral ledger_move(
           'system', 'reward:' || d.id, null, 'reward', 'house:rewards', 'player:' || d.uid, d.amount, null, d.offer, null
         ) b

@@ -47,22 +47,27 @@ async function lockBudget(tx: Queries, offer: string) {
   return row ? { left: Number(row.left), wasExhausted: row.exhausted } : null;
 }
 
-/** The first of these rewards that are still due and that the budget allows, and whether that is all of them. */
-async function affordable(tx: Queries, due: readonly DueReward[], left: number) {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`select id from rewards where state = 'due'
-      and id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::jsonb)::bigint) for no key update`,
-  );
-  const stillDue = new Set(rows.map(({ id }) => Number(id)));
+/** The first of these rewards that a budget allows, and whether that is all of them. */
+function withinBudget(due: readonly DueReward[], left: number) {
   const payable: DueReward[] = [];
   let total = 0;
-  for (const reward of due.filter(({ id }) => stillDue.has(id))) {
+  for (const reward of due) {
     if (total + reward.amount > left) return { payable, total, isAll: false };
     payable.push(reward);
     total += reward.amount;
   }
   return { payable, total, isAll: true };
+}
+
+/** Those of these rewards that are still due. */
+async function stillDue(tx: Queries, due: readonly DueReward[]): Promise<DueReward[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from rewards where state = 'due'
+      and id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::jsonb)::bigint) for no key update`,
+  );
+  const found = new Set(rows.map(({ id }) => Number(id)));
+  return due.filter(({ id }) => found.has(id));
 }
 
 /** How a version's rewards are paid, in the transaction that holds the offer's lock. */
@@ -81,13 +86,21 @@ interface Paid {
   isNewlyExhausted: boolean;
 }
 
-async function payPage(db: Queries, version: Version, due: readonly DueReward[], now: number): Promise<Paid> {
+interface DuePage {
+  version: Version;
+  due: readonly DueReward[];
+  /** The budget allows no more than these. */
+  isCut: boolean;
+}
+
+async function payPage(db: Queries, { version, due, isCut }: DuePage, now: number): Promise<Paid> {
   const { offer } = version;
   const pay = payment(version);
   return db.transaction(async (tx) => {
     const budget = await lockBudget(tx, offer);
     if (!budget) return { events: [], isAll: false, isNewlyExhausted: false };
-    const { payable, total, isAll } = await affordable(tx, due, budget.left);
+    const { payable, total, isAll: areAllPaid } = withinBudget(await stillDue(tx, due), budget.left);
+    const isAll = areAllPaid && !isCut;
     await tx.execute(sql`update offers set spent = spent + ${total},
       exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${momentSql(now)}) end
       where id = ${offer}`);
@@ -109,8 +122,12 @@ async function payOffer(
   const { version, due } = page;
   const { gives } = version.plan;
   const now = clock();
-  const accepted = 'spins' in gives ? await grantAtBrand(services, due, gives.spins, now) : due;
-  const { events, isAll, isNewlyExhausted } = await payPage(db, version, accepted, now);
+  // A brand is told of nothing that the budget does not allow.
+  const allowed = withinBudget(due, offer.budget + offer.extraBudget - offer.spent);
+  const accepted =
+    'spins' in gives ? await grantAtBrand(services, allowed.payable, gives.spins, now) : allowed.payable;
+  const paying = { version, due: accepted, isCut: !allowed.isAll };
+  const { events, isAll, isNewlyExhausted } = await payPage(db, paying, now);
   if (isNewlyExhausted)
     log.error('offer.exhausted', { offer: offer.id, budget: offer.budget + offer.extraBudget });
   await publishRewards(services, events);

@@ -4,9 +4,9 @@ import { minuteMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { decideSql } from './decide.ts';
 import { prizesSql, scoreSql } from './leaderboard.ts';
-import type { IsOfPlayers } from './measures/measure.ts';
+import { type IsOfPlayers, ofGame, ofProducts } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
-import { momentSql, type Span } from './moments.ts';
+import { during, momentSql, type Span } from './moments.ts';
 import { holdsFor, type KnownOffer, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Players in one transaction. */
@@ -74,11 +74,13 @@ async function lockRun(tx: Queries, { version, period }: OpenRun) {
   return row ?? null;
 }
 
-/** Players with an open round of the period; its win is not known yet. */
-const waitingSql = ({ version, span: { from, until } }: OpenRun, isOfPlayers: IsOfPlayers): SQL =>
-  sql`select distinct r.uid from game_rounds r
-    where ${measures[version.plan.measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
-      and r.started_at >= ${momentSql(from)} and r.started_at < ${momentSql(until)}`;
+/** Players with an open round of the period that counts; its win is not known yet. */
+function waitingSql({ version, span }: OpenRun, isOfPlayers: IsOfPlayers): SQL {
+  const { measure } = version.plan;
+  return sql`select distinct r.uid from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
+    where ${measures[measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
+      and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
+}
 
 /** Closes a run whose players are all measured; a leaderboard gives its prizes now. */
 async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {

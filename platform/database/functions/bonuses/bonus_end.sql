@@ -37,6 +37,7 @@ begin
     v_entry := v_booking.from_entry;
   end if;
   if v_released > 0 then
+    perform wagering_clear(v_bonus.uid, p_at);
     v_booking := ledger_move(
       p_caller, 'bonus:' || p_bonus || ':released', null, 'bonusReleased', v_code, 'player:' || v_bonus.uid,
       v_released, null, p_bonus::text, p_actor

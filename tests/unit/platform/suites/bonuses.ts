@@ -207,6 +207,21 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect([reversed.status, reversed.body.error.code]).toEqual([409, 'MOVEMENT_CLOSED']);
     });
 
+    test('released, does not bring back a requirement that was over', async () => {
+      const { uid, bonuses, moment } = await withBonus();
+      const wagering = async () => {
+        const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
+        return Number(rows[0]?.left);
+      };
+      const now = sql`${moment(1).toISOString()}::timestamptz`;
+      await db().execute(sql`select wagering_add(${uid}, ${now}, 900000, 'gift', ${uid})`);
+      expect(await wagering()).toBe(0);
+      const [open] = await bonuses();
+      await db().execute(sql`select bonus_end(${open?.id ?? 0}, 'released', ${now}, 'system', null)`);
+      expect(await bonuses()).toMatchObject([{ state: 'released', released: 10_000 }]);
+      expect(await wagering()).toBe(0);
+    });
+
     test('has its entries in a list of its own', async () => {
       const { play, token } = await withBonus();
       await play(1, { stake: 1_000, win: 2_000 });

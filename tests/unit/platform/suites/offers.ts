@@ -8,7 +8,7 @@ import {
   offerRuns,
   offers,
 } from '../../../../platform/database/schema/schema.ts';
-import { balanceOf, checkLedger } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
 import { startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
@@ -125,6 +125,28 @@ export function describeOffers(platform: () => TestPlatform): void {
       expect(await runOf()).toMatchObject([{ waiting: [], closedAt: expect.any(Date), rewarded: 2 }]);
     });
 
+    test('does not bring back a requirement that was over', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T00:00');
+      await desk.imports({ [newOffer()]: cashback });
+      const { uid } = await platform().newPlayer();
+      const wagering = async () => {
+        const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
+        return Number(rows[0]?.left);
+      };
+      const since = new Date(at('2026-11-22T00:00')).toISOString();
+      await db().execute(sql`select wagering_add(${uid}, ${since}::timestamptz, 900000, 'gift', ${uid})`);
+      await desk.round(uid, { at: '2026-11-24T10:00', stake: 100_000 });
+      await move(db(), {
+        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 100_000 },
+        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+      });
+      expect(await wagering()).toBe(0);
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      expect(await balanceOf(db(), uid)).toBe(5_000);
+      expect(await wagering()).toBe(0);
+    });
+
     test('gives nothing to a blocked player, and nothing outside the time of the offer', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const offer = newOffer();
@@ -238,6 +260,22 @@ export function describeOffers(platform: () => TestPlatform): void {
   });
 
   describe('a leaderboard', () => {
+    test('waits for no round of another game', async () => {
+      const desk = offersDesk(platform(), '2026-11-20T09:00');
+      const offer = newOffer();
+      const game = 'rimba/congklak-dash';
+      const period = { dates: ['2026-11-21'] };
+      await desk.imports({
+        [offer]: { kind: 'leaderboard', of: 'best-round', game, period, prizes: [50_000] },
+      });
+      const [first, other] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(first.uid, { at: '2026-11-21T10:00', stake: 500, win: 900, game });
+      await desk.round(other.uid, { at: '2026-11-21T10:00', stake: 500, state: 'open' });
+      desk.goTo('2026-11-22T00:01');
+      await desk.close();
+      expect(await desk.rewards(first.uid, offer)).toMatchObject([{ state: 'paid' }]);
+    });
+
     test('gives its prizes by the best round for each rupiah, the earlier of equal ones first', async () => {
       const desk = offersDesk(platform(), '2026-11-20T09:00');
       const offer = newOffer();
@@ -412,6 +450,30 @@ export function describeOffers(platform: () => TestPlatform): void {
       await desk.close();
       expect(await states()).toEqual(['paid', 'paid', 'paid']);
       expect(await stored()).toMatchObject({ spent: 6_000, exhaustedAt: null });
+    });
+
+    test('is looked at before a brand is told of free spins', async () => {
+      const desk = offersDesk(platform(), '2025-11-24T09:00');
+      const offer = newOffer();
+      const spins = {
+        ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15 },
+        period: { dates: ['2025-11-24'] },
+      };
+      // A day of the past: nobody has signed up on it.
+      await desk.imports({ [offer]: { ...spins, budget: 20_000 } }, { from: '2025-11-01T00:00:00+07:00' });
+      const players = await Promise.all([1, 2, 3].map(() => platform().newPlayer()));
+      for (const { uid } of players) await logIn(uid, '2025-11-24T10:00');
+      const told: string[] = [];
+      const brand = {
+        ...desk.services.gameProviders('rimba'),
+        grantFreeSpins: async ({ uid }: { uid: string }) => void told.push(uid),
+      };
+      const services = desk.again({ gameProviders: () => brand });
+      await desk.react(services);
+      await desk.close(services);
+      const states = await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)));
+      expect(states.map(([reward]) => reward?.state).sort()).toEqual(['due', 'due', 'paid']);
+      expect(told.filter((uid) => players.some((player) => player.uid === uid))).toHaveLength(1);
     });
 
     test('is not touched while the offer is paused; what is due is paid when it resumes', async () => {
