@@ -24,6 +24,7 @@ import { requests } from './http/requests.ts';
 import { provideGuards, siteGuard } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
+import { registerFriends } from './offers/friend-routes.ts';
 import { registerOffers } from './offers/routes.ts';
 import { registerAccountFind } from './operator/account-find-routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
@@ -94,6 +95,7 @@ const nouns = [
   registerLaunch,
   registerFreeSpinList,
   registerOffers,
+  registerFriends,
   registerEvents,
   registerTickets,
   registerFreeSpins,

@@ -4,5 +4,5 @@ export { limits } from './limits.ts';
 export { createPasswordHasher } from './password-hash.ts';
 export { findAccount, findAccountByName } from './queries.ts';
 export { passwordProblem } from './rules.ts';
-export { newPassword, signUpFields } from './schema.ts';
+export { NewAccountSchema, newPassword, signUpFields } from './schema.ts';
 export { signUp } from './sign-up.ts';

@@ -2,8 +2,7 @@ import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { NewSessionSchema } from '../sessions/sessions.ts';
-import { SignUpSchema } from './schema.ts';
+import { NewAccountSchema, SignUpSchema } from './schema.ts';
 import { signUp } from './sign-up.ts';
 
 const create = describeCall({
@@ -14,7 +13,7 @@ const create = describeCall({
   summary: 'Sign up',
   description: 'Creates an account with a wallet and a welcome gift of play money, and logs it in.',
   request: { body: body(SignUpSchema) },
-  responses: { 201: json('The account and its first session', NewSessionSchema) },
+  responses: { 201: json('The account and its first session', NewAccountSchema) },
   codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
+import { referralResults } from '../referrals/referrals.ts';
+import { NewSessionSchema } from '../sessions/sessions.ts';
 import { limits } from './limits.ts';
 
 /** Any text, kept exactly; the rules of D33 are checked later. */
@@ -22,11 +24,10 @@ export const signUpFields = {
     description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
   }),
   language: languageTag,
-  referral: z
-    .string()
-    .regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT')
-    .optional()
-    .openapi({ description: 'Code of the inviting player. REFERRAL_FORMAT.' }),
+  referral: z.string().regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT').optional().openapi({
+    description:
+      'Code of the inviting player, in small letters or capitals. REFERRAL_FORMAT. An unknown code does not stop the sign-up.',
+  }),
 };
 
 export const SignUpSchema = z
@@ -39,6 +40,12 @@ export const SignUpSchema = z
     }),
   })
   .openapi('SignUp');
+
+export const NewAccountSchema = NewSessionSchema.extend({
+  referral: z.enum(referralResults).nullable().openapi({
+    description: 'What became of the referral code; null: none was given.',
+  }),
+}).openapi('NewAccount');
 
 export const PasswordChangeSchema = z
   .strictObject({

@@ -4,6 +4,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
 import { WELCOME_GIFT } from '../ledger/ledger.ts';
 import type { Player } from '../players/players.ts';
+import { bindReferral, type ReferralResult } from '../referrals/referrals.ts';
 import type { Services } from '../services.ts';
 import {
   attemptLimits,
@@ -33,14 +34,14 @@ interface SignUpRequest {
 }
 
 /**
- * Creates an account with its wallet and welcome gift, and its first session. Throws INVALID_INPUT with every
- * problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
+ * Creates an account with its wallet and welcome gift, and its first session. An unknown referral code does not stop it.
+ * Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
  */
 export async function signUp(
   { db, clock, passwords, log }: Services,
   { password, referral, ...form }: SignUp,
   { requestId, client, link }: SignUpRequest,
-): Promise<NewSession & { player: Player }> {
+): Promise<NewSession & { player: Player; referral: ReferralResult | null }> {
   const now = clock();
   const at = new Date(now);
   const fields = signUpProblems({ ...form, password }, at);
@@ -49,15 +50,18 @@ export async function signUp(
   await countAttempt(db, subjectOf('signUp', client.address), attemptLimits.signUp, now);
   const passwordHash = password === null ? null : await passwords.hash(password, client.address);
   const account = { ...form, passwordHash, referral: referral || null };
-  const player = await db.transaction(async (tx) => {
+  const { player, bound } = await db.transaction(async (tx) => {
     const created = await createAccount(tx, account, WELCOME_GIFT, at);
     await link?.(tx, created.uid, at);
     const details = { account: form.account, by: password === null ? 'provider' : 'password' };
     await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });
-    return created;
+    const bound = referral
+      ? await bindReferral(tx, { friend: created.uid, code: referral, client, at })
+      : null;
+    return { player: created, bound };
   });
   await rememberClient(db, player.uid, client, now);
   const session = await createSession(db, player.uid, now);
   log.info('account.created', { requestId, uid: player.uid });
-  return { ...session, player };
+  return { ...session, player, referral: bound };
 }

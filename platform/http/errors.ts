@@ -54,6 +54,7 @@ export const errorCatalogue = {
   OFFER_OVER: [409, 'The offer, or this period of it, is over or has not begun.'],
   PERIOD_OPEN: [409, 'No such period of the offer is due yet.'],
   REWARD_GIVEN: [409, 'The player already has what the offer gives in this period.'],
+  PAIR_COMPLETE: [409, 'The player is in a pair already, once for this offer.'],
   GOAL_NOT_REACHED: [409, 'The goal is not reached yet.'],
   BRAND_SILENT: [409, 'The game brand does not respond.'],
   REQUIREMENTS_NOT_MET: [409, 'The player does not meet the requirements for a withdrawal.'],
@@ -114,6 +115,10 @@ export const fieldCodes = [
   'BANK_UNKNOWN',
   'HOLDER_FORMAT',
   'HOLDER_DIFFERENT',
+  'PARTNER_UNKNOWN',
+  'PARTNER_SELF',
+  'PARTNER_TAKEN',
+  'PARTNER_SAME_PERSON',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

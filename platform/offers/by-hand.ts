@@ -78,28 +78,39 @@ export async function findReward(db: Queries, id: number): Promise<Reward> {
   return reward;
 }
 
+interface Ending {
+  /** The operator; null: the engine ends it. */
+  person: string | null;
+  note: string;
+  at: Date;
+}
+
 /** Takes the money of a reward back, unless a correction of the ledger has done so. */
-async function takeBack(tx: Queries, { id, movementId }: Reward, person: string, note: string) {
+async function takeBack(tx: Queries, { id, movementId }: Reward, { person, note }: Ending) {
   const isReversed = await tx.$count(ledgerMovements, eq(ledgerMovements.reverses, movementId ?? 0));
   if (movementId === null || isReversed > 0) return;
-  await reverse(tx, { caller: 'operator', key: `reward:${id}`, movement: movementId, actor: person, note });
+  const caller = person === null ? 'system' : 'operator';
+  await reverse(tx, {
+    caller,
+    key: `reward:${id}:back`,
+    movement: movementId,
+    actor: person ?? undefined,
+    note,
+  });
 }
 
 /**
  * Refuses a reward that is due, or revokes a paid one: its money is reversed, or what is left of its free spins is revoked.
  * Once. Throws UNKNOWN_REWARD, and INSUFFICIENT_FUNDS where the player has less money by now.
  */
-export async function endReward(
-  tx: Queries,
-  id: number,
-  { person, note, at }: { person: string; note: string; at: Date },
-): Promise<Reward> {
+export async function endReward(tx: Queries, id: number, ending: Ending): Promise<Reward> {
+  const { note, at } = ending;
   await lockOffers(tx, [(await findReward(tx, id)).offer]);
   const reward = await findReward(tx, id);
   if (reward.endedAt) return reward;
   const isPaid = reward.state === 'paid';
   if (isPaid) {
-    await takeBack(tx, reward, person, note);
+    await takeBack(tx, reward, ending);
     if (reward.grantId !== null) await revokeGrant(tx, reward.grantId, at);
   }
   const spent = sql`${offers.spent} - ${isPaid ? reward.amount : 0}::bigint`;

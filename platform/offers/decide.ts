@@ -33,18 +33,20 @@ const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
 
 /**
  * Table expressions that find what the figures of `players (uid)` bring in a period. The last is
- * `chosen (uid, subject, figure, amount)`: the rewards that are not there yet.
+ * `chosen (uid, subject, figure, amount)`: the rewards that are not there yet. What has a subject is
+ * rewarded once, whatever the period.
  */
 export function chooseSql({ version, period }: VersionPeriod, span: Span, isOfPlayers?: IsOfPlayers): SQL {
   const { offer, plan } = version;
-  const sameReward = sql`r.offer = ${offer} and r.uid = f.uid and r.period = ${period.key}`;
+  const inPeriod = sql`r.period = ${period.key}`;
   return sql`figures as (${figuresOf(plan, span, isOfPlayers)}),
     fresh as (
       select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
         had.rewards + row_number() over (partition by f.uid order by f.subject) as place
       from figures f cross join lateral (
-        select count(*) as rewards, coalesce(bool_or(r.subject = f.subject), false) as this_one
-        from rewards r where ${sameReward}
+        select count(*) filter (where ${inPeriod}) as rewards,
+          coalesce(bool_or(r.subject = f.subject and (${inPeriod} or r.subject <> '')), false) as this_one
+        from rewards r where r.offer = ${offer} and r.uid = f.uid
       ) had
       where f.figure >= ${plan.least} and not had.this_one and ${isUnlocked(plan, sql`f.uid`)}
     ),

@@ -17,7 +17,8 @@ const ROUND_MS = 30 * secondMs;
 
 /** Measures a batch of players in the queue, and pays what they reached. Returns true when there may be more. */
 export async function reactAndPay(services: GameServices): Promise<boolean> {
-  const { uids, rewarded, events, hasMore } = await reactToQueue(services.db, services.clock());
+  const { uids, rewarded, events, hasMore, spent } = await reactToQueue(services.db, services.clock());
+  for (const reward of spent) services.log.error('offer.not-taken-back', { reward });
   await publishRewards(services, events);
   if (rewarded.length > 0) await payDue(services, { uids: rewarded });
   await notifyOffersChanged(services, uids);

@@ -1,29 +1,42 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
-import type { rewardQueue } from '../database/schema/schema.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { judgeBonuses } from './bonuses.ts';
 import { activePlayers, decideFor, lockOffers } from './decide.ts';
 import { scoreSql } from './leaderboard.ts';
+import type { RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
+import { revokeForReversed } from './revoke.ts';
 import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Rows of the queue in one transaction. */
 const BATCH_SIZE = 1_000;
 
-interface Queued extends Pick<typeof rewardQueue.$inferSelect, 'uid' | 'cause'> {
+interface Queued {
+  uid: string;
+  cause: RewardCause;
   /** Epoch ms. */
   at: number;
 }
 
-async function takeQueued(tx: Queries): Promise<Queued[]> {
-  const rows = await rowsOf<Omit<Queued, 'at'> & { at: string }>(
+/** Takes players from the queue, and with them those whose figures theirs are part of: inviters, and partners in a pair. */
+async function takeQueued(tx: Queries): Promise<{ queued: Queued[]; hasMore: boolean }> {
+  const rows = await rowsOf<Omit<Queued, 'at'> & { at: string; is_taken: boolean }>(
     tx,
-    sql`delete from reward_queue where id in (
-      select id from reward_queue order by id limit ${BATCH_SIZE} for update skip locked
-    ) returning uid, cause, extract(epoch from at) * 1000 as at`,
+    sql`with taken as (
+        delete from reward_queue where id in (
+          select id from reward_queue order by id limit ${BATCH_SIZE} for update skip locked
+        ) returning uid, cause, at
+      ), affected as (
+        select uid, cause, at, true as is_taken from taken
+        union all select r.inviter, 'friend', t.at, false from taken t join referrals r on r.friend = t.uid where t.cause in ('round', 'reversal')
+        union all select j.partner, 'join', t.at, false from taken t join offer_players j on j.uid = t.uid
+          where t.cause = 'join' and j.partner is not null
+      )
+      select uid, cause, extract(epoch from at) * 1000 as at, is_taken from affected`,
   );
-  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  const queued = rows.map(({ uid, cause, at }) => ({ uid, cause, at: Number(at) }));
+  return { queued, hasMore: rows.filter((row) => row.is_taken).length === BATCH_SIZE };
 }
 
 /** Players to measure again in a period. */
@@ -59,13 +72,15 @@ interface Reaction {
   events: StoredEvent[];
   /** There may be more in the queue. */
   hasMore: boolean;
+  /** Rewards to be taken back from players who have spent them. */
+  spent: string[];
 }
 
 /** Takes players from the queue and stores what is due to them. Several processes may do so at once. */
 export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
   return db.transaction(async (tx) => {
-    const queued = await takeQueued(tx);
-    if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore: false };
+    const { queued, hasMore } = await takeQueued(tx);
+    if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore, spent: [] };
     const offers = await readOffers(tx);
     const changes = offers.flatMap((offer) => changesOf(offer, queued));
     await lockOffers(
@@ -86,6 +101,7 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
     const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
     const played = queued.flatMap(({ uid, cause }) => (cause === 'round' ? uid : []));
     const events = await judgeBonuses(tx, played, now);
-    return { uids, rewarded, events, hasMore: queued.length === BATCH_SIZE };
+    const reversed = queued.filter(({ cause }) => cause === 'reversal').map(({ uid }) => uid);
+    return { uids, rewarded, events, hasMore, spent: await revokeForReversed(tx, reversed, now) };
   });
 }

@@ -32,7 +32,8 @@ export async function listRewards(
     const { id, offer, period, subject, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } =
       reward;
     return {
-      ...{ id: String(id), offer, period, subject, figure, rank, amount, state },
+      ...{ id: String(id), offer, period, figure, rank, amount, state },
+      subject: isFriend(subject) ? '' : subject,
       createdAt: createdAt.getTime(),
       paidAt: paidAt?.getTime() ?? null,
       endedAt: endedAt?.getTime() ?? null,
@@ -47,5 +48,8 @@ export async function listRewards(
     };
   });
 }
+
+/** Of an offer that rewards friends: other players' uids are not for players. */
+const isFriend = (subject: string) => /^[A-Za-z0-9]{32}$/.test(subject);
 
 export const olderThan = (id: number): SQL => lt(rewards.id, id);

@@ -7,7 +7,7 @@ import { requirePlayer } from '../sessions/sessions.ts';
 import { claimReward } from './claim.ts';
 import { recordPageRead } from './page-reads.ts';
 import { listRewards, olderThan } from './rewards.ts';
-import { OfferSchema, RewardSchema } from './schema.ts';
+import { OfferSchema, offerPath, RewardSchema } from './schema.ts';
 import { viewOffers } from './views.ts';
 
 const tags = ['Offers'];
@@ -37,7 +37,7 @@ const claim = describeCall({
   security,
   timeout: 'asksOthers',
   request: {
-    params: z.object({ type: z.enum(['promotion', 'quest']), name: z.string().regex(/^[a-z0-9-]{1,64}$/) }),
+    params: offerPath,
     body: body(
       z
         .strictObject({

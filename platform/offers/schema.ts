@@ -52,6 +52,19 @@ const StandingSchema = z.object({
   isYou: z.boolean(),
 });
 
+/** Parameters of a path. */
+export const offerPath = z.object({
+  type: z.enum(['promotion', 'quest']),
+  name: z.string().regex(/^[a-z0-9-]{1,64}$/),
+});
+
+export const PairSchema = z
+  .object({
+    partner: z.string().nullable().openapi({ description: 'The account that the player named; null: none.' }),
+    isComplete: z.boolean().openapi({ description: 'The partner named the player, too.' }),
+  })
+  .openapi('Pair');
+
 export const OfferSchema = z
   .object({
     id: z.string().openapi({ description: '`promotion/<name>` or `quest/<name>`.' }),
@@ -77,6 +90,7 @@ export const OfferSchema = z
       .array(StandingSchema)
       .nullable()
       .openapi({ description: 'The first ten, in a leaderboard.' }),
+    pair: PairSchema.nullable().openapi({ description: 'In an offer for pairs; null in others.' }),
     rewards: z.array(RewardSchema).openapi({ description: 'The newest of this offer, newest first.' }),
   })
   .openapi('Offer');

@@ -23,9 +23,10 @@ export interface VersionPeriod {
 }
 
 function versionOf(row: VersionRow): Version {
-  const { rule, startsAt, endsAt } = row;
+  const { offer, rule, startsAt, endsAt } = row;
   const times = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
-  return { ...row, plan: planOf({ rule, ...times }) };
+  const plan = planOf({ rule, ...times });
+  return { ...row, plan: { ...plan, measure: { ...plan.measure, offer } } };
 }
 
 /** All offers in the order of their ids, or one. */

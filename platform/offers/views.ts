@@ -4,7 +4,9 @@ import { amountOf, dueMoment, type MeasureName, nextPeriod, type Plan } from '..
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { offerPlayers } from '../database/schema/schema.ts';
+import { maskedAccount } from '../players/players.ts';
 import { figuresOf } from './decide.ts';
+import { pairOf } from './join.ts';
 import { firstScores, rankOf } from './leaderboard.ts';
 import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
@@ -78,7 +80,7 @@ async function readStandings(db: Queries, uid: string, { version, period }: List
   const own = rows[0]?.own ?? null;
   const standings = rows.map((row) => ({
     rank: row.rank,
-    name: `${row.account.slice(0, 2)}…`,
+    name: maskedAccount(row.account),
     score: Number(row.score),
     isYou: row.uid === uid,
   }));
@@ -139,6 +141,7 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
       ...{ figure, goal: plan.least },
       expected: isCurrent ? expectedOf(plan, figure, standings.rank) : 0,
       ...standings,
+      pair: plan.measure.name === 'pair' ? await pairOf(db, offer.id, uid) : null,
       rewards: own,
     });
   }

@@ -24,6 +24,9 @@ export const PlayerSchema = z
 
 export type Player = z.infer<typeof PlayerSchema>;
 
+/** An account as other players see it. */
+export const maskedAccount = (account: string): string => `${account.slice(0, 2)}…`;
+
 export const LOGIN_NORMAL = 1;
 
 type PlayerRow = Pick<

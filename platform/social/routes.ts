@@ -1,4 +1,4 @@
-import { signUp } from '../accounts/accounts.ts';
+import { NewAccountSchema, signUp } from '../accounts/accounts.ts';
 import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -31,7 +31,7 @@ const create = describeCall({
     "Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.",
   security: siteKey,
   request: { body: body(SocialSignUpSchema) },
-  responses: { 201: json('The account and its first session', NewSessionSchema) },
+  responses: { 201: json('The account and its first session', NewAccountSchema) },
   codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TOO_MANY_ATTEMPTS'],
 });
 

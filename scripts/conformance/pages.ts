@@ -99,6 +99,12 @@ export const pageGroups: PageGroup[] = [
     uses: [],
   },
   {
+    pages: '/profile/referral',
+    ofPlayers: true,
+    needs: ['GET /referrals', 'GET /offers'],
+    uses: ['POST /offers/{type}/{name}/join'],
+  },
+  {
     pages: 'sign-in with a provider (only with OIDC_ISSUER)',
     ofPlayers: true,
     needs: ['POST /social/sessions', 'POST /social/accounts'],

@@ -31,6 +31,8 @@ export type MeasureName =
 
 export interface Measure {
   name: MeasureName;
+  /** The offer, where players join it. */
+  offer?: string | undefined;
   products?: readonly string[] | undefined;
   /** `brand/game`. */
   game?: string | undefined;

@@ -1,7 +1,7 @@
 // Written by `npm run contract` from the platform. Do not edit.
 
 export const calls = {
-  "POST /accounts": {"required":["token","expiresAt","player"],"timeoutMs":10000},
+  "POST /accounts": {"required":["token","expiresAt","player","referral"],"timeoutMs":10000},
   "POST /sessions": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "DELETE /sessions/current": {"required":[]},
   "GET /me": {"required":["player"]},
@@ -31,7 +31,7 @@ export const calls = {
   "POST /social/passwords": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "POST /social/proofs": {"required":[]},
   "POST /social/sessions": {"required":["token","expiresAt","player"]},
-  "POST /social/accounts": {"required":["token","expiresAt","player"]},
+  "POST /social/accounts": {"required":["token","expiresAt","player","referral"]},
   "GET /site-data": {"required":["defaultLang","sessionCheckLimit","brand"]},
   "GET /social-data": {"required":["icon","metaTag","metaDescription"]},
   "GET /favourites": {"required":["games"]},
@@ -47,6 +47,8 @@ export const calls = {
   "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","subject","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","spins"],"timeoutMs":8000},
   "POST /page-reads": {"required":[]},
   "GET /rewards": {"required":["rewards","nextCursor"]},
+  "POST /offers/{type}/{name}/join": {"required":["partner","isComplete"]},
+  "GET /referrals": {"required":["code","offer","total","pending","paid","entries","nextCursor","previousCursor"]},
   "GET /events": {"required":["events","latest","more"]},
   "POST /event-receipts": {"required":[]},
   "POST /realtime/sign-ins": {"required":["auth","user_data"]},

@@ -832,6 +832,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/offers/{type}/{name}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name a partner in an offer for pairs
+         * @description Two players who have named each other are a pair, once per offer. Until then another partner may be named. PARTNER_UNKNOWN, PARTNER_SELF, PARTNER_TAKEN: in another pair; PARTNER_SAME_PERSON: a device or a bank account is used by both.
+         */
+        post: operations["postOffersByTypeByNameJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The player's referral code, invited friends and what they brought */
+        get: operations["getReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -956,7 +993,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -964,7 +1001,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON";
                     /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
@@ -979,15 +1016,12 @@ export interface components {
                 round?: number;
             };
         };
-        NewSession: {
-            /** @description The bearer token of all further calls; returned only once. */
-            token: string;
+        NewAccount: components["schemas"]["NewSession"] & {
             /**
-             * Format: date-time
-             * @description When the session ends if it is not used.
+             * @description What became of the referral code; null: none was given.
+             * @enum {string|null}
              */
-            expiresAt: string;
-            player: components["schemas"]["Player"];
+            referral: "bound" | "unknown" | null;
         };
         Player: {
             uid: string;
@@ -1007,6 +1041,16 @@ export interface components {
             /** @enum {string} */
             currency: "IDR";
         };
+        NewSession: {
+            /** @description The bearer token of all further calls; returned only once. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When the session ends if it is not used.
+             */
+            expiresAt: string;
+            player: components["schemas"]["Player"];
+        };
         SignUp: {
             /** @description ACCOUNT_FORMAT */
             account: string;
@@ -1016,7 +1060,7 @@ export interface components {
              */
             dateOfBirth: string;
             language: string;
-            /** @description Code of the inviting player. REFERRAL_FORMAT. */
+            /** @description Code of the inviting player, in small letters or capitals. REFERRAL_FORMAT. An unknown code does not stop the sign-up. */
             referral?: string;
             /**
              * Format: password
@@ -1575,7 +1619,7 @@ export interface components {
              */
             dateOfBirth: string;
             language: string;
-            /** @description Code of the inviting player. REFERRAL_FORMAT. */
+            /** @description Code of the inviting player, in small letters or capitals. REFERRAL_FORMAT. An unknown code does not stop the sign-up. */
             referral?: string;
         };
         SiteData: {
@@ -1782,9 +1826,17 @@ export interface components {
                 score: number;
                 isYou: boolean;
             }[] | null;
+            pair: components["schemas"]["Pair"];
             /** @description The newest of this offer, newest first. */
             rewards: components["schemas"]["Reward"][];
         };
+        /** @description In an offer for pairs; null in others. */
+        Pair: {
+            /** @description The account that the player named; null: none. */
+            partner: string | null;
+            /** @description The partner named the player, too. */
+            isComplete: boolean;
+        } | null;
         Reward: {
             id: string;
             /** @description `promotion/<name>` or `quest/<name>`. */
@@ -1841,6 +1893,69 @@ export interface components {
             rewards: components["schemas"]["Reward"][];
             /** @description Cursor of older ones; null: there are none. */
             nextCursor: string | null;
+        };
+        Joining: {
+            /** @description Name of the account. */
+            partner: string;
+        };
+        Referrals: {
+            /** @description The player's own referral code. */
+            code: string;
+            /** @description The offer that rewards invitations; null: there is none. */
+            offer: {
+                id: string;
+                isOpen: boolean;
+                /** @description Whole rupiah. */
+                reward: number;
+                /** @description What a friend must stake, in whole rupiah. */
+                stakes: number;
+                /** @description Days after the sign-up in which stakes count. */
+                days: number;
+                /** @description The most rewards of a month. */
+                monthly: number;
+            } | null;
+            /** @description Friends in all. */
+            total: number;
+            /** @description Rewards that are decided and not paid yet, in whole rupiah. */
+            pending: number;
+            /** @description Rewards that were paid and not taken back, in whole rupiah. */
+            paid: number;
+            /** @description Newest first. */
+            entries: components["schemas"]["Friend"][];
+            /** @description Cursor of the older page; null: none. */
+            nextCursor: string | null;
+            /** @description Cursor of the newer page; null: none. */
+            previousCursor: string | null;
+        };
+        Friend: {
+            /** @description The first friend is 1. */
+            number: number;
+            /** @description The first letters of the account. */
+            name: string;
+            /** @description Epoch ms. */
+            signedUpAt: number;
+            /**
+             * @description playing: has staked something, not yet enough. due: the reward is decided, and not paid yet.
+             * @enum {string}
+             */
+            stage: "signedUp" | "playing" | "due" | "rewarded" | "refused";
+            /**
+             * @description Why the friend brings nothing. device, bankAccount: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
+             * @enum {string|null}
+             */
+            reason: "device" | "bankAccount" | "late" | "monthly" | "offerOver" | "revoked" | null;
+            /** @description What counts, at most the goal, in whole rupiah. */
+            staked: number;
+            /** @description What must be staked; null: there is no offer. */
+            goal: number | null;
+            /** @description Until when stakes count; epoch ms. */
+            until: number | null;
+            /** @description The reward, in whole rupiah; null: none is decided. */
+            amount: number | null;
+            /** @description When the reward was decided, paid or taken back; epoch ms. */
+            at: number | null;
+            /** @description The entry in /transactions that paid it. */
+            entry: string | null;
         };
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"])[];
@@ -2381,7 +2496,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
         Error409: {
             headers: {
                 [name: string]: unknown;
@@ -2471,7 +2586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewSession"];
+                    "application/json": components["schemas"]["NewAccount"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3552,7 +3667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewSession"];
+                    "application/json": components["schemas"]["NewAccount"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4059,6 +4174,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rewards"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postOffersByTypeByNameJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: "promotion" | "quest";
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description The pair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pair"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getReferrals: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Referrals"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -223,6 +223,7 @@ export const rewardCauses = [
   'bankAccount',
   'page',
   'join',
+  'reversal',
 ] as const;
 
 /**

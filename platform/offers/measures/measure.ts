@@ -3,7 +3,8 @@ import type { Measure } from '../../../shared/offers/plan.ts';
 import type { rewardCauses } from '../../database/schema/schema.ts';
 import type { Span } from '../moments.ts';
 
-type RewardCause = (typeof rewardCauses)[number];
+/** What was queued; `friend`: a round of a player whom this one invited. */
+export type RewardCause = (typeof rewardCauses)[number] | 'friend';
 
 /** True of a player of `players (uid)`, by uid, in words that show the planner how many they are. */
 export type IsOfPlayers = (uid: SQL) => SQL;

@@ -1,17 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { MeasureName } from '../../../shared/offers/plan.ts';
 import { bankAccount, favourites, page } from './account.ts';
 import { games, netLoss, rounds, stakes } from './by-day.ts';
 import { deposits, firstDeposit } from './deposits.ts';
+import { friends } from './friends.ts';
 import { logInDays, logIns } from './log-ins.ts';
 import type { MeasureQuery } from './measure.ts';
+import { pair } from './pair.ts';
 import { bestRound, freeSpins } from './rounds.ts';
-
-/** No player has a figure yet. */
-const nothing: MeasureQuery = {
-  causes: [],
-  figures: () => sql`select uid, '' as subject, 0::numeric as figure from players where false`,
-};
 
 export const measures: Record<MeasureName, MeasureQuery> = {
   bankAccount,
@@ -20,13 +15,13 @@ export const measures: Record<MeasureName, MeasureQuery> = {
   favourites,
   firstDeposit,
   freeSpins,
-  friends: nothing,
+  friends,
   games,
   logInDays,
   logIns,
   netLoss,
   page,
-  pair: nothing,
+  pair,
   rounds,
   stakes,
 };

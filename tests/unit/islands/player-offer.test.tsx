@@ -13,7 +13,7 @@ const week = { key: '2026-11-23', from: monday, until: monday + 7 * 86_400_000 }
 const cashback = (facts: Partial<Offer> = {}): Offer => ({
   ...{ id: 'promotion/weekly-cashback', kind: 'cashback', state: 'open', after: null, joinedAt: null },
   ...{ period: week, dueAt: week.until, unit: 'rupiah', figure: 120_500, goal: 20_000, expected: 6_025 },
-  ...{ rank: null, standings: null, rewards: [], ...facts },
+  ...{ rank: null, standings: null, pair: null, rewards: [], ...facts },
 });
 const quest = (facts: Partial<Offer> = {}) =>
   cashback({

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Measure } from '../../../shared/offers/plan.ts';
+import { dayMs } from '../../../shared/western-indonesia.ts';
+import { refusalOf } from '../../referrals/referrals.ts';
+import { during } from '../moments.ts';
+import type { MeasureQuery } from './measure.ts';
+
+/** What a round `g` staked, less stakes that were reversed. */
+const netStake = sql`g.stake - coalesce((
+  select sum(back.amount) from game_round_movements m
+    join ledger_movements paid on paid.id = m.movement_id and paid.reason = 'stake'
+    join ledger_movements back on back.reverses = paid.id
+  where m.round_id = g.id
+), 0)`;
+
+type FriendMeasure = Pick<Measure, 'least' | 'days'>;
+
+/**
+ * What the friend of a row `r` of `referrals` has staked since the sign-up, in rounds that are over and were paid for, and
+ * when it became enough (`staked`, `reached_at`).
+ */
+export const friendStakes = ({ least = 1, days }: FriendMeasure): SQL => {
+  const until =
+    days === undefined
+      ? sql`true`
+      : sql`g.started_at < r.bound_at + ${days * dayMs} * interval '1 millisecond'`;
+  return sql`select max(s.staked) as staked, min(s.at) filter (where s.staked >= ${least}) as reached_at from (
+    select g.started_at as at, sum(${netStake}) over (order by g.started_at, g.id) as staked
+    from game_rounds g
+    where g.uid = r.friend and g.started_at >= r.bound_at and ${until} and g.state = 'settled' and g.free_spin_grant is null
+  ) s`;
+};
+
+/**
+ * Friends who have played enough, each in the period in which it became enough, and for one offer only. For a quest their number: there one round
+ * is enough.
+ */
+export const friends: MeasureQuery = {
+  causes: ['friend'],
+  figures(measure, span) {
+    const isQuest = measure.least === undefined;
+    const isFree = isQuest
+      ? sql`true`
+      : sql`not exists (select from rewards w where w.uid = r.inviter and w.subject = r.friend and w.offer <> ${measure.offer ?? ''})`;
+    const subject = isQuest ? sql`''` : sql`r.friend`;
+    return sql`
+      select r.inviter as uid, ${subject} as subject, count(*)::numeric as figure
+      from players p join referrals r on r.inviter = p.uid
+        join accounts friend on friend.uid = r.friend and friend.blocked_at is null
+        cross join lateral (${friendStakes(measure)}) f
+      where ${during(sql`f.reached_at`, span)} and ${isFree} and ${refusalOf} is null
+      group by r.inviter, 2`;
+  },
+};
