@@ -119,6 +119,21 @@ export function describeOffers(platform: () => TestPlatform): void {
       ]);
     });
 
+    test('runs on when the end of its offer is put off meanwhile', async () => {
+      const desk = offersDesk(platform(), '2026-11-16T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback }, { until: '2026-11-25T23:59:00+07:00' });
+      desk.goTo('2026-11-24T09:00');
+      await desk.imports({ [offer]: { ...cashback, percent: 1 } });
+      const { uid } = await platform().newPlayer();
+      await desk.round(uid, { at: '2026-11-27T10:00', stake: 40_000 });
+      for (const moment of ['2026-11-26T00:01', '2026-11-30T00:01']) {
+        desk.goTo(moment);
+        await desk.close();
+      }
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ period: '2026-11-23', amount: 2_000 }]);
+    });
+
     test('waits for an open round of its player, and for nobody else', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const offer = newOffer();
