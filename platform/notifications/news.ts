@@ -6,16 +6,20 @@ export const NewsEventSchema = z
   .object({
     ...eventFields('news'),
     msg: z.string(),
+    texts: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'The message by language; `msg` is for other languages.' }),
     linkUrl: z.string().optional(),
     linkText: z.string().optional(),
   })
   .openapi('NewsEvent');
 
 /** A message of the operator to everyone (D19). */
-export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
+export const news = {
   kind: 'news',
   schema: NewsEventSchema,
   audience: 'everyone',
   lapses: { after: dayMs },
   readLater: '/profile/message',
-};
+} as const satisfies NotificationKind<z.infer<typeof NewsEventSchema>>;

@@ -4,6 +4,7 @@ import { secondMs } from '../../shared/western-indonesia.ts';
 import type { GameServices } from '../games/games.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
 import { judgeExpired } from './bonuses.ts';
+import { sendCards } from './cards.ts';
 import { importOffers } from './import.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payDue } from './pay.ts';
@@ -26,12 +27,13 @@ export async function reactAndPay(services: GameServices): Promise<boolean> {
 }
 
 /**
- * Closes periods that are due, pays what is due, a page of each, and ends bonuses whose time is over. Returns true when there
- * is more.
+ * Closes periods that are due, pays what is due, a page of each, sends news cards, and ends bonuses whose time is over.
+ * Returns true when there is more.
  */
 export async function closeAndPay(services: GameServices): Promise<boolean> {
   const isClosing = await closePeriods(services.db, services.clock());
   const isPaying = await payDue(services);
+  await sendCards(services);
   await publishRewards(services, await judgeExpired(services.db, services.clock()));
   return isClosing || isPaying;
 }

@@ -1977,6 +1977,10 @@ export interface components {
             /** @description Epoch ms. */
             at: number;
             msg: string;
+            /** @description The message by language; `msg` is for other languages. */
+            texts?: {
+                [key: string]: string;
+            };
             linkUrl?: string;
             linkText?: string;
         };

@@ -1,4 +1,6 @@
+import type { Locale } from '../../i18n/locales.ts';
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
+import { asRecord, isText } from '../../stores/record.ts';
 import type { Localizer } from './localizer.ts';
 
 interface CardContent {
@@ -7,13 +9,19 @@ interface CardContent {
   link: { url: string; text: string } | null;
 }
 
+/** The text of a card that was sent, in the page's language where it has one. */
+function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown }): string {
+  const own = asRecord(texts)[locale];
+  return isText(own) ? own : sent;
+}
+
 /** The message and link of a card in the page's language. The link of a card with sent text is not localized. */
-export function cardContent(card: NotificationCard, { text, money, path }: Localizer): CardContent {
+export function cardContent(card: NotificationCard, { locale, text, money, path }: Localizer): CardContent {
   const { message, values, amount, link, more = 'push.more' } = card;
   const isFromDictionary = typeof message === 'string';
   const allValues = { ...values, ...(amount !== undefined && { amount: money(amount) }) };
   return {
-    text: isFromDictionary ? text(message, allValues) : message.sent,
+    text: isFromDictionary ? text(message, allValues) : textIn(locale, message),
     link: link && {
       url: isFromDictionary && !link.external ? path(link.url) : link.url,
       text: link.text ?? text(more),

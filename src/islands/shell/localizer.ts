@@ -6,6 +6,7 @@ import { interpolate } from './interpolate.ts';
 
 /** Formats messages, money and paths in the page's language. */
 export interface Localizer {
+  locale: Locale;
   text(name: keyof ShellMessages, values?: Record<string, string>): string;
   money(amount: number): string;
   /** Adds the language prefix to a path of this site. */
@@ -14,6 +15,7 @@ export interface Localizer {
 
 export function localizer(locale: Locale): Localizer {
   return {
+    locale,
     text: (name, values = {}) => interpolate(shellMessages[locale][name], values),
     money: (amount) => money(amount, locale),
     path: (path) => localizedPath(path, locale),

@@ -18,10 +18,10 @@ export interface NotificationFields {
 
 /**
  * A notification that is shown as a card, as data. Its message is a key of the page's dictionary, or was sent as
- * text.
+ * text, perhaps also in several languages, as received.
  */
 export interface NotificationCard extends NotificationFields {
-  message: keyof ShellMessages | { sent: string };
+  message: keyof ShellMessages | { sent: string; texts?: unknown };
   /** Values for the message. */
   values?: Record<string, string>;
   /** In rupiah; the value `amount` of the message. */

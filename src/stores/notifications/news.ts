@@ -12,9 +12,14 @@ export const news = {
   isDefault: true,
   place: 'cards',
   personal: false,
-  parse({ msg, linkUrl, linkText }, id): News | null {
+  parse({ msg, texts, linkUrl, linkText }, id): News | null {
     return isText(msg)
-      ? { kind: 'news', id, message: { sent: msg }, link: parseLink(linkUrl, linkText) }
+      ? {
+          kind: 'news',
+          id,
+          message: { sent: msg, texts },
+          link: parseLink(linkUrl, linkText),
+        }
       : null;
   },
 } as const satisfies CardKind;

@@ -135,6 +135,15 @@ it.each([{}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
   expect(news.parse(data, 'news:1')).toBe(null);
 });
 
+it.each([
+  ['id', 'Lentera'],
+  ['en', 'Lantern'],
+] as const)('news in several languages is read in %s', (locale, text) => {
+  const data = { msg: 'Lentera', texts: { en: 'Lantern' } };
+  const card = news.parse(data, 'news:1') as NotificationCard;
+  expect(cardContent(card, localizer(locale)).text).toBe(text);
+});
+
 describe('a balance notice', () => {
   const sent = {
     kind: 'balance',
