@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type Queries, rowsOf, violatedConstraint } from '../database/database.ts';
+import { PlatformError } from '../http/errors.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
 import { momentSql } from './moments.ts';
 
@@ -67,4 +68,24 @@ export async function judgeExpired(db: Queries, now: number): Promise<StoredEven
       now,
     ),
   );
+}
+
+/**
+ * Takes back a bonus that is open or waits. Throws MOVEMENT_CLOSED where it is over, and ROUND_OPEN while it is played with.
+ */
+export async function revokeBonus(
+  tx: Queries,
+  bonus: number,
+  { person, at }: { person: string | null; at: Date },
+): Promise<StoredEvent[]> {
+  const moment = momentSql(at.getTime());
+  const caller = person === null ? 'system' : 'operator';
+  const changes = await changesOf(
+    tx,
+    sql`select * from bonus_end(${bonus}::bigint, 'revoked', ${moment}, ${caller}, ${person})`,
+  ).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'bonuses_played' ? new PlatformError('ROUND_OPEN') : error;
+  });
+  if (changes.length === 0) throw new PlatformError('MOVEMENT_CLOSED');
+  return bonusNotices(tx, changes, at.getTime());
 }

@@ -5,6 +5,8 @@ import { ledgerMovements, offers, rewards } from '../database/schema/schema.ts';
 import { revokeGrant } from '../free-spins/free-spins.ts';
 import { PlatformError } from '../http/errors.ts';
 import { reverse } from '../ledger/ledger.ts';
+import type { StoredEvent } from '../notifications/notifications.ts';
+import { revokeBonus } from './bonuses.ts';
 import { lockOffers } from './decide.ts';
 import { findPeriod, newestPeriod, readOffers } from './versions.ts';
 
@@ -100,17 +102,24 @@ async function takeBack(tx: Queries, { id, movementId }: Reward, { person, note 
 }
 
 /**
- * Refuses a reward that is due, or revokes a paid one: its money is reversed, or what is left of its free spins is revoked.
- * Once. Throws UNKNOWN_REWARD, and INSUFFICIENT_FUNDS where the player has less money by now.
+ * Refuses a reward that is due, or revokes a paid one: its money is reversed, its bonus taken back, or what is left of its
+ * free spins revoked. Once. Returns notices of a bonus that opens instead. Throws UNKNOWN_REWARD, INSUFFICIENT_FUNDS where the
+ * player has less money by now, ROUND_OPEN while the bonus is played with, and MOVEMENT_CLOSED where it is over.
  */
-export async function endReward(tx: Queries, id: number, ending: Ending): Promise<Reward> {
+export async function endReward(
+  tx: Queries,
+  id: number,
+  ending: Ending,
+): Promise<{ reward: Reward; events: StoredEvent[] }> {
   const { note, at } = ending;
   await lockOffers(tx, [(await findReward(tx, id)).offer]);
   const reward = await findReward(tx, id);
-  if (reward.endedAt) return reward;
+  if (reward.endedAt) return { reward, events: [] };
   const isPaid = reward.state === 'paid';
+  let events: StoredEvent[] = [];
   if (isPaid) {
     await takeBack(tx, reward, ending);
+    if (reward.bonusId !== null) events = await revokeBonus(tx, reward.bonusId, ending);
     if (reward.grantId !== null) await revokeGrant(tx, reward.grantId, at);
   }
   const spent = sql`${offers.spent} - ${isPaid ? reward.amount : 0}::bigint`;
@@ -122,5 +131,5 @@ export async function endReward(tx: Queries, id: number, ending: Ending): Promis
     .where(and(eq(rewards.id, id), isNull(rewards.endedAt)))
     .returning();
   if (!ended) throw new Error('Offers: the reward was not ended.');
-  return ended;
+  return { reward: ended, events };
 }

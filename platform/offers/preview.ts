@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { amountOf } from '../../shared/offers/plan.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { chooseSql, figuresOf } from './decide.ts';
+import type { IsOfPlayers } from './measures/measure.ts';
 import type { Span } from './moments.ts';
 import type { VersionPeriod } from './versions.ts';
 
 /** Players in one statement. */
-const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 5_000;
 /** Rewards that are listed; the totals count all of them. */
 const LISTED = 1_000;
 
@@ -28,23 +29,23 @@ interface Preview {
 
 type Row = Record<'account' | 'subject' | 'figure' | 'amount', string>;
 
-/** Reads rows of all players who are not blocked, page by page. `from` is what selects them over `players (uid)`. */
-async function* pagesOf<Found extends Row>(db: Queries, expressions: SQL, from: SQL) {
+/** Rows about all players who are not blocked, page by page. `rowsSql` selects them over `players (uid)`, with a `uid`. */
+async function* pagesOf<Found extends Row>(db: Queries, rowsSql: (isOfPlayers: IsOfPlayers) => SQL) {
   let cursor = '';
   while (true) {
-    const players = await rowsOf<{ uid: string }>(
+    const [page] = await rowsOf<{ last: string | null }>(
       db,
-      sql`select uid from accounts where uid > ${cursor} order by uid limit ${PAGE_SIZE}`,
+      sql`select max(uid) as last from (select uid from accounts where uid > ${cursor} order by uid limit ${PAGE_SIZE}) page`,
     );
-    const last = players.at(-1);
-    if (!last) return;
+    if (!page?.last) return;
+    const isOfPlayers: IsOfPlayers = (uid) => sql`(${uid} > ${cursor} and ${uid} <= ${page.last})`;
     yield await rowsOf<Found>(
       db,
-      sql`with players as (
-          select uid from accounts where uid > ${cursor} and uid <= ${last.uid} and blocked_at is null
-        ), ${expressions} select a.account, f.* from ${from} f join accounts a on a.uid = f.uid`,
+      sql`with players as (select uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null),
+        ${rowsSql(isOfPlayers)}
+        select a.account, r.* from found r join accounts a on a.uid = r.uid`,
     );
-    cursor = last.uid;
+    cursor = page.last;
   }
 }
 
@@ -55,15 +56,15 @@ async function previewPrizes(
   span: Span,
 ): Promise<Preview> {
   const count = 'prizes' in plan.gives ? plan.gives.prizes.length : 0;
-  const expressions = sql`figures as (${figuresOf(plan, span)})`;
   type Score = Row & { at: Date | string; round_id: string };
   let best: Score[] = [];
   const before = (a: Score, b: Score) =>
     Number(b.figure) - Number(a.figure) ||
     new Date(a.at).getTime() - new Date(b.at).getTime() ||
     Number(a.round_id) - Number(b.round_id);
-  for await (const page of pagesOf<Score>(db, expressions, sql`figures`))
-    best = [...best, ...page].sort(before).slice(0, count);
+  const scores: Parameters<typeof pagesOf>[1] = (isOfPlayers) =>
+    sql`found as (${figuresOf(plan, span, isOfPlayers)})`;
+  for await (const page of pagesOf<Score>(db, scores)) best = [...best, ...page].sort(before).slice(0, count);
   const rewards = best.map(({ account, figure }, index) => {
     const rank = index + 1;
     return {
@@ -84,7 +85,9 @@ async function previewPrizes(
 export async function previewRewards(db: Queries, current: VersionPeriod, span: Span): Promise<Preview> {
   if ('prizes' in current.version.plan.gives) return previewPrizes(db, current, span);
   const preview: Preview = { rewarded: 0, total: 0, rewards: [] };
-  for await (const page of pagesOf<Row>(db, chooseSql(current, span), sql`chosen`)) {
+  const chosen: Parameters<typeof pagesOf>[1] = (isOfPlayers) =>
+    sql`${chooseSql(current, span, isOfPlayers)}, found as (select * from chosen)`;
+  for await (const page of pagesOf<Row>(db, chosen)) {
     const rewards = page.map(({ account, subject, figure, amount }) => {
       return { account, subject, figure: Number(figure), rank: null, amount: Number(amount) };
     });

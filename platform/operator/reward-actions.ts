@@ -30,6 +30,7 @@ export const rewardEnd: LargeAction<RewardFacts> = {
   async work(tx, { uid, details, note = '' }, { person, at }) {
     const { account } = await findAccount(tx, uid ?? '');
     const ended = await endReward(tx, endDetails.parse(details).reward, { person, note, at });
-    return { result: rewardFacts(ended, account) };
+    const [event] = ended.events;
+    return { result: rewardFacts(ended.reward, account), ...(event && { event }) };
   },
 };

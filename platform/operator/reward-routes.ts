@@ -73,7 +73,7 @@ const revoke = describeCall({
   security,
   summary: 'Take back a reward of an offer',
   description:
-    'Money is reversed as a whole; refused if the player has less by now. Of free spins the remaining ones are revoked. A reward that is not paid yet is refused. The player does not get it again.',
+    'Money is reversed as a whole; refused if the player has less by now. A bonus ends with what was won with it; refused when it is over. Of free spins the remaining ones are revoked. A reward that is not paid yet is refused. The player does not get it again.',
   timeout: 'asksOthers',
   command: {
     name: 'offers revoke',
@@ -94,6 +94,7 @@ const revoke = describeCall({
     'UNKNOWN_REWARD',
     'INSUFFICIENT_FUNDS',
     'ROUND_OPEN',
+    'MOVEMENT_CLOSED',
     'BRAND_SILENT',
     'INVALID_INPUT',
   ],

@@ -179,7 +179,8 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       return { code: null, at };
     }
     if (kind === 'react' || kind === 'close') {
-      await (kind === 'react' ? reactAndPay : closeAndPay)(runners[operation.runner]);
+      const step = kind === 'react' ? reactAndPay : closeAndPay;
+      while (await step(runners[operation.runner]));
       return { code: null };
     }
     if (kind === 'claim') {

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../platform/app.ts';
 import { lastActions } from '../../../../platform/audit/audit.ts';
 import { rowsOf } from '../../../../platform/database/database.ts';
-import { freeSpinGrants, logIns, offers, rewards } from '../../../../platform/database/schema/schema.ts';
+import {
+  bonuses,
+  freeSpinGrants,
+  logIns,
+  offers,
+  rewards,
+} from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName, operatorHeaders, type TestPlatform } from '../../../support/platform-app.ts';
@@ -247,6 +253,29 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
         .where(eq(freeSpinGrants.id, reward?.grantId ?? 0));
       expect(grant).toMatchObject({ remaining: 15, revokedAt: expect.any(Date) });
       expect(await stored(offer)).toMatchObject({ spent: 0 });
+    });
+
+    test('a bonus is taken back until it is over', async () => {
+      const [offer, other] = [newOffer(), newOffer()];
+      const rule = { ...cashback, wagering: 2, expiry: 1 };
+      const desk = await deskWith({ [offer]: rule, [other]: rule }, '2027-05-17T09:00');
+      const { uid, account } = await platform().newPlayer();
+      const give = async (id: string) =>
+        (await desk.act(id, 'rewards', { key: newAccountName(), account, figure: 120_000 })).body;
+      const [first, second] = [await give(offer), await give(other)];
+      expect(first).toMatchObject({ state: 'paid', movement: null, bonus: expect.any(String) });
+      expect((await desk.revoke(first.reward)).body).toMatchObject({ state: 'revoked', amount: 6_000 });
+      const states = async () => {
+        const rows = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
+        return rows.map(({ state }) => state);
+      };
+      expect(await states()).toEqual(['revoked', 'open']);
+      expect(await stored(offer)).toMatchObject({ spent: 0 });
+      desk.goTo('2027-05-18T09:01');
+      await desk.close();
+      expect(await states()).toEqual(['revoked', 'lapsed']);
+      expect((await desk.revoke(second.reward)).body.error.code).toBe('MOVEMENT_CLOSED');
+      expect((await checkLedger(db())).fault).toBeNull();
     });
 
     test('a large reward needs a second person, a look needs the role read, and a change the role money', async () => {

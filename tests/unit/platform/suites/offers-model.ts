@@ -8,7 +8,7 @@ import { newAccountName, type TestPlatform } from '../../../support/platform-app
 export function describeOffersModel(platform: () => TestPlatform): void {
   describe('random play, deposits, log-ins and jumps of the clock, with two runners,', () => {
     // Its long form, with kills of the process, is bench/offers-model.ts.
-    test('give what a model of the rules gives', { timeout: 60_000 }, async () => {
+    test('give what a model of the rules gives', async () => {
       const { database } = platform();
       const trials: OffersTrial[] = [];
       // A Monday; each trial has years of its own.
@@ -28,7 +28,7 @@ export function describeOffersModel(platform: () => TestPlatform): void {
         trials.push(model);
         return model;
       };
-      await runHistories({ start, runs: 2, length: 150, seed: 4, limitMs: 45_000 });
+      await runHistories({ start, runs: 2, length: 150, seed: 4, limitMs: 100_000 });
       const paid = trials.flatMap(({ rewards }) => Object.keys(rewards));
       for (const offer of ['daily', 'weekly', 'spins', 'board', 'topup', 'quest'])
         expect(paid).toContain(`${offer} paid`);

@@ -1,0 +1,193 @@
+// What a week's cashback for 100,000 players with 1,000,000 rounds takes beside one plain aggregate over the same rounds, and
+// what a round pays for the row that names its player to the engine, on PostgreSQL. `npm run bench offers 20000` takes fewer
+// players, `npm run bench offers 1000 round` measures the round alone.
+import pg from 'pg';
+import { silentLog } from '../platform/log.ts';
+import { closePeriods, importOffers, payDue } from '../platform/offers/offers.ts';
+import { previewRewards } from '../platform/offers/preview.ts';
+import { findPeriod, readOffers } from '../platform/offers/versions.ts';
+import { openDatabase } from '../platform/open-database.ts';
+import { platformServices } from '../platform/platform.ts';
+import { silentPublisher } from '../platform/realtime/publisher.ts';
+import { offerSchema } from '../shared/offers/rule.ts';
+import { createPlayers } from '../tests/support/ledger-model/perform.ts';
+import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
+import { median } from './support/measure.ts';
+
+const players = Number(process.argv[2] ?? 100_000);
+const onlyRound = process.argv.includes('round');
+const roundsEach = 10;
+const turns = 3;
+const monday = '2026-11-23';
+const afterTheWeek = Date.parse('2026-11-30T00:02:00+07:00');
+
+const bin = findPostgres();
+if (!bin) throw new Error('This measurement needs the server programs of PostgreSQL.');
+const server = await startPostgres(bin);
+const url = await server.createDatabase();
+const database = await openDatabase({ databaseUrl: url }, { log: silentLog, demo: false });
+const { db } = database;
+const owner = new pg.Client({ connectionString: url });
+await owner.connect();
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Rounds of a week in four classes, of which two count, and the sums that a trigger would have written with them. */
+async function fill(): Promise<void> {
+  await owner.query(`insert into accounts (uid, account, date_of_birth, language, created_at)
+    select md5(n::text), 'bench' || n, '1990-01-01', 'id', now() from generate_series(1, ${players}) n`);
+  await owner.query('alter table game_rounds disable trigger user');
+  await owner.query(`insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+    select md5((1 + n % ${players})::text), (array['nova', 'nova', 'rimba', 'kartika'])[1 + n / ${players} % 4],
+      (array['lucky-durian', 'batik-fortune', 'congklak-dash', 'baccarat-melati'])[1 + n / ${players} % 4],
+      'bench-' || n, 'settled', 'player', 5000, case when hashint4(n) % 3 = 0 then 12000 else 0 end, 'bench', at, at
+    from generate_series(0, ${players * roundsEach - 1}) n
+      cross join lateral (select timestamptz '${monday} 00:00+07' + abs(hashint4(n + 1)) % 604800 * interval '1 second' as at) t`);
+  await owner.query(`insert into game_days (uid, day, brand, game_id, rounds, staked, won)
+    select uid, western_day(started_at), brand, game_id, count(*), sum(stake), sum(win) from game_rounds group by 1, 2, 3, 4`);
+  await owner.query('alter table game_rounds enable trigger user');
+  await owner.query('vacuum analyze');
+}
+
+const cashback = {
+  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', products: ['slots', 'arcade'] },
+  ...{ minimum: 10_000, maximum: 100_000, budget: 1_000_000_000_000 },
+};
+
+const plain = `select count(*)::int as rewarded, coalesce(sum(amount), 0)::bigint as total from (
+    select least(100000, floor(sum(r.stake - r.win) * 50000 / 1000000)) as amount
+    from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
+    where r.started_at >= '${monday} 00:00+07' and r.started_at < '2026-11-30 00:00+07' and g.game_class in ('slots', 'arcade')
+    group by r.uid having sum(r.stake - r.win) >= 10000
+  ) x`;
+
+/** The most memory that this process had while it worked, and before, in MB. */
+async function memoryOf(work: () => Promise<unknown>) {
+  const now = () => process.memoryUsage().rss / 1e6;
+  const before = now();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, now());
+  }, 20);
+  await work();
+  clearInterval(timer);
+  return { before, most: Math.max(most, now()) };
+}
+
+async function cashbackOfTheWeek(): Promise<void> {
+  const ids = Array.from({ length: turns }, (_, turn) => `promotion/bench-${turn}`);
+  const offers = ids.map((id) =>
+    offerSchema.parse({ id, from: '2026-11-01T00:00:00+07:00', until: null, cards: [], rule: cashback }),
+  );
+  await importOffers(db, offers, new Date(Date.parse(`${monday}T00:00:00+07:00`)));
+  const took = { plain: [] as number[], read: [] as number[], closed: [] as number[] };
+  const memory: { before: number; most: number }[] = [];
+  for (const id of ids) {
+    took.plain.push(await timed(() => owner.query(plain)));
+    const [offer] = await readOffers(db, id);
+    const found = offer && findPeriod(offer, monday, afterTheWeek);
+    if (found) took.read.push(await timed(() => previewRewards(db, found, found.period)));
+    const close = async () => {
+      while (await closePeriods(db, afterTheWeek, id));
+    };
+    const closing = timed(() => memoryOf(close).then((used) => memory.push(used)));
+    took.closed.push(await closing);
+    took.plain.push(await timed(() => owner.query(plain)));
+  }
+  const { rows: expected } = await owner.query(plain);
+  const { rows: runs } = await owner.query('select distinct rewarded, total from offer_runs');
+  if (runs.length !== 1 || runs[0].rewarded !== expected[0].rewarded || runs[0].total !== expected[0].total)
+    throw new Error(`The engine and the aggregate differ: ${JSON.stringify({ runs, expected })}`);
+  const [aggregate, read, closed] = [took.plain, took.read, took.closed].map(median) as [
+    number,
+    number,
+    number,
+  ];
+  const { rewarded } = runs[0];
+  console.log(
+    `${players} players, ${players * roundsEach} rounds, ${rewarded} rewards (medians of ${turns} runs, in turns):`,
+  );
+  const line = (name: string, ms: number) =>
+    console.log(
+      `${name.padEnd(52)} ${ms.toFixed(0).padStart(7)} ms ${(ms / aggregate).toFixed(2).padStart(7)}×`,
+    );
+  line('one plain aggregate over the rounds', aggregate);
+  line('measuring all players, as a dry run does', read);
+  line('closing the week: measuring and storing the rewards', closed);
+  for (const { before, most } of memory)
+    console.log(`memory of the process: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+  await payments(ids[0] ?? '', rewarded, closed);
+}
+
+/** Payments are movements of the ledger: each is compared with a movement alone. */
+async function payments(offer: string, rewarded: number, closed: number): Promise<void> {
+  const services = platformServices({
+    ...{ database, keys: { site: 'site-key-of-the-bench', operator: 'operator-key-of-the-bench' } },
+    addresses: { games: new URL('https://games.test'), site: new URL('https://site.test') },
+    ...{ log: silentLog, publisher: silentPublisher, clock: () => afterTheWeek },
+  });
+  const paid = await timed(async () => {
+    while (await payDue(services, { offer }));
+  });
+  const count = Math.min(2_000, players);
+  const single = await timed(() =>
+    owner.query(`do $$ begin for n in 1..${count} loop
+      perform ledger_move('system', 'bench' || n, null, 'gift', 'house:gifts', 'player:' || md5(n::text), 1, null, null, null);
+      commit; end loop; end $$`),
+  );
+  const each = paid / rewarded;
+  console.log(
+    `paying ${rewarded} rewards: ${paid.toFixed(0)} ms, ${each.toFixed(2)} ms each, ${(each / (single / count)).toFixed(2)}× a movement alone; with the closing ${((paid + closed) / 1_000).toFixed(1)} s`,
+  );
+}
+
+/** Rounds per second with and without the trigger that queues their player, in turns. */
+async function rounds(): Promise<void> {
+  await createPlayers(db, ['bench']);
+  const { rows } = await owner.query("select id from game_visits where uid = 'bench'");
+  const given = {
+    ...{ uid: 'bench', session_hash: 'bench', visit_id: Number(rows[0].id), bet: { stake: 500 }, view: {} },
+    ...{ open: false, next: [], stake: 500, win: 500, seed_id: null, client_seed: null, nonce: null },
+    ...{ free_spin_grant: null, pace: 0, daily_limit: 1e12, at: new Date() },
+  };
+  let played = 0;
+  async function play(count: number): Promise<number> {
+    const took: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      played += 1;
+      const values = [JSON.stringify({ ...given, key: `bench-round-${played}` })];
+      const text = 'select refusal from play_round($1::jsonb)';
+      took.push(await timed(() => owner.query({ name: 'play', text, values })));
+    }
+    return median(took);
+  }
+  await play(200);
+  const took = { enable: [] as number[], disable: [] as number[] };
+  for (let turn = 0; turn < 12; turn += 1)
+    for (const how of turn % 2 === 0 ? (['disable', 'enable'] as const) : (['enable', 'disable'] as const)) {
+      await owner.query(`alter table game_rounds ${how} trigger game_rounds_queue`);
+      await play(20);
+      took[how].push(await play(150));
+    }
+  const [without, queued] = [median(took.disable), median(took.enable)];
+  console.log(
+    `a round without and with the row in the queue: ${without.toFixed(3)} and ${queued.toFixed(3)} ms, ${(queued / without).toFixed(3)}× (medians of ${took.enable.length} × 150, in turns)`,
+  );
+}
+
+try {
+  if (!onlyRound) {
+    const seconds = (await timed(fill)) / 1_000;
+    console.log(`filled in ${seconds.toFixed(0)} s`);
+    await cashbackOfTheWeek();
+  }
+  await rounds();
+} finally {
+  await owner.end();
+  await database.close();
+  await server.stop();
+}
