@@ -134,9 +134,11 @@ test('a new promotion has the next place and the stand-in picture, and is saved 
   await field('description').fill('Putaran gratis pada setiap hari Jumat selama musim hujan.');
   await field('imageAlt').fill('Pelanduk di bawah daun pisang');
   await field('until').fill('2020-01-01');
-  await field('wagering').fill('0');
-  await field('minimum').fill('0');
-  await page.getByRole('checkbox', { name: 'slots' }).check();
+  const rule = [
+    ...['kind: free-spins', 'for: log-in', 'period: {week: [friday, friday]}', 'game: nova/lucky-durian'],
+    ...['spins: 5', 'budget: 1000000'],
+  ];
+  await field('rule').fill(rule.join('\n'));
   await field('text').fill('Datang setiap Jumat.');
   await press('Create');
   await expect(refusal()).toContainText(
@@ -146,7 +148,10 @@ test('a new promotion has the next place and the stand-in picture, and is saved 
   await field('until').fill('2099-01-01');
   await press('Create');
   await expect(page.getByText('Entry created')).toBeVisible();
-  expect(await editor.read('promotions/id/rainy-friday.md')).toContain(`\norder: ${next}\n`);
+  const saved = await editor.read('promotions/id/rainy-friday.md');
+  expect(saved).toContain(`\norder: ${next}\n`);
+  for (const line of ['rule:', ...rule.map((part) => `  ${part.split(':')[0]}:`)])
+    expect(saved).toContain(`\n${line}`);
 });
 
 test('an invitation is changed in plain paragraphs', async () => {
