@@ -24,6 +24,7 @@ import { requests } from './http/requests.ts';
 import { provideGuards, siteGuard } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
+import { registerBonuses } from './offers/bonus-routes.ts';
 import { registerFriends } from './offers/friend-routes.ts';
 import { registerOffers } from './offers/routes.ts';
 import { registerAccountFind } from './operator/account-find-routes.ts';
@@ -96,6 +97,7 @@ const nouns = [
   registerFreeSpinList,
   registerOffers,
   registerFriends,
+  registerBonuses,
   registerEvents,
   registerTickets,
   registerFreeSpins,

@@ -42,7 +42,7 @@ export const errorCatalogue = {
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   BONUS_STAKE_LIMIT: [409, 'The stake is above the highest one of the bonus.'],
   FAVOURITES_FULL: [409, 'The player has the maximum number of favourites: remove one first.'],
-  ROUND_OPEN: [409, 'The movement belongs to a round that is open: reverse it when the round has ended.'],
+  ROUND_OPEN: [409, 'A round that this belongs to is open: try again when it has ended.'],
   LINE_OF_ROUND: [409, 'The movement is one line of a round, whose other lines would stay: confirm it.'],
   MOVEMENT_CLOSED: [409, 'The movement is already settled or reversed, or cannot be reversed.'],
   TRANSFER_PENDING: [409, 'A transfer is under way that the game brand has not confirmed yet.'],

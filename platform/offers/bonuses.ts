@@ -24,6 +24,33 @@ export const openNext = (tx: Queries, uids: readonly string[], now: number): Pro
     sql`select c.* from ${players(uids)} cross join lateral bonus_open_next(uid, ${momentSql(now)}) c`,
   );
 
+interface BonusEnd {
+  state: 'givenUp' | 'revoked';
+  /** `player:<uid>`, `operator` or `system`. */
+  caller: string;
+  actor?: string | null;
+  now: number;
+}
+
+/**
+ * Ends a bonus that waits or is open; what is left of its money is lost. One that is over stays as it is. Throws ROUND_OPEN
+ * while a round is open with it.
+ */
+export async function endBonus(
+  tx: Queries,
+  id: number,
+  { state, caller, actor = null, now }: BonusEnd,
+): Promise<BonusChange[]> {
+  try {
+    return await changesOf(
+      tx,
+      sql`select * from bonus_end(${id}, ${state}, ${momentSql(now)}, ${caller}, ${actor})`,
+    );
+  } catch (error) {
+    throw violatedConstraint(error) === 'bonuses_played' ? new PlatformError('ROUND_OPEN') : error;
+  }
+}
+
 const sources = { opened: 'bonus', released: 'bonusReleased', lapsed: 'bonusLapsed' } as const;
 
 /** Notifies players of bonuses that were opened, released or lapsed, as the last statement of the transaction. */
@@ -39,35 +66,29 @@ export function bonusNotices(
   return storeEvents(tx, { kind: balance, at: new Date(now) }, notices);
 }
 
-/** Ends open bonuses of players that are wagered, used up or over. Those who have none cost a look-up. */
-export async function judgeBonuses(
-  tx: Queries,
-  uids: readonly string[],
-  now: number,
-): Promise<StoredEvent[]> {
+/** Ends open bonuses that are wagered, used up or over. Returns the players who have one, and the notifications. */
+export async function judgeBonuses(tx: Queries, uids: readonly string[], now: number) {
+  const open = await rowsOf<{ uid: string }>(
+    tx,
+    sql`select uid from bonuses where state = 'open' and uid in (select uid from ${players(uids)}) order by uid`,
+  );
+  const judged = open.map(({ uid }) => uid);
+  if (judged.length === 0) return { uids: judged, events: [] };
   const changes = await changesOf(
     tx,
-    sql`select c.* from (
-        select b.uid from bonuses b where b.state = 'open' and b.uid in (select uid from ${players(uids)}) order by b.uid
-      ) open cross join lateral bonus_judge(uid, ${momentSql(now)}) c`,
+    sql`select c.* from ${players(judged)} cross join lateral bonus_judge(uid, ${momentSql(now)}) c`,
   );
-  return bonusNotices(tx, changes, now);
+  return { uids: judged, events: await bonusNotices(tx, changes, now) };
 }
 
-/** Ends the bonuses whose time is over. */
-export async function judgeExpired(db: Queries, now: number): Promise<StoredEvent[]> {
+/** Ends the bonuses whose time is over. Returns their players, and the notifications. */
+export async function judgeExpired(db: Queries, now: number) {
   const expired = await rowsOf<{ uid: string }>(
     db,
     sql`select uid from bonuses where state = 'open' and expires_at <= ${momentSql(now)}`,
   );
-  if (expired.length === 0) return [];
-  return db.transaction((tx) =>
-    judgeBonuses(
-      tx,
-      expired.map(({ uid }) => uid),
-      now,
-    ),
-  );
+  const uids = expired.map(({ uid }) => uid);
+  return uids.length === 0 ? { uids, events: [] } : db.transaction((tx) => judgeBonuses(tx, uids, now));
 }
 
 /**
@@ -78,14 +99,9 @@ export async function revokeBonus(
   bonus: number,
   { person, at }: { person: string | null; at: Date },
 ): Promise<StoredEvent[]> {
-  const moment = momentSql(at.getTime());
   const caller = person === null ? 'system' : 'operator';
-  const changes = await changesOf(
-    tx,
-    sql`select * from bonus_end(${bonus}::bigint, 'revoked', ${moment}, ${caller}, ${person})`,
-  ).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'bonuses_played' ? new PlatformError('ROUND_OPEN') : error;
-  });
+  const end = { state: 'revoked', caller, actor: person, now: at.getTime() } as const;
+  const changes = await endBonus(tx, bonus, end);
   if (changes.length === 0) throw new PlatformError('MOVEMENT_CLOSED');
   return bonusNotices(tx, changes, at.getTime());
 }

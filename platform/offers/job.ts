@@ -34,7 +34,9 @@ export async function closeAndPay(services: GameServices): Promise<boolean> {
   const isClosing = await closePeriods(services.db, services.clock());
   const isPaying = await payDue(services);
   await sendCards(services);
-  await publishRewards(services, await judgeExpired(services.db, services.clock()));
+  const judged = await judgeExpired(services.db, services.clock());
+  await publishRewards(services, judged.events);
+  await notifyOffersChanged(services, judged.uids);
   return isClosing || isPaying;
 }
 

@@ -100,8 +100,14 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
     );
     const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
     const played = queued.flatMap(({ uid, cause }) => (cause === 'round' ? uid : []));
-    const events = await judgeBonuses(tx, played, now);
+    const judged = await judgeBonuses(tx, played, now);
     const reversed = queued.filter(({ cause }) => cause === 'reversal').map(({ uid }) => uid);
-    return { uids, rewarded, events, hasMore, spent: await revokeForReversed(tx, reversed, now) };
+    return {
+      uids: [...new Set([...uids, ...judged.uids])],
+      rewarded,
+      events: judged.events,
+      hasMore,
+      spent: await revokeForReversed(tx, reversed, now),
+    };
   });
 }

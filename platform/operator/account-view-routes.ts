@@ -5,6 +5,7 @@ import { openGrantsOf } from '../free-spins/free-spins.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { BonusSchema, listBonuses } from '../offers/offers.ts';
 import type { Services } from '../services.ts';
 import { actionFields } from './audit-routes.ts';
 import { accountOrUid, rupiah } from './fields.ts';
@@ -18,7 +19,7 @@ const show = describeCall({
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins, its bonuses, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
   command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
@@ -40,6 +41,7 @@ const show = describeCall({
         bonus: rupiah,
         brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
+        bonuses: z.array(BonusSchema),
         audit: z.array(z.object(actionFields)),
       }),
     ),
@@ -53,6 +55,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
     const { loginStatus, highRisk } = found;
     const balances = await balancesOf(db, uid);
+    const bonuses = await listBonuses(db, uid);
     const grants = await openGrantsOf(db, uid, new Date(clock()));
     const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
@@ -68,6 +71,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         blockedAt: blockedAt?.toISOString() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
+        bonuses,
         audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
           return { at: at.toISOString(), actor, person, operatorKey, action, proposal, details, note };
         }),

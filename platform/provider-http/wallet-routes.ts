@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { type Queries, violatedConstraint } from '../database/database.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Queries, rowsOf, violatedConstraint } from '../database/database.ts';
 import { gameVisits } from '../database/schema/schema.ts';
 import { type GameServices, walletOf } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
@@ -43,12 +43,26 @@ function parsedBody<Name extends ProviderCallName>(name: Name, text: string): Pr
   return data as ProviderBody<Name>;
 }
 
-/** Providers see balances only of players who have opened one of their games. */
-async function balanceFor(db: Queries, gameBrand: string, uid: string) {
+/**
+ * The highest stake that a player has the money for in the game opened last: a round is played with one account. Providers
+ * see balances only of players who have opened one of their games.
+ */
+async function balanceFor(db: Queries, gameBrand: string, uid: string, at: Date) {
   const isVisitor = and(eq(gameVisits.uid, uid), eq(gameVisits.gameBrand, gameBrand));
-  const [visit] = await db.select({ id: gameVisits.id }).from(gameVisits).where(isVisitor).limit(1);
+  const [visit] = await db
+    .select({ gameID: gameVisits.gameID })
+    .from(gameVisits)
+    .where(isVisitor)
+    .orderBy(desc(gameVisits.id))
+    .limit(1);
   if (!visit) throw new PlatformError('UNKNOWN_ACCOUNT');
-  return { balance: await balanceOf(db, uid) };
+  const own = await balanceOf(db, uid);
+  const [played] = await rowsOf<{ balance: string }>(
+    db,
+    sql`select a.balance from play_account(${uid}, ${gameBrand}, ${visit.gameID}, ${own + 1}, ${at.toISOString()}) w
+      join ledger_accounts a on a.code = w.account`,
+  );
+  return { balance: Number(played?.balance ?? own) };
 }
 
 /**
@@ -92,7 +106,7 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   registerCall('win', 'any', (gameBrand, body, at) => takeWin(db, { gameBrand, body, at }));
   registerCall('free-spin', 'any', (gameBrand, body, at) => takeFreeSpin(db, { gameBrand, body, at }));
   registerCall('rollback', 'shared', (gameBrand, body, at) => takeRollback(db, { gameBrand, body, at }));
-  registerCall('balance', 'shared', (gameBrand, { uid }) => balanceFor(db, gameBrand, uid));
+  registerCall('balance', 'shared', (gameBrand, { uid }, at) => balanceFor(db, gameBrand, uid, at));
   registerCall('leave', 'transfer', async (gameBrand, { uid }) => {
     await brandMoney.leave(uid, gameBrand);
     return { uid };

@@ -14,6 +14,7 @@ const TransferInfoSchema = z
   .object({
     main: wallet,
     held: wallet,
+    bonus: wallet.optional().openapi({ description: 'Bonus money; absent where there are no bonuses.' }),
     brands: z.array(
       z.object({
         gameBrand: z.string(),
@@ -40,7 +41,7 @@ const transferInfo = describeCall({
   tags: ['Wallet'],
   summary: 'Transfer-wallet info',
   description:
-    'The main wallet, the money held for withdrawals, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.',
+    'The main wallet, the money held for withdrawals, bonus money, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.',
   security: sessionBearer,
   request: {
     query: z.strictObject({
@@ -71,10 +72,11 @@ export interface WalletServices extends GameServices {
 
 export function registerWallet(app: PlatformApp, services: WalletServices): void {
   async function walletsOf(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
-    const { main, held, asOf, brands } = await findTransferInfo(services, uid, fresh);
+    const { main, held, bonus, asOf, brands } = await findTransferInfo(services, uid, fresh);
     return {
       main: { balance: rupiah(main), asOf },
       held: { balance: rupiah(held), asOf },
+      bonus: { balance: rupiah(bonus), asOf },
       brands: brands.map(({ balance, inTransit, ...brand }) => ({
         ...brand,
         balance: balance === null ? null : rupiah(balance),

@@ -81,5 +81,6 @@ export async function findTransferInfo(services: TransferServices, uid: string, 
       asOf: toldAt?.getTime() ?? now,
     };
   };
-  return { main: balances.main, held: balances.held, asOf: now, brands: brands.map(view) };
+  const { main, held, bonus } = balances;
+  return { main, held, bonus, asOf: now, brands: brands.map(view) };
 }

@@ -124,7 +124,7 @@ export const pageGroups: PageGroup[] = [
     pages: '/profile/offers, figures on the page of a promotion',
     ofPlayers: true,
     needs: ['GET /offers', 'GET /rewards'],
-    uses: ['GET /free-spins'],
+    uses: ['GET /free-spins', 'GET /bonuses', 'POST /bonuses/{id}/give-up'],
   },
   {
     pages: '/quests',

@@ -49,6 +49,8 @@ export const calls = {
   "GET /rewards": {"required":["rewards","nextCursor"]},
   "POST /offers/{type}/{name}/join": {"required":["partner","isComplete"]},
   "GET /referrals": {"required":["code","offer","total","pending","paid","entries","nextCursor","previousCursor"]},
+  "GET /bonuses": {"required":["bonuses"]},
+  "POST /bonuses/{id}/give-up": {"required":["id","offer","state","amount","balance","required","wagered","maximumStake","winLimit","products","days","createdAt","openedAt","expiresAt","endedAt","released","lost"]},
   "GET /events": {"required":["events","latest","more"]},
   "POST /event-receipts": {"required":[]},
   "POST /realtime/sign-ins": {"required":["auth","user_data"]},

@@ -50,6 +50,7 @@ export type SignIn = Schemas['SignIn'];
 export type MissedEvents = Schemas['Events'];
 export type FreeSpins = Schemas['FreeSpins'];
 export type Offer = Schemas['Offer'];
+export type Bonus = Schemas['Bonus'];
 export type Reward = Schemas['Reward'];
 
 export type { paths };

@@ -126,7 +126,7 @@ export interface paths {
         };
         /**
          * Transfer-wallet info
-         * @description The main wallet, the money held for withdrawals, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.
+         * @description The main wallet, the money held for withdrawals, bonus money, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.
          */
         get: operations["getWalletTransferInfo"];
         put?: never;
@@ -869,6 +869,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bonuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bonuses: the open one, those that wait, and those that are over
+         * @description The event `offers` says that they have changed.
+         */
+        get: operations["getBonuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bonuses/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a bonus up
+         * @description What is left of its money is lost, and the next bonus opens. Repeated, it returns the same bonus.
+         */
+        post: operations["postBonusesByIdGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -1112,6 +1152,12 @@ export interface components {
                 asOf: number;
             };
             held: {
+                balance: components["schemas"]["Money"];
+                /** @description Epoch ms at which the balance was true. */
+                asOf: number;
+            };
+            /** @description Bonus money; absent where there are no bonuses. */
+            bonus?: {
                 balance: components["schemas"]["Money"];
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
@@ -1956,6 +2002,47 @@ export interface components {
             at: number | null;
             /** @description The entry in /transactions that paid it. */
             entry: string | null;
+        };
+        Bonuses: {
+            bonuses: components["schemas"]["Bonus"][];
+        };
+        Bonus: {
+            id: string;
+            /** @description `promotion/<name>` or `quest/<name>`. */
+            offer: string;
+            /**
+             * @description waiting: another one is open. released: wagered, and own money. used: less than a stake was left. lapsed: not wagered in time.
+             * @enum {string}
+             */
+            state: "waiting" | "open" | "released" | "used" | "lapsed" | "givenUp" | "revoked";
+            /** @description Whole rupiah. */
+            amount: number;
+            /** @description Bonus money that is left; 0 unless it is open. */
+            balance: number;
+            /** @description Stakes that it takes. */
+            required: number;
+            /** @description Stakes that count, with any money. */
+            wagered: number;
+            /** @description The highest stake of a round with it; null: that of the game. */
+            maximumStake: number | null;
+            /** @description The most that becomes own money; null: unlimited. */
+            winLimit: number | null;
+            /** @description Lobby classes in which it can be played. */
+            products: string[];
+            /** @description How long it is open; null: it does not lapse. */
+            days: number | null;
+            /** @description Epoch ms. */
+            createdAt: number;
+            /** @description Epoch ms. */
+            openedAt: number | null;
+            /** @description Epoch ms. */
+            expiresAt: number | null;
+            /** @description Epoch ms. */
+            endedAt: number | null;
+            /** @description What became own money. */
+            released: number;
+            /** @description What was lost with its end. */
+            lost: number;
         };
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"])[];
@@ -4252,6 +4339,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Referrals"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBonuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bonuses"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postBonusesByIdGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bonus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bonus"];
                 };
             };
             400: components["responses"]["Error400"];

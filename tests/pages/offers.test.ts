@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../platform/database/database.ts';
 import { offers as offersTable } from '../../platform/database/schema/schema.ts';
 import { importOffers } from '../../platform/offers/import.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
+import { money } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -95,6 +98,50 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     expect(missing.text).toContain(t('myOffers.closed'));
     expect(missing.status).toBe(200);
     expect((await get(`/api/offers?lang=${locale}`, errorOf(404, 'NOT_FOUND'))).status).toBe(204);
+  });
+});
+
+describe.each(locales)('bonus money in %s', (locale) => {
+  const t = translator(locale);
+  const path = localizedPath('/profile/offers', locale);
+
+  it('is shown with its wagering, and given up once it was told what is lost', async () => {
+    const { db } = platform.database;
+    const rows = await rowsOf<{ bonus: string }>(
+      db,
+      sql`insert into rewards
+        (offer, version, uid, period, figure, amount, state, bonus_id, created_at, paid_at)
+      select 'promotion/weekly-cashback', 1, uid, ${locale}, 0, 7000, 'paid',
+        bonus_give(uid, 7000, 21000, 3, 2000, 14000, array['slots'], now()), now(), now()
+      from accounts where account = 'demo' returning bonus_id as bonus`,
+    );
+    await db.execute(sql`select bonus_open_next(uid, now()) from accounts where account = 'demo'`);
+    const amount = money(7_000, locale);
+    const open = await get(path);
+    expect(open.text).toContain(t('bonuses.giveUpText', { amount }));
+    expect(open.text).toContain(
+      t('bonuses.wageredOf', { wagered: money(0, locale), required: money(21_000, locale) }),
+    );
+    expect(await faultsOf(open.text)).toEqual([]);
+    expect((await get(localizedPath('/profile', locale))).text).toContain(t('wallets.bonusNote'));
+    const entries = await get(localizedPath('/profile/transactions/bonusMoney', locale));
+    expect(entries.text).toContain(t('transactions.reason.bonus'));
+
+    const fields = { lang: locale, bonus: String(rows[0]?.bonus) };
+    const init = { headers: { cookie: session } };
+    for (const _ of ['once', 'again']) {
+      const { status, headers } = await site.post('/api/bonus-give-up', fields, init);
+      expect([status, headers.get('location')]).toEqual([303, `${path}#bonuses`]);
+    }
+    const given = await get(path);
+    expect(given.text).toContain(t('bonuses.state.givenUp'));
+    expect(given.text).not.toContain(t('bonuses.giveUp'));
+    const unknown = await site.post('/api/bonus-give-up', { lang: locale, bonus: '999999' }, init);
+    expect(unknown.headers.get('location')).toBe(`${path}?bonus=kept#bonuses`);
+    expect((await get(`${path}?bonus=kept`)).text).toContain(t('bonuses.kept'));
+    expect((await get(localizedPath('/profile/transactions/bonusMoney', locale))).text).toContain(
+      t('transactions.reason.bonusEnded'),
+    );
   });
 });
 

@@ -12,6 +12,8 @@ export const walletTexts = [
   'mainNote',
   'inTransit',
   'inTransitNote',
+  'bonus',
+  'bonusNote',
   'held',
   'heldNote',
   'asOf',
@@ -102,6 +104,11 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
           {inTransit > 0 && (
             <Row label={texts.inTransit} note={texts.inTransitNote}>
               {amountOf(inTransit)}
+            </Row>
+          )}
+          {wallets.bonus && wallets.bonus.balance.amount > 0 && (
+            <Row label={texts.bonus} note={texts.bonusNote}>
+              {amountOf(wallets.bonus.balance.amount)}
             </Row>
           )}
           {wallets.held.balance.amount > 0 && (

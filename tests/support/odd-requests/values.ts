@@ -27,6 +27,7 @@ export const paths: Record<Target, string[]> = {
     '/api/realtime-sign-in',
     '/api/logout',
     '/api/transfer-wallet?type=1',
+    '/api/bonus-give-up',
     '/api/wallet-return',
     '/api/social/start',
     '/api/social/callback?code=x',

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { endReward } from '../../../../platform/offers/offers.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { setLedgerTime } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
 
 /** 10 % of the stakes of a day as a bonus, so that a stake of 100,000 brings one of 10,000. */
@@ -255,6 +256,7 @@ export function describeBonuses(platform: () => TestPlatform): void {
         const { main, bonus } = await balancesOf(db(), uid);
         return [main, bonus];
       };
+      expect((await call('balance', { uid })).text).toContain('"balance":5000');
       expect((await call('bet', { ...bet, amount: 2_001 })).code).toBe('BONUS_STAKE_LIMIT');
       expect((await call('bet', bet)).text).toContain('"balance":4000');
       const more = { ...bet, reference: `${bet.reference}-2`, amount: 1_001 };
@@ -274,6 +276,51 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect((await call('rollback', rollback)).text).toContain('"balance":1520');
       expect(await money()).toEqual([1_520, 5_000]);
       expect((await checkLedger(db())).fault).toBeNull();
+    });
+
+    test('is given up once, by its player, and not in the middle of a round', async () => {
+      const { play, token, uid, money, bonuses, opened, moment } = await withBonus({ offers: 2 });
+      const [open, waiting] = await bonuses();
+      const giveUp = (id: number | undefined, by = token) =>
+        platform().call('POST', `/bonuses/${id}/give-up`, { token: by });
+      const stranger = await platform().newPlayer();
+      expect((await giveUp(open?.id, stranger.token)).body.error.code).toBe('UNKNOWN_BONUS');
+      const begun = await play(1, { stake: 1_000, open: true, next: ['stand'] });
+      expect((await giveUp(open?.id)).body.error.code).toBe('ROUND_OPEN');
+      const { sessionHash, visitId } = await opened.found();
+      await playCalls.step(db(), {
+        ...{ uid, session_hash: sessionHash, visit_id: visitId, daily_limit: 1_000_000, at: moment(2) },
+        ...{ round: begun?.refusal === null ? begun.round.id : 0, step: 0, action: 'stand', view: {} },
+        ...{ open: false, next: [], stake: 1_000, win: 0 },
+      });
+      const answers = await Promise.all([giveUp(open?.id), giveUp(open?.id), giveUp(open?.id)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers[0]?.body).toMatchObject({ state: 'givenUp', lost: 9_000, wagered: 1_000, balance: 0 });
+      expect(await money()).toEqual([0, 10_000]);
+      const listed = await platform().call('GET', '/bonuses', { token });
+      expect((listed.body as unknown as { bonuses: object[] }).bonuses).toMatchObject([
+        { id: String(waiting?.id), state: 'open', balance: 10_000, required: 20_000, days: 3 },
+        { id: String(open?.id), state: 'givenUp' },
+      ]);
+      const { body } = await platform().call('GET', `/operator/accounts/${uid}`, {
+        token: keys.operator,
+      });
+      expect(body).toMatchObject({ bonus: 10_000, bonuses: [{ state: 'open' }, { state: 'givenUp' }] });
+    });
+
+    test('is revoked by operators with the reward that gave it', async () => {
+      const { money, bonuses, uid } = await withBonus();
+      const [reward] = await rowsOf<{ id: string }>(db(), sql`select id from rewards where uid = ${uid}`);
+      const revoke = () =>
+        db().transaction((tx) =>
+          endReward(tx, Number(reward?.id), {
+            ...{ person: 'Tari', note: 'a test', at: new Date(at('2026-11-24T02:00')) },
+          }),
+        );
+      expect(await revoke()).toMatchObject({ reward: { state: 'revoked' } });
+      expect(await revoke()).toMatchObject({ reward: { state: 'revoked' } });
+      expect(await bonuses()).toMatchObject([{ state: 'revoked', lost: 10_000 }]);
+      expect(await money()).toEqual([0, 0]);
     });
 
     test('is told in the game, with the money that the next stake uses', async () => {
