@@ -12,6 +12,7 @@ type Schemas = components['schemas'];
 
 export type Player = Schemas['Player'];
 export type NewSession = Schemas['NewSession'];
+export type NewAccount = Schemas['NewAccount'];
 export type SessionCheckBody = Schemas['SessionCheck'];
 export type SessionCheck = Schemas['SessionCheckAnswer'];
 export type TransferInfo = Schemas['TransferInfo'];
@@ -52,6 +53,8 @@ export type FreeSpins = Schemas['FreeSpins'];
 export type Offer = Schemas['Offer'];
 export type Bonus = Schemas['Bonus'];
 export type Reward = Schemas['Reward'];
+export type Friend = Schemas['Friend'];
+export type Referrals = Schemas['Referrals'];
 
 export type { paths };
 

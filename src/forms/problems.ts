@@ -41,6 +41,7 @@ export const problemMessages = {
   PARTNER_SELF: 'forms.error.PARTNER_SELF',
   PARTNER_TAKEN: 'forms.error.PARTNER_TAKEN',
   PARTNER_SAME_PERSON: 'forms.error.PARTNER_SAME_PERSON',
+  PAIR_COMPLETE: 'forms.error.PAIR_COMPLETE',
   METHOD_REQUIRED: 'forms.error.METHOD_REQUIRED',
   PROOF_REQUIRED: 'forms.error.PROOF_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',

@@ -4,12 +4,12 @@ import { onPage } from './on-page.ts';
 const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-until]', () => import('./promotions.ts')],
   ['.games, .game-page, .game-search', () => import('./lobby.ts')],
-  ['form[data-enhanced]', () => import('./forms/enhance.ts')],
-  ['form[data-launch]', () => import('./launch.ts')],
+  ['[data-enhanced]', () => import('./forms/enhance.ts')],
+  ['[data-launch]', () => import('./launch.ts')],
   ['[data-waiting-for]', () => import('./waiting.ts')],
   ['[data-search-questions]', () => import('./questions.ts')],
   ['[data-install]', () => import('./install.ts')],
-  ['[data-pending], [data-print]', () => import('./record.ts')],
+  ['[data-pending], [data-print], [data-copy]', () => import('./record.ts')],
 ];
 
 /** Loads the scripts of each page. A page works without them if one fails to load. */

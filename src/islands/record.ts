@@ -1,7 +1,9 @@
 /**
- * The page of a record. Its button prints it. A pending deposit or withdrawal is polled, and the changed parts of
- * the page are replaced. Without script the page has a button that reloads it.
+ * The page of a record, and that of the own invitation link (share.ts). Its button prints it. A pending deposit or
+ * withdrawal is polled, and the changed parts of the page are replaced. Without script the page has a button that reloads
+ * it.
  */
+import './share.ts';
 import { onPage } from './on-page.ts';
 
 const minDelayMs = 3_000;

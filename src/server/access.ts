@@ -75,6 +75,7 @@ const formPages = new Set([
   '/profile/changePassword',
   '/profile/bankCard',
   '/profile/bankCard/[id]',
+  '/profile/referral',
   '/GameLoading',
   '/lobby/mine',
   '/deposit',

@@ -57,7 +57,15 @@ test('an invitation goes when the visitor removes it, and reaches the account wh
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send.click();
   expect((await sent).postData()).toContain('referral=FRIEND2');
-  await expect(page).toHaveURL('/profile?welcome');
+  await expect(page).toHaveURL('/profile?welcome&code=unknown');
+  await expect(page.getByText(t('welcome.codeUnknown'))).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/profile/referral');
+  await page.getByRole('button', { name: t('ownCode.copy') }).click();
+  await expect(page.getByText(t('ownCode.copied'))).toBeVisible();
+  const link = await page.getByLabel(t('ownCode.link'), { exact: true }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
 test('an invitation that is no code is ignored, one within the site is followed, and a player keeps the page', async ({

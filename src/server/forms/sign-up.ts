@@ -1,4 +1,4 @@
-import type { NewSession } from '../../contract/contract.ts';
+import type { NewAccount, NewSession } from '../../contract/contract.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { completionForm, signUpForm } from '../../forms/sign-up.ts';
 import { type PendingSignUp, pendingSignUpCookie } from '../social/cookies.ts';
@@ -30,9 +30,13 @@ function signUp(context: FormContext) {
       if (referral === '') forgetInvitation();
       return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
     },
-    done(session: NewSession) {
+    /** An unknown code is told in the welcome, wherever the player was going. */
+    done(session: NewSession & Partial<Pick<NewAccount, 'referral'>>) {
       forgetInvitation();
-      return afterLogin(context, session, '/profile?welcome');
+      if (session.referral !== 'unknown') return afterLogin(context, session, '/profile?welcome');
+      const { request, url } = context;
+      const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
+      return afterLogin(ownPage, session, '/profile?welcome&code=unknown');
     },
   };
 }
