@@ -156,7 +156,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   splitProduct: [
     async ({}, use) => {
@@ -164,7 +164,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.siteUrl),
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': unusedAddress() }),

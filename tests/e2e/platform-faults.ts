@@ -141,7 +141,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     faulty: { platform },
   }) => {
     // A call, or the joining of a channel, that was under way while the password changed.
-    complaints.allow(/status of 409/, /status of 403.*\/auth\/jsonp/);
+    complaints.allow(/status of 409/, /status of 403.*\/(auth\/jsonp|api\/realtime-ticket)/);
     const player = unusedAccount();
     const trouble = page.getByRole('alert').filter({ hasText: t('forms.error.PLATFORM_UNREACHABLE') });
     const account = page.getByLabel(t('forms.account'));
