@@ -22,9 +22,18 @@ export interface VersionPeriod {
   period: Period;
 }
 
-function versionOf(row: VersionRow): Version {
-  const { offer, rule, startsAt, endsAt } = row;
-  const times = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
+/** The end of a version, put off by later versions that were imported before it: what runs then keeps its rule, and runs on. */
+function endOf({ endsAt }: VersionRow, later: readonly VersionRow[]): Date | null {
+  let end = endsAt;
+  for (const next of later)
+    if (end !== null && next.importedAt < end && (next.endsAt === null || next.endsAt > end))
+      end = next.endsAt;
+  return end;
+}
+
+function versionOf(row: VersionRow, later: readonly VersionRow[]): Version {
+  const { offer, rule, startsAt } = row;
+  const times = { from: startsAt.toISOString(), until: endOf(row, later)?.toISOString() ?? null };
   const plan = planOf({ rule, ...times });
   return { ...row, plan: { ...plan, measure: { ...plan.measure, offer } } };
 }
@@ -37,13 +46,14 @@ export async function readOffers(db: Queries, id?: string): Promise<KnownOffer[]
     .innerJoin(offerVersions, eq(offerVersions.offer, offers.id))
     .where(id === undefined ? sql`true` : eq(offers.id, id))
     .orderBy(asc(offers.id), asc(offerVersions.version));
-  const found = new Map<string, KnownOffer>();
-  for (const { offer, version } of rows) {
-    const known = found.get(offer.id) ?? { ...offer, versions: [] };
-    known.versions.push(versionOf(version));
-    found.set(offer.id, known);
-  }
-  return [...found.values()];
+  const found = new Map(rows.map(({ offer }) => [offer.id, offer]));
+  return [...found.values()].map((offer) => {
+    const versions = rows.flatMap(({ version }) => (version.offer === offer.id ? version : []));
+    return {
+      ...offer,
+      versions: versions.map((version, index) => versionOf(version, versions.slice(index + 1))),
+    };
+  });
 }
 
 /**

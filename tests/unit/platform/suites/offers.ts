@@ -25,6 +25,21 @@ const cashback = {
   ...{ minimum: 20_000, maximum: 100_000, products: ['slots', 'table', 'arcade', 'lottery'] },
 };
 
+/** A process that dies at the end of each transaction, before it is committed. */
+function dyingProcess(services: ReturnType<ReturnType<typeof offersDesk>['again']>) {
+  const db = new Proxy(services.db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (work: (tx: unknown) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              await work(tx);
+              throw new Error('killed');
+            })
+        : Reflect.get(target, name),
+  });
+  return { ...services, db };
+}
+
 export function describeOffers(platform: () => TestPlatform): void {
   const newOffer = (kind = 'promotion') => `${kind}/${newAccountName().replace('_', '-')}`;
   const db = () => platform().database.db;
@@ -104,6 +119,21 @@ export function describeOffers(platform: () => TestPlatform): void {
         { version: 1, period: '2026-11-27', figure: 50_000, amount: 5_000 },
         { version: 2, period: '2026-12-04', figure: 50_000, amount: 2_000 },
       ]);
+    });
+
+    test('runs on when the end of its offer is put off meanwhile', async () => {
+      const desk = offersDesk(platform(), '2026-11-16T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback }, { until: '2026-11-25T23:59:00+07:00' });
+      desk.goTo('2026-11-24T09:00');
+      await desk.imports({ [offer]: { ...cashback, percent: 1 } });
+      const { uid } = await platform().newPlayer();
+      await desk.round(uid, { at: '2026-11-27T10:00', stake: 40_000 });
+      for (const moment of ['2026-11-26T00:01', '2026-11-30T00:01']) {
+        desk.goTo(moment);
+        await desk.close();
+      }
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ period: '2026-11-23', amount: 2_000 }]);
     });
 
     test('waits for an open round of its player, and for nobody else', async () => {
@@ -434,18 +464,7 @@ export function describeOffers(platform: () => TestPlatform): void {
       await desk.imports({ [offer]: daily }, { from: '2026-11-23T00:00:00+07:00' });
       const { uid } = await platform().newPlayer();
       await logIn(uid, '2026-11-24T10:00');
-      const dying = desk.again();
-      const queries = dying.db;
-      dying.db = new Proxy(queries, {
-        get: (target, name) =>
-          name === 'transaction'
-            ? (work: (tx: unknown) => Promise<unknown>) =>
-                target.transaction(async (tx) => {
-                  await work(tx);
-                  throw new Error('killed');
-                })
-            : Reflect.get(target, name),
-      });
+      const dying = dyingProcess(desk.again());
       await expect(desk.react(dying)).rejects.toThrow('killed');
       expect(await desk.rewards(uid, offer)).toEqual([]);
       await desk.react();
@@ -502,7 +521,7 @@ export function describeOffers(platform: () => TestPlatform): void {
       expect(told.filter((uid) => players.some((player) => player.uid === uid))).toHaveLength(1);
     });
 
-    test('is not touched while the offer is paused; what is due is paid when it resumes', async () => {
+    test('is not touched while the offer is paused; what is due is paid when it resumes, once, whoever dies', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const offer = newOffer();
       await desk.imports({ [offer]: cashback });
@@ -516,8 +535,18 @@ export function describeOffers(platform: () => TestPlatform): void {
       await desk.close();
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
       await db().update(offers).set({ pausedAt: null, pauseReason: null }).where(eq(offers.id, offer));
-      await desk.close();
+      await expect(desk.close(dyingProcess(desk.again()))).rejects.toThrow('killed');
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
+      expect(await balanceOf(db(), uid)).toBe(100_000);
+      await Promise.all([desk.close(), desk.close(desk.again())]);
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid' }]);
+      expect(await balanceOf(db(), uid)).toBe(102_000);
+      const [stored] = await db().select().from(offers).where(eq(offers.id, offer));
+      const [paid] = await rowsOf<{ sum: string }>(
+        db(),
+        sql`select sum(amount) from rewards where offer = ${offer} and state = 'paid'`,
+      );
+      expect(stored?.spent).toBe(Number(paid?.sum));
     });
   });
 
