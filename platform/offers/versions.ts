@@ -56,14 +56,26 @@ export async function readOffers(db: Queries, id?: string): Promise<KnownOffer[]
   });
 }
 
+/** The import of a version, or the end of a period that ran then: what counts in it does not count again. */
+function holdsSince({ versions }: KnownOffer, version: Version): number {
+  const index = versions.indexOf(version);
+  const ends = versions.slice(0, index).map((earlier, each) => {
+    const period = currentPeriod(earlier.plan, (versions[each + 1] ?? version).importedAt.getTime() - 1);
+    const isHeld = period && (each === 0 || period.from >= earlier.importedAt.getTime());
+    return isHeld && period.key !== 'once' ? period.until : 0;
+  });
+  return Math.max(version.importedAt.getTime(), ...ends);
+}
+
 /**
- * True where a version holds for a period: it began after the import of the version and before that of the next one. The
- * newest version holds for the whole time of an offer without periods.
+ * True where a version holds for a period: it began after the import of the version and after the period that ran then, and
+ * before the import of the next one. The newest version holds for the whole time of an offer without periods.
  */
-export function holdsFor({ versions }: KnownOffer, version: Version, period: Period): boolean {
+export function holdsFor(offer: KnownOffer, version: Version, period: Period): boolean {
+  const { versions } = offer;
   const next = versions[versions.indexOf(version) + 1];
   if (period.key === 'once') return next === undefined;
-  const isBegun = version === versions[0] || period.from >= version.importedAt.getTime();
+  const isBegun = version === versions[0] || period.from >= holdsSince(offer, version);
   return isBegun && (next === undefined || period.from < next.importedAt.getTime());
 }
 

@@ -136,6 +136,23 @@ export function describeOffers(platform: () => TestPlatform): void {
       expect(await desk.rewards(uid, offer)).toMatchObject([{ period: '2026-11-23', amount: 2_000 }]);
     });
 
+    test('is not counted again by a rule with other periods that comes meanwhile', async () => {
+      const desk = offersDesk(platform(), '2026-11-16T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      desk.goTo('2026-11-17T09:00');
+      await desk.imports({ [offer]: { ...cashback, period: 'day' } });
+      const { uid } = await platform().newPlayer();
+      for (const day of ['2026-11-18', '2026-11-23'])
+        await desk.round(uid, { at: `${day}T10:00`, stake: 40_000 });
+      desk.goTo('2026-11-24T00:01');
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([
+        { period: '2026-11-16', version: 1, amount: 2_000 },
+        { period: '2026-11-23', version: 2, amount: 2_000 },
+      ]);
+    });
+
     test('waits for an open round of its player, and for nobody else', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const offer = newOffer();
