@@ -6,6 +6,7 @@ import { activePlayers, decideFor, lockOffers } from './decide.ts';
 import { scoreSql } from './leaderboard.ts';
 import type { RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
+import { momentSql } from './moments.ts';
 import { revokeForReversed } from './revoke.ts';
 import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
@@ -20,7 +21,7 @@ interface Queued {
 }
 
 /** Takes players from the queue, and with them those whose figures theirs are part of: inviters, and partners in a pair. */
-async function takeQueued(tx: Queries): Promise<{ queued: Queued[]; hasMore: boolean }> {
+async function takeQueued(tx: Queries, now: number): Promise<{ queued: Queued[]; hasMore: boolean }> {
   const rows = await rowsOf<Omit<Queued, 'at'> & { at: string; is_taken: boolean }>(
     tx,
     sql`with taken as (
@@ -29,7 +30,9 @@ async function takeQueued(tx: Queries): Promise<{ queued: Queued[]; hasMore: boo
         ) returning uid, cause, at
       ), affected as (
         select uid, cause, at, true as is_taken from taken
-        union all select r.inviter, 'friend', t.at, false from taken t join referrals r on r.friend = t.uid where t.cause in ('round', 'reversal')
+        -- An older round that ends now may make the stakes enough in the period of a later one.
+        union all select r.inviter, 'friend', period.at, false from taken t join referrals r on r.friend = t.uid
+          cross join lateral (values (t.at), (${momentSql(now)})) period (at) where t.cause in ('round', 'reversal')
         union all select j.partner, 'join', t.at, false from taken t join offer_players j on j.uid = t.uid
           where t.cause = 'join' and j.partner is not null
       )
@@ -79,7 +82,7 @@ interface Reaction {
 /** Takes players from the queue and stores what is due to them. Several processes may do so at once. */
 export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
   return db.transaction(async (tx) => {
-    const { queued, hasMore } = await takeQueued(tx);
+    const { queued, hasMore } = await takeQueued(tx, now);
     if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore, spent: [] };
     const offers = await readOffers(tx);
     const changes = offers.flatMap((offer) => changesOf(offer, queued));

@@ -195,6 +195,19 @@ export function describeReferrals(platform: () => TestPlatform): void {
       expect((await read(inviter)).paid).toBe(50_000);
     });
 
+    test('brings its reward in the month in which it became enough, also where an older round ends last', async () => {
+      const { desk, inviter, code, plays, offer } = await stage();
+      const friend = await signUp(code);
+      const older = await desk.round(friend.uid, { at: now(60_000), stake: 30_000, state: 'open' });
+      desk.goTo(now(15 * day));
+      await plays(friend.uid, 30_000, 15 * day - 1_000);
+      await desk.react();
+      expect(await desk.rewards(inviter.uid, offer)).toEqual([]);
+      await desk.end(older, 0);
+      await desk.react();
+      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ period: '2026-12-01', state: 'paid' }]);
+    });
+
     test('from the browser of the inviter, or with the same bank account, is refused with the reason', async () => {
       const { offer, desk, inviter, code, plays } = await stage();
       const device = newDevice();
