@@ -12,7 +12,7 @@ import { silentPublisher } from '../platform/realtime/publisher.ts';
 import { offerSchema } from '../shared/offers/rule.ts';
 import { createPlayers } from '../tests/support/ledger-model/perform.ts';
 import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
-import { median } from './support/measure.ts';
+import { median, processorSeconds } from './support/measure.ts';
 
 const players = Number(process.argv[2] ?? 100_000);
 const onlyRound = process.argv.includes('round');
@@ -151,7 +151,7 @@ async function payRewards(offer: string): Promise<void> {
   );
 }
 
-/** Rounds per second with and without the trigger that queues their player, in turns. */
+/** A round with and without the trigger that queues its player, in turns: its time, and that of the server's processor. */
 async function rounds(): Promise<void> {
   await createPlayers(db, ['bench']);
   const { rows } = await owner.query("select id from game_visits where uid = 'bench'");
@@ -172,16 +172,21 @@ async function rounds(): Promise<void> {
     return median(took);
   }
   await play(200);
+  const { processID } = owner as unknown as { processID: number };
   const took = { enable: [] as number[], disable: [] as number[] };
+  const worked = { enable: 0, disable: 0 };
   for (let turn = 0; turn < 12; turn += 1)
     for (const how of turn % 2 === 0 ? (['disable', 'enable'] as const) : (['enable', 'disable'] as const)) {
       await owner.query(`alter table game_rounds ${how} trigger game_rounds_queue`);
       await play(20);
-      took[how].push(await play(150));
+      const before = processorSeconds(processID);
+      took[how].push(await play(200));
+      worked[how] += processorSeconds(processID) - before;
     }
   const [without, queued] = [median(took.disable), median(took.enable)];
+  const each = (seconds: number) => ((seconds * 1e6) / (took.enable.length * 200)).toFixed(0);
   console.log(
-    `a round without and with the row in the queue: ${without.toFixed(3)} and ${queued.toFixed(3)} ms, ${(queued / without).toFixed(3)}× (medians of ${took.enable.length} × 150, in turns)`,
+    `a round without and with the row in the queue: ${without.toFixed(3)} and ${queued.toFixed(3)} ms, ${(queued / without).toFixed(3)}×; of the server's processor ${each(worked.disable)} and ${each(worked.enable)} µs, ${(worked.enable / worked.disable).toFixed(3)}× (${took.enable.length} × 200, in turns)`,
   );
 }
 
