@@ -136,6 +136,9 @@ describe.each(locales)('in %s', (locale) => {
     );
     expect(strange.text).not.toContain('<script>alert');
     expect(attribute(strange.text, 'referral', 'value="[^"]')).toBe(false);
+    expect((await site.get(at('/signup?rf=FRIEND1&next=%2Fhelp'))).text).toContain(
+      `action="${at('/signup')}?next=%2Fhelp"`,
+    );
     const removed = await site.post(at('/signup?rf=FRIEND1'), {
       ...newAccount(),
       account: 'x',
