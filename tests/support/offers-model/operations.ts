@@ -41,7 +41,7 @@ function operators(random: SeededRandom, uid: string): OperationInput {
   if (choice < 5) return { kind: 'grant', uid, figure: 4_000 + 1_000 * random.below(300) };
   if (choice < 6) return { kind: 'pause', offer };
   if (choice < 9) return { kind: 'resume', offer };
-  return { kind: 'budget', offer: 'weekly', amount: 1 + random.below(4_000) };
+  return { kind: 'budget', offer: 'weekly', amount: 1 + random.below(300) };
 }
 
 /** Returns the next operation. It depends only on the random numbers and on the rounds that are open. */

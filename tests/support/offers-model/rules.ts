@@ -8,7 +8,7 @@ export const rules = {
   /** Its budget is soon used up. */
   weekly: {
     ...{ kind: 'cashback', of: 'stakes', percent: 1, period: 'week', wagering: 0 },
-    ...{ minimum: 50_000, maximum: 30_000, products: ['slots'], budget: 4_000 },
+    ...{ minimum: 50_000, maximum: 30_000, products: ['slots'], budget: 1_000 },
   },
   spins: {
     ...{ kind: 'free-spins', for: 'log-in', period: 'day', game: 'rimba/komodo-gold' },

@@ -114,11 +114,12 @@ export class OffersTrial implements Trial {
     const run = (next: OperationInput) => this.send(this.operation(next));
     while (this.expected.openRounds[0])
       await run({ kind: 'end', round: this.expected.openRounds[0], win: 700 });
-    for (const offer of modelOffers) {
-      await run({ kind: 'resume', offer });
-      await run({ kind: 'budget', offer, amount: 1_000_000_000 });
-    }
     this.passTime(9 * dayMs);
+    for (const offer of modelOffers) await run({ kind: 'resume', offer });
+    await run({ kind: 'close', runner: 0 });
+    // Everything is due now, and the budgets are still small.
+    await this.compare(true);
+    for (const offer of modelOffers) await run({ kind: 'budget', offer, amount: 1_000_000_000 });
     for (const runner of [0, 1, 0] as const) {
       await run({ kind: 'react', runner });
       await run({ kind: 'close', runner });
