@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locales.ts';
 import { allEntries } from './entries.ts';
-import { promotionPath } from './paths.ts';
+import { promotionPath, questPath } from './paths.ts';
 
 /** The name of an offer and the path of its page. */
 interface OfferName {
@@ -15,10 +15,14 @@ export type OfferNames = ReadonlyMap<string, OfferName>;
 /** Names of all offers that have a text, by id. */
 export async function offerNames(locale: Locale): Promise<OfferNames> {
   const promotions = await allEntries('promotions', locale);
-  return new Map(
-    promotions.map((promotion) => {
+  const quests = await allEntries('quests', locale);
+  return new Map([
+    ...promotions.map((promotion): [string, OfferName] => {
       const { name, lang, entry } = promotion;
       return [`promotion/${name}`, { title: entry.data.title, lang, path: promotionPath(promotion) }];
     }),
-  );
+    ...quests.map(({ name, lang, entry }): [string, OfferName] => {
+      return [`quest/${name}`, { title: entry.data.title, lang, path: questPath(name) }];
+    }),
+  ]);
 }

@@ -1,10 +1,12 @@
 import { combineStops, type Stop } from '../stores/environment.ts';
 import type { Shell } from '../stores/shell.ts';
 import { bindBalance } from './balance.ts';
-import { bindStanding } from './offers/standing.ts';
+import { notifyPasswordChange } from './password-changed.ts';
+import { bindPlaces } from './player-places.ts';
 import { bindWalletMenu } from './wallets/menu.ts';
 
 /** What players alone see of the header and of prerendered pages. */
-export function bindForPlayers(shell: Shell): Stop {
-  return combineStops([bindBalance(shell), bindWalletMenu(shell), bindStanding(shell)]);
+export function bindForPlayers(shell: Shell & { passwordChanged: boolean }): Stop {
+  if (shell.passwordChanged) notifyPasswordChange();
+  return combineStops([bindBalance(shell), bindWalletMenu(shell), bindPlaces(shell)]);
 }

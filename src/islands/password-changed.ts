@@ -1,5 +1,5 @@
 /** Announces the password change, also to screen readers. */
-export function notifyPasswordChange(): undefined {
+export function notifyPasswordChange(): void {
   const place = document.querySelector('[data-password-changed]');
   if (!place) return;
   const template = place.querySelector('template');

@@ -13,15 +13,10 @@ function createInBrowser(): Shell {
   // Read before the shell starts, which deletes the cookie.
   const passwordChanged = readCookie(document.cookie, 'passwordChanged') !== null;
   const shell = createShell(browserEnvironment, browserLoaders);
-  const passwordChange = onDemand(
-    async () => (await import('./password-changed.ts')).notifyPasswordChange,
-    shell,
-  );
   const consent = onDemand(async () => (await import('./consent.ts')).startConsent, shell);
 
-  if (passwordChanged) passwordChange.need();
   shell.session.$account.subscribe(showAccount);
-  onceLoggedIn(async () => (await import('./for-players.ts')).bindForPlayers, shell);
+  onceLoggedIn(async () => (await import('./for-players.ts')).bindForPlayers, { ...shell, passwordChanged });
   // Without scripts of the operator the notice is not loaded.
   shell.siteData.$measurement.subscribe((scripts) => {
     if (scripts.analytics ?? scripts.pixel) consent.need();

@@ -77,6 +77,7 @@ const formPages = new Set([
   '/profile/bankCard/[id]',
   '/profile/referral',
   '/GameLoading',
+  '/quests',
   '/lobby/mine',
   '/deposit',
   '/deposit/confirm',

@@ -20,11 +20,20 @@ interface Dependencies {
 
 /** Downloads what loads the player's offers, on pages that show them. */
 function startOffers(dependencies: Dependencies): Stop {
-  return whileWatched(dependencies.player.$offers, () => {
+  const { $offers } = dependencies.player;
+  const start = () => {
     const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
     part.need();
     return part.stop;
+  };
+  // An island may have been there before this code; the store is then mounted already.
+  let stopFirst = $offers.lc > 0 ? start() : () => {};
+  const unwatch = whileWatched($offers, () => {
+    stopFirst();
+    stopFirst = () => {};
+    return start();
   });
+  return combineStops([unwatch, () => stopFirst()]);
 }
 
 /** The parts of the shell that only players need and download. */

@@ -44,7 +44,7 @@ export function followOffers({ environment, notifications, player, session }: De
 
   async function request(): Promise<void> {
     const account = session.$account.get();
-    if (account === null || !environment.isVisible()) return;
+    if (account === null || !environment.isVisible() || $offers.lc === 0) return;
     const query = { lang: environment.page().locale };
     const { status, data, reason } = await call(environment, 'GET /api/offers', { query });
     if (isStopped || session.$account.get() !== account) return;

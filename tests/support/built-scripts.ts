@@ -96,7 +96,7 @@ export function isBehaviour(path: string): boolean {
 
 /** Scripts of some pages only (src/islands/parts.ts): a form, a countdown. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|PromotionStanding|record)\.[\w-]+\.js$/.test(
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|PromotionStanding|record)\.[\w-]+\.js$/.test(
     path,
   );
 }

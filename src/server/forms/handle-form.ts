@@ -26,7 +26,7 @@ export function seeOther(location: string): Response {
 }
 
 /** Ends the session and redirects to the login page, which returns to this form. */
-function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' }: Refusal): Response {
+export function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' }: Refusal): Response {
   endSession(cookies, url, reason);
   return seeOther(locals.path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
 }

@@ -26,7 +26,7 @@ describe('access', () => {
     expect(allowsMethod('/en/forceChangePassword', 'POST')).toBe(true);
     expect(allowsMethod('/profile/changePassword', 'POST')).toBe(true);
     expect(allowsMethod('/en/deposit/confirm', 'POST')).toBe(true);
-    expect(allowsMethod('/quests', 'POST')).toBe(false);
+    expect(allowsMethod('/profile/offers', 'POST')).toBe(false);
     expect(allowsMethod('/login', 'DELETE')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createShell } from '../../../src/stores/shell.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
 import { offer as freeSpins, openedPage, passed, player, siteData } from './shell.ts';
@@ -34,13 +35,17 @@ describe('offers', () => {
     expect(shown()).toBe(null);
     await answer('first');
     expect(shown()).toEqual([offer('first')]);
-    // The library ends what a store does a second after its last listener.
-    vi.useFakeTimers();
     unwatch();
-    vi.advanceTimersByTime(1_000);
-    vi.useRealTimers();
     shell.player.request('offers');
     expect(calls()).toHaveLength(1);
+  });
+
+  it('are loaded for an island that was there before the code for players', async () => {
+    const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
+    fake.logIn('demo');
+    const shell = createShell(fake.environment, fake.loaders);
+    shell.player.$offers.listen(() => {});
+    await vi.waitFor(() => expect(fake.callsOf(path)).toHaveLength(1), patience);
   });
 
   it('are loaded again when they change, when a reward arrives, and when the tab is seen again', async () => {

@@ -1,0 +1,35 @@
+import type { Offer } from '../../contract/contract.ts';
+
+interface QuestText {
+  name: string;
+  original: { data: { order: number } };
+}
+
+/** What can be claimed comes first, what is done or over last. */
+const ranks: Record<Offer['state'], number> = {
+  ready: 0,
+  open: 1,
+  paused: 2,
+  exhausted: 2,
+  locked: 2,
+  notYet: 2,
+  done: 3,
+  over: 3,
+};
+
+/** Quests that have both a text and an offer, in the order of the page. */
+export function inQuestOrder<Quest extends QuestText>(
+  quests: readonly Quest[],
+  offers: readonly Offer[],
+): { quest: Quest; offer: Offer }[] {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const both = quests.flatMap((quest) => {
+    const offer = byId.get(`quest/${quest.name}`);
+    return offer ? [{ quest, offer }] : [];
+  });
+  return both.sort(
+    (a, b) =>
+      ranks[a.offer.state] - ranks[b.offer.state] ||
+      a.quest.original.data.order - b.quest.original.data.order,
+  );
+}
