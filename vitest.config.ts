@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
     // Long, because a busy machine is no mistake.
-    testTimeout: 2 * patience.timeout,
+    testTimeout: 6 * patience.timeout,
     hookTimeout: 6 * patience.timeout,
     expect: { poll: patience },
     // The built server runs untransformed.

@@ -33,7 +33,7 @@ it('a second build is refused while one runs, and names its process', async () =
   } finally {
     release();
   }
-}, 60_000);
+});
 
 it('without the platform nothing is built and the current build stays; a start uses it and says so', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
@@ -51,4 +51,4 @@ it('without the platform nothing is built and the current build stays; a start u
   expect(started).toEqual({ status: 0, stdout: '', stderr: expect.stringMatching(why) });
   expect(started.stderr).toMatch(/ The build of \d{4}-\d\d-\d\d \d\d:\d\d UTC stays current\.$/);
   expect(currentBuild()).toBe(before);
-}, 60_000);
+});

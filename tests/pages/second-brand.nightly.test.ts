@@ -85,7 +85,7 @@ describe('its pages on request', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({}, root);
-  }, 60_000);
+  });
   afterAll(() => product?.close());
 
   it.each(['/login', '/en/signup', '/no-such-page', '/en/no-such-page'])(

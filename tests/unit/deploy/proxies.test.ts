@@ -20,7 +20,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       product = await Promise.all(['site', 'games', 'sockets'].map((listener) => startEcho(listener)));
       const [site, games, sockets] = product.map(({ port }) => port);
       proxy = await startProxy(name, { 4321: site, 4322: games, 4323: sockets });
-    }, 30_000);
+    });
     afterAll(async () => {
       await proxy?.stop();
       for (const echo of product ?? []) echo.stop();

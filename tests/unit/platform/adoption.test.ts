@@ -62,7 +62,7 @@ describe.each(engines)('a database of the version before the baseline, on %s,', 
     engine = await start();
     await engine.exec(dump);
     await engine.exec('reset all');
-  }, 60_000);
+  });
   afterAll(() => engine?.close());
 
   /** The tables and their columns, in order. */

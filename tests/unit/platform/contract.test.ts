@@ -12,7 +12,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 
 test('the committed files describe the platform as it is (else run `npm run contract`)', async () => {
   for (const { path, content } of await generateContract()) expect(readFileSync(path, 'utf8')).toBe(content);
-}, 30_000);
+});
 
 test('the site writes no fact of the contract a second time', () => {
   const literal = (text: string) => `'${text.replaceAll('\\', '\\\\')}'`;

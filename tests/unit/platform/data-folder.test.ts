@@ -33,7 +33,7 @@ import { newDataFolder } from '../../support/product/filled-database.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
 
-describe('the data folder', { timeout: 60_000 }, () => {
+describe('the data folder', () => {
   let dataDir: string;
   let database: Database;
 
@@ -49,7 +49,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     moved = to;
     mkdirSync(join(dataDir, 'database.new-interrupted'));
     database = await open(dataDir);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();

@@ -28,7 +28,7 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     url = await newPostgresDatabase();
     database = await openPostgres(url, silentLog, { fill: async () => {}, timeouts });
     platform = startPlatform(database);
-  }, 60_000);
+  });
 
   afterAll(() => database?.close());
 

@@ -96,7 +96,7 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
       const fill = (db: Queries) => seed(db, { demo: false, now: new Date() });
       database = await openPostgres(url, silentLog, { fill, timeouts });
       platform = startPlatform(database);
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await database?.close();

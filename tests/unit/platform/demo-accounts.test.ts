@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await newDataFolder();
   database = await openDatabase({ dataDir: folder.dataDir }, { log: silentLog, demo: true });
   platform = startPlatform(database);
-}, 60_000);
+});
 
 afterAll(async () => {
   await platform.close();

@@ -13,7 +13,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   ({ client, close } = await openOwnedPglite());
   db = drizzle(client) as Queries;
-}, 60_000);
+});
 afterAll(() => close?.());
 
 const values = async (query: SQL) => (await rowsOf<{ value: string }>(db, query)).map(({ value }) => value);

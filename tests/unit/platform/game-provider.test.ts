@@ -65,7 +65,7 @@ beforeAll(async () => {
   platform = startPlatform(await openTestDatabase());
   platform.pass(Date.now() - platform.now());
   origin = await pluggedIn();
-}, 60_000);
+});
 afterAll(async () => {
   for (const close of closers) close();
   await platform?.close();

@@ -96,7 +96,7 @@ test('a checkpoint of the house that is wrong is named', async () => {
     await database.db.execute(sql`select ledger_checkpoint()`);
     const made = sql`select 1 from ledger_checkpoints where balance = 3000`;
     return (await rowsOf(database.db, made)).length > 0;
-  }, 10_000);
+  });
   expect(
     await foundAfter('update ledger_checkpoints set balance = balance + 3 where balance = 3000'),
   ).toMatchObject({ rule: 'checkpoint', account: 'house:play', kept: 3_003, computed: 3_000 });

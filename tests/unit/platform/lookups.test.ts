@@ -56,7 +56,7 @@ beforeAll(async () => {
   const database = drizzle(client, { schema, logger });
   db = database as unknown as Queries;
   await client.exec(history);
-}, 60_000);
+});
 
 afterAll(() => close?.());
 

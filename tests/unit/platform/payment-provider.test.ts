@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...{ externalBank: { url: bank.url, secret: SECRET }, review: { mode: 'automatic', seconds: 0 } },
   });
   answer = requestListener(buildApp(services));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const close of closers) close();

@@ -29,7 +29,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     server = await sharedPostgres();
     url = await newPostgresDatabase();
     platform = startPlatform(await openDatabase({ databaseUrl: url }, options));
-  }, 60_000);
+  });
 
   afterAll(() => platform?.close());
 

@@ -14,7 +14,7 @@ export function runSuites(...suites: Suite[]): void {
   beforeAll(async () => {
     platform = startPlatform(await openTestDatabase());
     if (inject('database') === 'PostgreSQL') await platform.listen();
-  }, 60_000);
+  });
 
   afterAll(() => platform?.close());
 

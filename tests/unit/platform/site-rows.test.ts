@@ -20,7 +20,7 @@ describe('a database that is read for a build', () => {
     const client = await PGlite.create(join(dataDir, 'database'));
     await client.exec(earlier);
     await client.close();
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ describe('a database that is read for a build', () => {
       games: [],
     });
     expect(await read()).toEqual(rows);
-  }, 60_000);
+  });
 
   it('is none where the folder has none, and is not made', async () => {
     const nowhere = join(dataDir, 'nowhere');

@@ -45,4 +45,4 @@ test('a closed embedded database is UNAVAILABLE, with the time to come back', as
   await database.close();
   const { status, headers, body } = await startPlatform(database).call('GET', '/games');
   expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
-}, 60_000);
+});

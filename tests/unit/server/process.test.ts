@@ -14,7 +14,7 @@ beforeAll(async () => {
   data = await newDataFolder();
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
-}, 60_000);
+});
 afterAll(async () => {
   taken?.close();
   await data?.remove();
@@ -34,7 +34,7 @@ async function newSettings(settings: Record<string, string> = {}) {
   return { DATA_DIR: data.dataDir, ...ports, ...settings };
 }
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', () => {
   async function launch(args: string[], settings: Record<string, string> = {}) {
     const environment = await newSettings(settings);
     const main = join(import.meta.dirname, '../../../server/main.ts');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   local = startPlatform(await openTestDatabase());
   remote = startPlatform(local.database);
   origin = await remote.listen();
-}, 60_000);
+});
 
 afterAll(async () => {
   remote?.stopListening();

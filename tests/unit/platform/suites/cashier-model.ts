@@ -10,7 +10,7 @@ import { seeded } from '../../../support/seeded-random.ts';
 export function describeCashierModel(platform: () => TestPlatform): void {
   describe('random deposits and withdrawals, and a bank whose webhooks get lost,', () => {
     // Its long form, with kills of the process, is bench/cashier-model.ts.
-    test('match a model of them, and all settle', { timeout: 60_000 }, async () => {
+    test('match a model of them, and all settle', async () => {
       const { database } = platform();
       const trials: CashierTrial[] = [];
       const start = async () => {

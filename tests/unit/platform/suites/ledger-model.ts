@@ -9,7 +9,7 @@ import { seeded } from '../../../support/seeded-random.ts';
 export function describeLedgerModel(platform: () => TestPlatform): void {
   describe('random operations on the ledger, many at once,', () => {
     // Its long form, with kills of the process, is bench/ledger-model.ts.
-    test('match a model of it', { timeout: 60_000 }, async () => {
+    test('match a model of it', async () => {
       const { db } = platform().database;
       const trials: LedgerTrial[] = [];
       const start = async () => {
