@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+
+const t = texts('id');
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** What the button on a game's page does. */
+async function addFavourite(page: Page, gameID: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
+  const form = { change: 'add', gameBrand: 'nova', gameID };
+  expect((await page.request.post('/lobby/mine', { form, headers })).status()).toBe(200);
+}
+
+test('the progress of a quest shows in two tabs at once, its reward is claimed, and stands in the transactions', async ({
+  page,
+  context,
+  subscriptions,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED.*quest=three-favourites/);
+  await signUpByRequest(page, unusedAccount());
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    // A product that has just started is still reading the offers of its build.
+    await expect(async () => {
+      await tab.goto('/quests');
+      await expect(tab.locator('#three-favourites')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await subscriptions.untilOwnFreeSpins(tab);
+    await tab.locator('#three-favourites').scrollIntoViewIfNeeded();
+    // It hydrates when it is seen, and a tab behind another one is not.
+    await expect(tab.locator('#three-favourites astro-island[ssr]')).toHaveCount(0);
+  }
+  const quests = [page, other].map((tab) => tab.locator('#three-favourites'));
+  const expectBoth = async (...shown: string[]) => {
+    for (const quest of quests) for (const text of shown) await expect(quest).toContainText(text);
+  };
+  await expectBoth(t('offers.figureOf', { figure: 0, goal: 3 }), t('offers.state.open'));
+
+  await addFavourite(page, 'lucky-durian');
+  await expectBoth(t('offers.figureOf', { figure: 1, goal: 3 }));
+  for (const game of ['batik-fortune', 'bintang-keno']) await addFavourite(page, game);
+  await expectBoth(t('offers.figureOf', { figure: 3, goal: 3 }), t('offers.state.ready'));
+
+  // The response to the first claim is lost; the form is still there.
+  const lost = '**/quests?quest=three-favourites';
+  await page.route(lost, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  const claim = page.getByRole('button', { name: t('quests.claim') });
+  await claim.click();
+  await expect(page.locator('#three-favourites')).toContainText(/Hasilnya belum diketahui|Selesai/);
+  await page.unroute(lost);
+  await expectBoth(t('offers.state.done'));
+  await expect(claim).toHaveCount(0);
+
+  await page
+    .locator('#three-favourites')
+    .getByRole('link', { name: t('offers.entry') })
+    .click();
+  await expect(page).toHaveURL(/\/profile\/transactions\/all\/\d+$/);
+  await expect(page.getByRole('main')).toContainText(t('transactions.reason.reward'));
+});
