@@ -6,6 +6,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/consent|measurement/i, ['consent']],
   [/entry|referral|invitation/i, ['entry', 'invitations']],
   [/promotion/i, ['promotions']],
+  [/quest|offers/i, ['quests']],
   [/lobby|games\/|game-|favourite|maintenance/i, ['lobby']],
   [/launch|games\/|practice/i, ['launch', 'live-table', 'bundled-games']],
   [/social|sign-in/i, ['social']],

@@ -146,7 +146,7 @@ describe('what the editor wants', () => {
   });
 
   it.each([
-    [[], 'A kind is required, one of article, promotion, help.'],
+    [[], 'A kind is required, one of article, promotion, quest, help.'],
     [['poem'], 'Unknown kind "poem".'],
     [
       words.slice(0, 5),
@@ -186,7 +186,7 @@ describe('what the editor wants', () => {
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
     });
-    expect(asked[1]).toBe('Enter a number from 1 to 3, or a name from the list.\n> ');
+    expect(asked[1]).toBe('Enter a number from 1 to 4, or a name from the list.\n> ');
     expect(asked[2]).toContain('4  safer-play   Safer play');
     expect(answers).toEqual([]);
   });

@@ -131,12 +131,9 @@ describe.each(engines)('a database of the version before the baseline, on %s,', 
       ledger_entries: expect.stringMatching(/^42 /),
       withdrawals: expect.stringMatching(/^1 /),
     });
-    const ledger = await checkLedger(engine.db);
-
     await migrateDatabase(engine.db);
     expect(await contents(widths)).toEqual(before);
-    expect(await checkLedger(engine.db)).toEqual(ledger);
-    expect(ledger).toMatchObject({ accounts: 15, entries: 42, fault: null });
+    expect(await checkLedger(engine.db)).toMatchObject({ accounts: 15, entries: 42, fault: null });
     const files = functionFiles().filter(({ path }) => !path.startsWith('types'));
     expect((await functions()).sort()).toEqual(files.map(({ name }) => name).sort());
     expect(await moments()).not.toContain(lastBeforeBaseline.when);

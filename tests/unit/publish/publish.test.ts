@@ -4,7 +4,7 @@ import { history, waiting } from '../../../scripts/publish/history.ts';
 import { checkTexts } from '../../../scripts/publish/machine.ts';
 import { approve, receive, reject } from '../../../scripts/publish/proposals.ts';
 import { record, rollBack } from '../../../scripts/publish/versions.ts';
-import { drawing, promotion, question } from '../../support/content-folder.ts';
+import { drawing, promotion, question, ruled } from '../../support/content-folder.ts';
 import { laptop, published, server } from './publishing.ts';
 
 const no = async () => false;
@@ -39,12 +39,11 @@ describe('a text on an editor’s computer', () => {
 
   it('is received with what is perhaps unintended, for the approver', async () => {
     const site = await server({ check: checkTexts });
-    site.put('docs/operations.md', '# Operations\n');
     const editor = await laptop(site);
-    editor.write('promotions/id/rain.md', promotion());
+    editor.write('promotions/id/rain.md', promotion(ruled({ maximum: '9000' })));
     await receive(site.tools, await editor.propose('rani'));
     expect(site.said.at(-1)).toContain(
-      'Perhaps unintended:\n  src/content/promotions/id/rain.md\n      docs/operations.md does not say how',
+      'Perhaps unintended:\n  src/content/promotions/id/rain.md\n      rule.maximum: The maximum 9000 is less than',
     );
   });
 

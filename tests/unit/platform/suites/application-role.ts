@@ -21,6 +21,7 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       ['ledger_days', 'received'],
       ['cashier_steps', 'state'],
       ['wagering_requirements', 'cleared_at'],
+      ['bonuses', 'lost'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {

@@ -21,6 +21,7 @@ export function describeTransferInfo(platform: () => TestPlatform): void {
       expect(info).toEqual({
         main: { balance: { amount: 100_000, currency: 'IDR' }, asOf },
         held: { balance: nothing, asOf },
+        bonus: { balance: nothing, asOf },
         brands: [
           {
             ...{ gameBrand: 'samudra', gameBrandName: 'Samudra Games', wallet: 'transfer' },
