@@ -50,7 +50,7 @@ const names = new Set([
   secondBrand.mail,
 ]);
 const written =
-  /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|[AP]M|Rp|localhost\S*)(?=[\s\d,.–]|$)|\?rf=|[\d\s:,.–%×]+/g;
+  /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|[AP]M|WIB|Rp|localhost\S*)(?=[\s\d,.–]|$)|\?rf=|[\d\s:,.–%×]+/g;
 
 describe('a third language', () => {
   it('has a document for every page, in its language', () => {

@@ -5,7 +5,6 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
 import * as tables from '../../../platform/database/schema/schema.ts';
-import { games } from '../../../platform/seed/catalogue.ts';
 import { ruleSchema } from '../../../shared/offers/rule.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 
@@ -26,7 +25,6 @@ const giftWagering: number = contract.components.schemas.Gift.properties.wagerin
 /** Sentences of texts with a figure of the product. */
 const figures: [text: string, id: string, en: string][] = [
   ['articles/bonus-terms', `sampai ${giftWagering}×`, `up to ${giftWagering}×`],
-  ['articles/opening', `Isinya ${games.length} permainan`, `It has ${games.length} games`],
   ['help/wagering', `sampai ${giftWagering}.`, `up to ${giftWagering}.`],
   ['articles/privacy', `selama ${keptDays(tables.logIns)} hari`, `for ${keptDays(tables.logIns)} days`],
   [
