@@ -3,6 +3,7 @@
  * checks, tests, builds and starts the copy, on an empty database and on an older one. Prevents: outdated recipes, and
  * changes that take more and more files. `tests/pages/recipes.nightly.test.ts` checks the results.
  */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject, project } from './recipes/project-copy.ts';
 import { counted } from './recipes/recipes.ts';
@@ -22,16 +23,16 @@ async function countFiles(): Promise<boolean> {
   for (const { recipe, files, limit } of rows) {
     console.log(`${recipe.padEnd(28)} ${String(files).padStart(2)} of ${limit}${files > limit ? ' !' : ''}`);
   }
+  // The test of the recipes asks for a project before them.
+  const skipped = "import { test } from 'vitest';\n\ntest.skip('walks the recipes', () => {});\n";
+  await writeFile(join(copy, 'tests/unit/scripts/recipes.test.ts'), skipped);
   return rows.every(({ files, limit }) => files <= limit);
 }
-
-/** The test that walks the recipes needs a project before them. */
-const beforeRecipes = '**/unit/scripts/recipes.test.ts';
 
 /** Runs in the copy what a reader of the recipes would run. */
 const commands = [
   [join(copy, 'scripts/check.ts')],
-  [tool('vitest'), 'run', '--project', 'unit', '--exclude', beforeRecipes],
+  [tool('vitest'), 'run', '--project', 'unit'],
   [join(copy, 'scripts/build.ts'), '--if-changed'],
 ];
 
