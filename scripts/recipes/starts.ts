@@ -26,9 +26,9 @@ async function tryStart(copy: string, dataDir: string): Promise<void> {
 
 /**
  * Starts the built copy on an empty data folder, again on the same one, and on one from before the recipes. Prints the
- * result of each; returns whether all succeeded.
+ * result of each; returns a sentence for each that failed.
  */
-export async function tryStarts(copy: string): Promise<boolean> {
+export async function failedStarts(copy: string): Promise<string[]> {
   const [empty, full] = await Promise.all([emptyDataFolder(), emptyDataFolder()]);
   const before = await openDatabase({ dataDir: full.dataDir }, { log: silentLog, demo: true });
   await before.close();
@@ -37,15 +37,15 @@ export async function tryStarts(copy: string): Promise<boolean> {
     ['a second start', empty.dataDir],
     ['a start on a database from before', full.dataDir],
   ] as const;
-  let isWell = true;
+  const failures: string[] = [];
   for (const [name, dataDir] of starts) {
     const problem = await tryStart(copy, dataDir).then(
       () => null,
       (error: Error) => error.message,
     );
-    isWell &&= problem === null;
+    if (problem !== null) failures.push(`${name}: ${problem}`);
     console.log(problem === null ? `ok     ${name}` : `FAILED ${name}: ${problem}`);
   }
   await Promise.all([empty.remove(), full.remove()]);
-  return isWell;
+  return failures;
 }
