@@ -1,4 +1,4 @@
-// What a player of Blackjack Pelanduk expects to get back with basic strategy: so many rounds of the rules that pay, with
+// Measures what a player of Blackjack Pelanduk gets back with basic strategy: so many rounds of the rules that pay, with
 // seeded numbers, so that everyone gets the same. `npm run bench blackjack 1000000` plays fewer.
 import { playBlackjack } from '../tests/support/blackjack-rounds.ts';
 

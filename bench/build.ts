@@ -1,4 +1,4 @@
-// What a page costs to build: this site with 100, 1,000 and 5,000 more articles in every language, against the least
+// Measures the cost of building a page: this site with 100, 1,000 and 5,000 more articles in every language, against the least
 // Astro project with as many pages, and the rebuild after one edit. Other counts: `npm run bench build 50 500`.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

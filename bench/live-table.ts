@@ -1,4 +1,4 @@
-// How long a shared table needs from the draw until the last bet is paid, for so many players, on both databases; beside it
+// Measures the time that a shared table needs from the draw until the last bet is paid, for so many players, on both databases; beside it
 // as many single movements of the ledger in the same run. `npm run bench live-table 50` takes another number of players.
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database.ts';

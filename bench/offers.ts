@@ -1,4 +1,4 @@
-// What a week's cashback for 100,000 players with 1,000,000 rounds takes beside one plain aggregate over the same rounds, and
+// Measures a week's cashback for 100,000 players with 1,000,000 rounds beside one plain aggregate over the same rounds, and
 // what a round pays for the row that names its player to the engine, on PostgreSQL. `npm run bench offers 20000` takes fewer
 // players, `npm run bench offers 1000 round` measures the round alone.
 import pg from 'pg';

@@ -23,7 +23,7 @@ interface Target {
   name: string;
   request: string;
   aim: number;
-  /** Where the aim is missed: docs/performance.md says why. */
+  /** True where the aim is missed; docs/performance.md says why. */
   reached?: number;
 }
 

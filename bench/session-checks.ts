@@ -1,4 +1,4 @@
-// How many session checks 10,000 clicks of a player send, against what the rule allows (D11) and against one per click.
+// Counts the session checks that 10,000 clicks of a player send, against what the rule allows (D11) and against one per click.
 // The browser and the platform are real; only the browser's clock jumps by the pauses between two clicks.
 import { startProduct } from '../tests/support/product/product.ts';
 import { openBrowser } from './support/browser.ts';

@@ -1,4 +1,4 @@
-// What a visitor downloads: the first page and a second one, by type, before the load event and until the page is idle.
+// Measures what a visitor downloads: the first page and a second one, by type, before the load event and until the page is idle.
 // The reference is the same page in the same run with scripts switched off. Times are the processor's, from a profile.
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { startProduct } from '../tests/support/product/product.ts';

@@ -35,7 +35,7 @@ function addFields(figures: Figures, fields: object): void {
   }
 }
 
-/** What a rule states in a field whose unit depends on its kind. */
+/** Figures of the rule's fields whose unit depends on its kind. */
 function addOfKind(figures: Figures, rule: Rule): void {
   if ('maximumWin' in rule && rule.maximumWin !== undefined)
     figures[rule.kind === 'free-spins' ? 'rupiah' : 'times'].add(rule.maximumWin);

@@ -145,7 +145,7 @@ function unknownFigures(text: string, figures: Figures, locale: Locale): Flaw[] 
   );
 }
 
-/** What the text of an offer states otherwise than its rule. `original` has the rule; a draft may be undecided. */
+/** Finds figures in the text of an offer that differ from its rule. `original` has the rule; a draft may be undecided. */
 export function figureFindings(
   { collection, path, locale, data, body, bodyLine }: ContentEntry,
   original: EntryData | undefined,

@@ -1,4 +1,4 @@
-/** How i18next reads the dictionaries of the site and of the platform: flat keys, plain text, no other language. */
+/** i18next's settings for the dictionaries of the site and of the platform: flat keys, plain text, no other language. */
 export const dictionaryOptions = {
   load: 'currentOnly',
   keySeparator: false,

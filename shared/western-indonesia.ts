@@ -8,7 +8,7 @@ export const dayMs = 24 * 60 * minuteMs;
 /** Days and times are those of western Indonesia. */
 export const timeZone = 'Asia/Jakarta';
 
-/** How far western Indonesia is ahead of UTC, all year; `utcOffset` as ISO 8601 writes it. */
+/** Western Indonesia is this far ahead of UTC, all year; `utcOffset` as ISO 8601 writes it. */
 export const utcOffsetMs = 7 * 60 * minuteMs;
 export const utcOffset = '+07:00';
 

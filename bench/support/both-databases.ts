@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../../tests/support/product/postgres.ts';
 
-/** Where a process of the platform finds its database. */
+/** The setting by which a process of the platform finds its database. */
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string };
 
 /** Runs something on a new PGlite, and on a new PostgreSQL where there is one; `ENGINE=pglite` or `postgres` is one of them. */

@@ -28,7 +28,7 @@ function numbered(n: number): string {
   return requestText(port, signed.path, headers, text);
 }
 
-/** Where the answer ends that starts the buffer, or null while there is more to come. */
+/** The end of the answer that starts the buffer, or null while there is more to come. */
 function endOf(buffer: Buffer): number | null {
   const head = buffer.indexOf('\r\n\r\n');
   if (head === -1) return null;

@@ -61,7 +61,7 @@ export interface CrowdOptions {
   visitors: number;
 }
 
-/** How a crowd came back whose sockets were all cut. */
+/** The return of a crowd whose sockets were all cut. */
 export interface Returned {
   seconds: number;
   /** ms from the first byte of a visitor's return to the last, its pause not counted. */

@@ -73,7 +73,7 @@ function firstOf(all: string[], separator: string): string {
 }
 
 /**
- * What `npm run content` would report after the change: all mistakes of the changed texts, and the new ones of others.
+ * Findings of `npm run content` after the change: all mistakes of the changed texts, and the new ones of others.
  * Links of a changed text may lead nowhere yet, because their targets may be written next.
  */
 async function mistakesAfter(change: Change, root: string): Promise<string[]> {

@@ -50,7 +50,7 @@ export function refuseField(field: string, code: FieldCode, limit?: number): nev
 export interface AmountLimits {
   minimum: number;
   maximum: number;
-  /** What remains of the player's daily limit. */
+  /** The rest of the player's daily limit, in whole rupiah. */
   dailyRemainder: number;
 }
 

@@ -67,7 +67,7 @@ interface Login {
   isOwner: boolean;
 }
 
-/** Whether a log-in may take the application's role, and whether it may become the owner of the ledger. */
+/** Finds out whether a log-in may take the application's role, and whether it may become the owner of the ledger. */
 async function loginOf(databaseUrl: string): Promise<Login> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

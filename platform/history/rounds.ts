@@ -24,7 +24,7 @@ export interface RoundRow {
   gameName: string;
   visit: number | null;
   state: (typeof roundStates)[number];
-  /** What ended the round; null while it is open. */
+  /** Cause of the round's end; null while it is open. */
   endedBy: (typeof roundEnds)[number] | null;
   /** The round was started in an earlier visit. */
   resumed: boolean;

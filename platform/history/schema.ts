@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { cursorField } from './cursor.ts';
 import { DayRangeSchema, rangeQuery } from './range.ts';
-import { reasonsOf } from './transactions.ts';
+import { reasonsByType } from './transactions.ts';
 
 export const transactionTypes = [
   'all',
-  ...(Object.keys(reasonsOf) as (keyof typeof reasonsOf)[]),
+  ...(Object.keys(reasonsByType) as (keyof typeof reasonsByType)[]),
   'bonusMoney',
 ] as const;
 
@@ -33,7 +33,7 @@ export const transactionsQuery = z.strictObject({
     .default('all')
     .openapi({
       description: [
-        ...Object.entries(reasonsOf).map(([type, reasons]) => `${type}: ${reasons.join(', ')}.`),
+        ...Object.entries(reasonsByType).map(([type, reasons]) => `${type}: ${reasons.join(', ')}.`),
         'bonusMoney: all entries of bonus money; every other type is of the main wallet.',
       ].join(' '),
     }),

@@ -6,7 +6,7 @@ import { type DayRange, momentsOf } from './range.ts';
 import { directions, epoch, withNumbers } from './rows.ts';
 
 /** The ledger's reasons by the type that players filter by, of the main wallet. */
-export const reasonsOf = {
+export const reasonsByType = {
   deposit: ['deposit'],
   withdraw: ['withdrawal'],
   bonus: ['welcome', 'gift', 'reward', 'freeSpinWin', 'bonusReleased'],
@@ -15,10 +15,10 @@ export const reasonsOf = {
 } as const;
 
 /** `bonusMoney`: all entries of bonus money, which is an account of its own. */
-export type TransactionType = keyof typeof reasonsOf | 'all' | 'bonusMoney';
+export type TransactionType = keyof typeof reasonsByType | 'all' | 'bonusMoney';
 
 const typesOf = new Map<string, TransactionType>(
-  Object.entries(reasonsOf).flatMap(([type, reasons]) =>
+  Object.entries(reasonsByType).flatMap(([type, reasons]) =>
     reasons.map((reason) => [reason, type as TransactionType] as const),
   ),
 );
@@ -94,7 +94,7 @@ function entriesFrom(code: AccountCode, { type, range, start, limit }: Transacti
     where e.account_id = ${account} and e.balance_after is not null ${reason} and e.at >= ${since.toISOString()} and e.at < ${before.toISOString()} ${place}
     order by e.at ${order}, e.id ${order} limit ${limit}`;
   if (type === 'all' || type === 'bonusMoney') return part(sql``);
-  const parts = reasonsOf[type].map((reason) => sql`(${part(sql`and e.reason = ${reason}`)})`);
+  const parts = reasonsByType[type].map((reason) => sql`(${part(sql`and e.reason = ${reason}`)})`);
   return sql`select * from (${sql.join(parts, sql` union all `)}) e order by e.at ${order}, e.id ${order} limit ${limit}`;
 }
 
@@ -129,7 +129,7 @@ export async function sumTransactions(
   { type, range: { from, until } }: Pick<TransactionFilter, 'type' | 'range'>,
 ): Promise<Totals> {
   const reasons =
-    type === 'all' || type === 'bonusMoney' ? [] : reasonsOf[type].map((reason) => sql`${reason}`);
+    type === 'all' || type === 'bonusMoney' ? [] : reasonsByType[type].map((reason) => sql`${reason}`);
   const [totals] = await rowsOf<Totals>(
     db,
     sql`select coalesce(sum(received), 0)::bigint as "in", coalesce(sum(spent), 0)::bigint as out

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { enforce, type OperatorRole, type SecurityRequirement, securityCodes } from './security.ts';
 
 /**
- * How the operator's command line (`npm run ops`) makes this call; the commands are generated from the
+ * The form of this call on the operator's command line (`npm run ops`); the commands are generated from the
  * contract.
  */
 export interface CommandLine {
@@ -41,7 +41,7 @@ export interface CommandLine {
   holds?: { field: string; otherwise: string };
 }
 
-/** How long a caller waits for a response, in milliseconds. */
+/** A caller waits this long for a response, in milliseconds. */
 export const callTimeoutsMs = {
   usual: 3_000,
   /** For calls to game brands, made in parallel, or to a bank. */

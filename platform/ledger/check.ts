@@ -18,7 +18,7 @@ interface LedgerFault {
   computed: number | null;
 }
 
-/** How much the ledger holds; it only grows, so a restored one holds at least what its backup held. */
+/** Numbers of rows and sums of the ledger. They only grow, so a restored one has at least those of its backup. */
 export interface LedgerExtent {
   accounts: number;
   movements: number;

@@ -27,7 +27,7 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
 
-/** How long events and receipts are stored: as long as any kind needs, at least a month. */
+/** Lifetime of events and receipts: as long as any kind needs, at least a month. */
 export const EVENT_LIFETIME_MS = Math.max(
   30 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),

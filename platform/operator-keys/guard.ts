@@ -8,7 +8,7 @@ import { type OperatorRole, PERSON_HEADER } from '../http/security.ts';
 import { text } from '../http/text.ts';
 import { findKey, lockLiveKey } from './queries.ts';
 
-/** Who makes a call of the operator. */
+/** The operator who makes a call. */
 interface Operator {
   /** Null where only reading calls are made with the installation's key and nobody is named. */
   person: string | null;

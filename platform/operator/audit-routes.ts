@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { accountOrUid, rowNumber } from './fields.ts';
 import { optionalPeriodFields, optionalPeriodOf } from './period.ts';
 
-/** What the audit log says of an action. */
+/** An action in the audit log. */
 export const actionFields = {
   at: z.iso.datetime(),
   actor: z.string(),

@@ -41,7 +41,7 @@ const outcomeBody = <const Outcomes extends readonly [string, ...string[]]>(
       .openapi(name),
   );
 
-/** Whether the bank has promised never to pay. */
+/** True when the bank has promised never to pay. */
 const bankVoids = ['confirmed', 'unanswered', 'notAsked'] as const;
 
 const withdrawalReply = json(

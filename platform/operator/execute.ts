@@ -31,7 +31,7 @@ export interface Executed<Result> {
   result: Result;
   /** An event that is stored and must be published; absent for a repeated request. */
   event?: StoredEvent;
-  /** What the audit log records instead of the details of the request. */
+  /** Recorded in the audit log instead of the details of the request. */
   details?: Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
-/** How much a ledger holds, as a response tells it. */
+/** Numbers of rows and sums of a ledger, in a response. */
 export const extentFields = {
   accounts: z.int(),
   movements: z.int(),
@@ -36,7 +36,7 @@ const query = z.strictObject({
   newestEntry: atLeast('Number of the newest entry'),
 });
 
-/** What the ledger lacks of a backup's figures. */
+/** The differences by which the ledger is below a backup's figures. */
 function missingOf(figures: z.output<typeof query>, extent: LedgerExtent) {
   const names = ['accounts', 'movements', 'newestEntry'] as const;
   const total = names.find((name) => (figures[name] ?? 0) > (extent[name] ?? 0));

@@ -145,7 +145,7 @@ export async function lastRuns(db: Queries, offer: string, limit: number) {
   });
 }
 
-/** What all runs of an offer have given. */
+/** Sums over all runs of an offer. */
 export async function sumRuns(db: Queries, offer: string) {
   const [sums] = await rowsOf<{ rewarded: string; total: string }>(
     db,

@@ -40,7 +40,7 @@ export const proposalReply = json(
   z.object({ proposal: ProposalSchema }),
 );
 
-/** How the command line reports it. */
+/** The command line's report of a proposal. */
 export const proposalWaits = {
   field: 'proposal',
   text: `Nothing is done yet: {proposal.amount} play rupiah need a second person. Another person approves it within ${PROPOSAL_HOURS} hours, with a key of their own: proposals approve {proposal.number}`,

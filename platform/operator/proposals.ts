@@ -37,11 +37,11 @@ export interface Proposal {
   number: number;
   at: Date;
   expiresAt: Date;
-  /** Who made it, and with which key. */
+  /** The operator who made it, and the key. */
   person: string;
   operatorKey: number;
   account: string | null;
-  /** What is executed after the approval. */
+  /** The action that is executed after the approval. */
   request: LargeRequest;
 }
 

@@ -25,7 +25,7 @@ interface Course {
 
 const [SLOW, LATE, AGAIN] = [30 * secondMs, 600 * secondMs, 5 * secondMs];
 
-/** How the bank acts after the player's choice, by the behaviour that the player has selected. */
+/** The bank's actions after the player's choice, by the behaviour that the player has selected. */
 const courses = {
   atOnce: { decides: 0, webhooks: [{ after: 0 }] },
   slow: { decides: SLOW, webhooks: [{ after: 0 }, { after: SLOW }] },

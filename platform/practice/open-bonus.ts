@@ -4,7 +4,7 @@ import { type Queries, rowsOf } from '../database/database.ts';
 /** A bonus that is open, with amounts in whole rupiah. */
 export interface OpenBonus {
   balance: number;
-  /** What is still to be staked. */
+  /** Rupiah that are still to be staked. */
   left: number;
   /** The highest stake of a round; null: that of the game. */
   highestStake: number | null;

@@ -26,7 +26,7 @@ export interface ExpectedReturn {
   value: number;
   /** `exact`: counted over every outcome; `simulated`: measured. */
   method: 'exact' | 'simulated';
-  /** How it was measured. */
+  /** The method of measurement. */
   detail?: string;
 }
 

@@ -11,7 +11,7 @@ import { type ProviderBody, providerBodies } from './schema.ts';
 import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 
 export interface ProviderCallServices extends GameServices {
-  /** What each provider elsewhere signs with; null for a brand that has none. */
+  /** The key that each external provider signs with; null for a brand that has none. */
   /** The secrets that a brand's provider may sign with. */
   providerSecrets: (gameBrand: string) => (string | undefined)[];
 }

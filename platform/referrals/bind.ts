@@ -4,7 +4,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import { subjectOf } from '../sessions/sessions.ts';
 import { storedCode } from './codes.ts';
 
-/** What became of a referral code at sign-up. */
+/** The result of a referral code at sign-up. */
 export const referralResults = ['bound', 'unknown'] as const;
 export type ReferralResult = (typeof referralResults)[number];
 

@@ -41,7 +41,7 @@ interface Received {
   text: string;
 }
 
-/** How a platform is called. `signal` aborts all calls when one has failed. */
+/** Settings of the calls to a platform. `signal` aborts all calls when one has failed. */
 interface Asking extends AskedPlatform {
   patience: Patience;
   signal: AbortSignal;

@@ -13,7 +13,7 @@ function datesOf(markdown: string): Dates {
   return dates;
 }
 
-/** How often the pages made from a file have changed by a moment without a word of it changing. */
+/** Counts how often the pages made from a file have changed by a moment without a word of it changing. */
 export function countPassedBoundaries(markdown: string, now: Date): number {
   return changeTimes(datesOf(markdown)).filter((boundary) => boundary <= now).length;
 }

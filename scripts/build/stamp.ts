@@ -58,7 +58,7 @@ export function sourceStamp(environment: NodeJS.ProcessEnv, facts: SiteFacts, pr
   return hash.digest('hex');
 }
 
-/** Whether the current build of a folder has this stamp. */
+/** True when the current build of a folder has this stamp. */
 export function isBuilt(folder: string, stamp: string): boolean {
   const builds = readBuilds(folder);
   if (builds === null) return false;

@@ -10,7 +10,7 @@ function readSynonyms(locale: Locale): [title: RegExp, words: string][] {
   return Object.entries(byPattern).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);
 }
 
-/** What players type for a word of a title: loanwords, short forms, common misspellings. */
+/** Words that players type for a word of a title: loanwords, short forms, common misspellings. */
 const synonyms = new Map<string, [title: RegExp, words: string][]>(
   locales.map((locale) => [locale, readSynonyms(locale)]),
 );

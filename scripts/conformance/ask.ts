@@ -17,7 +17,7 @@ export interface Answer {
   /** Milliseconds. */
   took: number;
   withSession: boolean;
-  /** Whether the site key was sent. */
+  /** True when the site key was sent. */
   asSite: boolean;
   /** The body is above the contract's maximum: the platform may close the connection instead of answering. */
   isOversized: boolean;

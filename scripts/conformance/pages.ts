@@ -3,7 +3,7 @@ import type { CallName } from './contract.ts';
 /** Pages of the site that need the same calls. */
 export interface PageGroup {
   pages: string;
-  /** Whether they also need the calls of every player's page. */
+  /** True when they also need the calls of every player's page. */
   ofPlayers?: true;
   /** Without one of these they do not work. */
   needs: CallName[];

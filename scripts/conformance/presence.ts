@@ -8,7 +8,7 @@ type Presence = 'there' | 'missing' | 'another shape' | 'no answer';
 export interface CallFinding {
   call: ContractCall;
   presence: Presence;
-  /** What differs. */
+  /** The difference. */
   why: string[];
 }
 

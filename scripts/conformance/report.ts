@@ -37,7 +37,7 @@ export function pageFindings(findings: readonly CallFinding[]): PageFinding[] {
   return pageGroups.map((group) => pageFinding(group, calls));
 }
 
-/** Whether the site can run: the minimum exists, and nothing is wrong. */
+/** True when the site can run: the minimum exists, and nothing is wrong. */
 export function conforms({ calls, rules }: Findings): boolean {
   return !calls.some(isFault) && rules.every(({ result }) => result !== 'broken');
 }

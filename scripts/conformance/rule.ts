@@ -6,7 +6,7 @@ export interface ContractRule {
   /** The rule as a sentence. */
   says: string;
   needs: CallName[];
-  /** Whether the test of the rule changes data. */
+  /** True when the test of the rule changes data. */
   writes: boolean;
   /** The faults; empty if the rule holds. `missing`: calls that do not exist. */
   check(trial: Trial, missing: ReadonlySet<CallName>): Promise<string[]>;

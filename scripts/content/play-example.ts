@@ -15,7 +15,7 @@ const earlierMs = 45 * dayMs;
 /** A step as it was played. */
 export interface PlayedStep {
   step: Step;
-  /** What a player has got by then; null for what players do. */
+  /** The expected result of a step; null for a step in which a player acts. */
   found: string | null;
   expected: string | null;
 }
@@ -29,7 +29,7 @@ interface Trial {
 
 const rupiah = (amount: number) => money(amount, workingLocale);
 
-/** What a step expects, in the words of `foundBy`. */
+/** The expectation of a step, in the words of `foundBy`. */
 function expectedOf({ gets, wagering, keeps, spins, wins }: Step): string {
   if (keeps !== undefined) return `keeps ${rupiah(keeps)} of the bonus`;
   if (spins) return `${spins} free spins${wins === undefined ? '' : `, which win ${rupiah(wins)}`}`;
@@ -119,7 +119,7 @@ const gameOf = ({ game, class: wanted }: Step): string => {
   return game ?? `${brand}/${id}`;
 };
 
-/** What players do, by the field that says so. */
+/** The actions of players, by the field that names them. */
 const does: Partial<Record<Action, (trial: Trial, step: Step) => Promise<void>>> = {
   async stakes({ platform }, step) {
     const { player, stakes = 0, wins = 0, rounds = 1 } = step;

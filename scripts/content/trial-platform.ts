@@ -86,7 +86,7 @@ export function trialPlatform(database: Database, begin: number) {
     return { Authorization: `Bearer ${player.token}` };
   }
 
-  /** What can be staked in a game: the main balance, or that at its brand, where all of it is moved. */
+  /** The money that can be staked in a game: the main balance, or that at its brand, to which all of it is moved. */
   async function purse(uid: string, game: string): Promise<number> {
     const [brand = ''] = game.split('/');
     const [found] = await rowsOf<{ wallet: string }>(

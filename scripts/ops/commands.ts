@@ -14,7 +14,7 @@ export interface Option {
   limits: Limits;
 }
 
-/** What the contract says of a value. */
+/** A value's schema in the contract. */
 interface Limits {
   minimum?: number;
   maximum?: number;

@@ -61,7 +61,7 @@ async function printList(
   if (remark) print(`${remark}\n`);
 }
 
-/** How a command prints its result. */
+/** Formats in which a command prints its result. */
 export interface Printing {
   /** `csv` is for lists only. */
   format: 'text' | 'csv' | 'json';

@@ -55,7 +55,7 @@ const sentences: Record<string, string> = {
   INVALID_REQUEST: 'The platform refused a value.',
 };
 
-/** What is wrong with a value, by the platform's code for the rule. */
+/** The platform's codes for rules, in words for an operator. */
 const brokenRules: Record<string, (given: Values[string]) => string> = {
   NOT_OF_THE_SITE: (given) => `the site has nothing at "${given}".`,
   DATE_INVALID: (given) => `there is no such day or time: "${given}".`,
@@ -63,7 +63,7 @@ const brokenRules: Record<string, (given: Values[string]) => string> = {
   RANGE_TOO_LONG: () => 'the period is too long.',
 };
 
-/** What is wrong with a value, by the limits of the contract. */
+/** Says which limit of the contract a value breaks. */
 function brokenLimit({ limits, kind }: Option, given: Values[string]): string {
   const isNumber = kind === 'number';
   const { minimum, maximum, minLength = 0, maxLength, enum: choices, items, example } = limits;
@@ -99,7 +99,7 @@ function refusedOption(option: Option, code: string | undefined, values: Values)
   return `  --${option.name}: ${[...problems, ...(help ? [] : [option.help])].join(' ')}`.trimEnd();
 }
 
-/** What was wrong, where, and what to do, as sentences for an operator. */
+/** Describes a refusal as sentences for an operator: the mistake, its place, and the remedy. */
 export function explainRefusal(
   { status, refusal }: PlatformRefusal,
   command: Command,

@@ -142,7 +142,7 @@ export async function runCommand(
   }
 }
 
-/** What to print and exit with after a command has failed. Throws what is a defect. */
+/** The message and exit code after a command has failed. Throws an error that is a defect. */
 export function explainFailure(
   error: unknown,
   words: string[],

@@ -8,7 +8,7 @@ import { run } from '../run.ts';
 import { openStore } from './store.ts';
 import type { PublishTools, TextCheck } from './tools.ts';
 
-/** What `npm run content` finds in a project folder. */
+/** Runs `npm run content` in a project folder. */
 export async function checkTexts(root: string): Promise<TextCheck> {
   const { groups } = await reportOn(root, new Date());
   const found = (isWanted: (group: Group) => boolean) =>

@@ -57,7 +57,7 @@ export function waitingProposal({ store }: PublishTools, number: number): TextPr
   const proposal = store.proposals().find((each) => each.number === number);
   if (!proposal) throw new PublishError(`There is no proposal ${number}. "list" shows the proposals.`);
   const version = store.versions().find((each) => each.proposal === number);
-  if (version) throw new PublishError(`Proposal ${number} is version ${version.number} already.`);
+  if (version) throw new PublishError(`Proposal ${number} was published as version ${version.number}.`);
   if (proposal.rejected)
     throw new PublishError(`Proposal ${number} was rejected by ${proposal.rejected.by}.`);
   return proposal;

@@ -9,7 +9,7 @@ import { PublishError } from './publish-error.ts';
 export interface TextVersion {
   number: number;
   at: string;
-  /** Who approved it, rolled back to it, or recorded it. */
+  /** The person who approved it, rolled back to it, or recorded it. */
   by: string;
   /** The system user who ran the command. */
   user: string;

@@ -1,13 +1,13 @@
 import type { TextStore } from './store.ts';
 
-/** What `npm run content` reports; empty if there is nothing. */
+/** Findings of `npm run content`; empty if there are none. */
 export interface TextCheck {
   mistakes: string;
-  /** What is a mistake only if it is not intended. */
+  /** Findings that are mistakes only if they were not intended. */
   doubts: string;
 }
 
-/** What publishing needs from its machine. */
+/** Tools of the machine that publishing uses. */
 export interface PublishTools {
   /** The project folder whose texts are the site's. */
   root: string;

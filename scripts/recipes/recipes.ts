@@ -6,9 +6,9 @@ import { project } from './project-copy.ts';
 /** A recipe of docs/recipes with an example. */
 export interface Recipe extends RecipeSteps {
   name: string;
-  /** How many files the change may touch. */
+  /** The change may touch at most this many files. */
   limit: number;
-  /** Whether dictionaries and src/content count too. */
+  /** True when dictionaries and src/content count too. */
   countsTexts: boolean;
 }
 

@@ -57,7 +57,7 @@ interface BrowserTest {
   ok: boolean;
   /** Passed only when retried. */
   flaky: boolean;
-  /** What its first try threw. */
+  /** The error of its first try. */
   message: string;
 }
 

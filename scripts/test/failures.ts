@@ -7,7 +7,7 @@ import {
   type VitestReport,
 } from '../specification/results.ts';
 
-/** How many browser tests of one run may need their retry. */
+/** At most this many browser tests of one run may need their retry. */
 export const maxFlakyTests = 2;
 
 /** A failure in one line: the test, and the first line of what it threw. */

@@ -12,7 +12,7 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** What is to be looked at, a line each: failed tests, and those that passed only when retried. */
+  /** A line for each failed test, and for each that passed only when retried. */
   failures: string[];
 }
 
@@ -146,7 +146,7 @@ export const daily = {
   specification: { needsBuild: false, run: specification },
 } satisfies Stages;
 
-/** What takes long: kills and cuts, the variant of the product, the recipes, and the server's shares of node:http. */
+/** Tests that take long: kills and cuts, the variant of the product, the recipes, and the server's shares of node:http. */
 export const nightly: Stages = {
   unit: { needsBuild: false, run: vitest('unit', 'nightly') },
   pages: { needsBuild: true, run: vitest('pages', 'nightly') },

@@ -5,7 +5,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const weekMs = 7 * dayMs;
 
 /**
- * How the figures of an offer are cut into periods of western Indonesia. Moments of a week are milliseconds after
+ * Cuts the time of an offer into periods of western Indonesia. Moments of a week are milliseconds after
  * Monday, 00:00; `firstDay` and `lastDay` are days of a month; windows are epoch ms. `until` is exclusive.
  */
 export type Calendar =

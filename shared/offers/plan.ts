@@ -11,7 +11,7 @@ import {
 } from './calendar.ts';
 import type { Offer, questCounts, Rule, WrittenPeriod } from './rule.ts';
 
-/** What is counted of each player in each period. The platform has a query for each name. */
+/** The figures of each player and period that offers are decided by. The platform has a query for each name. */
 export type MeasureName =
   | 'netLoss'
   | 'stakes'
@@ -41,7 +41,7 @@ export interface Measure {
   /** The first deposit of the account, not of the period. */
   ever?: boolean | undefined;
   page?: string | undefined;
-  /** How long after sign-up a friend's stakes count. */
+  /** A friend's stakes count for this long after sign-up. */
   days?: number | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface Plan {
   after: string | null;
 }
 
-/** What a rule itself says. */
+/** The part of a plan that follows from the rule alone. */
 type Terms = Omit<Plan, 'calendar' | 'budget' | 'from' | 'until'>;
 
 type Bounds = Pick<Plan, 'from' | 'until'>;
@@ -172,7 +172,7 @@ const questMeasures = {
   'free-spins': 'freeSpins',
 } as const satisfies Record<(typeof questCounts)[number], MeasureName>;
 
-/** What each kind of rule means. A new kind is a schema in rule.ts and a row here. */
+/** The plans of all kinds of rule. A new kind is a schema in rule.ts and a row here. */
 const plans: {
   [Kind in Rule['kind']]: (rule: Extract<Rule, { kind: Kind }>) => Terms;
 } = {
@@ -235,7 +235,7 @@ export function planOf(offer: Pick<Offer, 'rule' | 'from' | 'until'>): Plan {
   return { ...plan(rule), ...bounds, calendar: calendarOf(period, bounds), budget: rule.budget };
 }
 
-/** What of a period lies in the time of the offer; null: nothing. */
+/** The part of a period in the time of the offer; null: nothing. */
 function within({ from, until }: Bounds, period: Period | null): Period | null {
   if (!period) return null;
   const part = { ...period, from: Math.max(period.from, from), until: Math.min(period.until, until) };
@@ -280,7 +280,7 @@ export function periodsDue(plan: Plan, after: number, until: number): { period: 
   });
 }
 
-/** What a figure brings, in whole rupiah, rounded down; 0 below the least figure. Ranks count from 1. */
+/** The reward for a figure, in whole rupiah, rounded down; 0 below the least figure. Ranks count from 1. */
 export function amountOf({ gives, least }: Pick<Plan, 'gives' | 'least'>, figure: number, rank = 0): number {
   if (figure < least) return 0;
   if ('prizes' in gives) return gives.prizes[rank - 1] ?? 0;

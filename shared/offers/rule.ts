@@ -71,7 +71,7 @@ const budget = rupiah(
   'The most that the offer may cost in all, in play rupiah; a free spin costs its value. It stops there, and operators are told.',
 );
 
-/** What must be staked before a bonus becomes the player's own money. */
+/** Stakes that turn a bonus into the player's own money. */
 const wagered = {
   wagering: z
     .number('Write a number such as 5; 0 when nothing has to be wagered.')

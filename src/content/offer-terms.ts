@@ -1,6 +1,6 @@
 import type { Rule } from '../../shared/offers/rule.ts';
 
-/** What decides whether an offer is worth it, for pages, cards and the check of texts. */
+/** The terms that decide whether an offer is worth it, for pages, cards and the check of texts. */
 export interface OfferTerms {
   /** 0: nothing has to be wagered. */
   wagering: number;

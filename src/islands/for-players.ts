@@ -5,7 +5,7 @@ import { notifyPasswordChange } from './password-changed.ts';
 import { bindPlaces } from './player-places.ts';
 import { bindWalletMenu } from './wallets/menu.ts';
 
-/** What players alone see of the header and of prerendered pages. */
+/** Fills the parts of the header and of prerendered pages that only players see. */
 export function bindForPlayers(shell: Shell & { passwordChanged: boolean }): Stop {
   if (shell.passwordChanged) notifyPasswordChange();
   return combineStops([bindBalance(shell), bindWalletMenu(shell), bindPlaces(shell)]);

@@ -3,7 +3,7 @@ import type { Shell } from '../stores/shell.ts';
 
 type Place = (place: HTMLElement, shell: Shell) => Promise<Stop>;
 
-/** What players alone have on prerendered pages, by the element that it is for. Its code is downloaded only there. */
+/** Parts of prerendered pages for players alone, by their element. Their code is downloaded only there. */
 const places: [selector: string, start: Place][] = [
   [
     '[data-standing]',

@@ -1,7 +1,7 @@
 import {
   asking,
   body,
-  brokenOnly,
+  breakAt,
   changed,
   okay,
   pathIs,
@@ -72,7 +72,7 @@ export const brokenAccounts: RuleBreakage[] = [
   {
     rule: 'Receipts are accepted',
     fault: 'an unknown event is refused',
-    make: brokenOnly('/event-receipts', () => refusal(404, 'NOT_FOUND')),
+    make: breakAt('/event-receipts', () => refusal(404, 'NOT_FOUND')),
   },
   {
     rule: 'Odd values',
@@ -115,7 +115,7 @@ export const brokenAccounts: RuleBreakage[] = [
   {
     rule: 'an anonymous member',
     fault: 'no member',
-    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+    make: breakAt('/realtime/authorizations', okay({ granted: true })),
   },
   {
     rule: 'neither the uid',
@@ -138,26 +138,26 @@ export const brokenAccounts: RuleBreakage[] = [
   {
     rule: 'once; a second',
     fault: 'it works twice',
-    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+    make: breakAt('/realtime/authorizations', okay({ granted: true })),
   },
   {
     rule: 'its socket and its channel',
     fault: 'it works anywhere',
-    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+    make: breakAt('/realtime/authorizations', okay({ granted: true })),
   },
   {
     rule: 'once its session has ended',
     fault: 'it outlives the session',
-    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+    make: breakAt('/realtime/authorizations', okay({ granted: true })),
   },
   {
     rule: "another player's channel",
     fault: 'a ticket for any channel',
-    make: brokenOnly('/realtime/tickets', okay({ ticket: 't', expiresAt: '2026-01-01T00:00:00Z' }, 201)),
+    make: breakAt('/realtime/tickets', okay({ ticket: 't', expiresAt: '2026-01-01T00:00:00Z' }, 201)),
   },
   {
     rule: 'sign-in of a socket',
     fault: 'signed for somebody else',
-    make: brokenOnly('/realtime/sign-ins', okay({ auth: 'a:b', user_data: '{"id":"someoneelse"}' }, 201)),
+    make: breakAt('/realtime/sign-ins', okay({ auth: 'a:b', user_data: '{"id":"someoneelse"}' }, 201)),
   },
 ];

@@ -1,6 +1,6 @@
 import {
   asking,
-  brokenOnly,
+  breakAt,
   changed,
   edited,
   okay,
@@ -16,7 +16,7 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'belongs to one of its brands',
     fault: 'a game of a brand that is not listed',
-    make: brokenOnly(
+    make: breakAt(
       '/games',
       edited((data) => ({ ...data, brands: data.brands?.slice(1) })),
     ),
@@ -24,7 +24,7 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'fit into addresses',
     fault: 'a game twice',
-    make: brokenOnly(
+    make: breakAt(
       '/games',
       edited((data) => (data.games ? { ...data, games: [...data.games, data.games[0]] } : data)),
     ),
@@ -32,7 +32,7 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'fit into addresses',
     fault: 'an id with a slash',
-    make: brokenOnly(
+    make: breakAt(
       '/games',
       edited((data) => (data.games ? { ...data, games: [{ ...data.games[0], gameID: '../x' }] } : data)),
     ),
@@ -48,22 +48,22 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: '404 UNKNOWN_GAME',
     fault: 'an unknown game is an empty one',
-    make: brokenOnly('/games/no-such-brand', okay({})),
+    make: breakAt('/games/no-such-brand', okay({})),
   },
   {
     rule: 'under maintenance',
     fault: 'a game that nobody knows',
-    make: brokenOnly('/games/maintenance', okay({ games: [{ gameBrand: 'old', gameID: 'gone' }] })),
+    make: breakAt('/games/maintenance', okay({ games: [{ gameBrand: 'old', gameID: 'gone' }] })),
   },
   {
     rule: 'after the latest',
     fault: 'always the same events',
-    make: brokenOnly('/events', okay({ events: [{ id: '1' }], latest: '1', more: false })),
+    make: breakAt('/events', okay({ events: [{ id: '1' }], latest: '1', more: false })),
   },
   {
     rule: 'An unknown path',
     fault: 'a page for people',
-    make: brokenOnly('/no-such', () => new Response('<h1>', { status: 200 })),
+    make: breakAt('/no-such', () => new Response('<h1>', { status: 200 })),
   },
   {
     rule: 'without a session',
@@ -76,12 +76,12 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'An unknown token is refused',
     fault: 'any token is good',
-    make: brokenOnly('/me', okay({ player: {} })),
+    make: breakAt('/me', okay({ player: {} })),
   },
   {
     rule: 'it does not refuse',
     fault: 'it refuses',
-    make: brokenOnly('/session-checks', () => refusal(401, 'SESSION_ENDED')),
+    make: breakAt('/session-checks', () => refusal(401, 'SESSION_ENDED')),
   },
   {
     rule: "The site's own calls",
@@ -115,7 +115,7 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'No call answers 500',
     fault: 'one does',
-    make: brokenOnly('/visits', () => refusal(500, 'INTERNAL')),
+    make: breakAt('/visits', () => refusal(500, 'INTERNAL')),
   },
   {
     rule: 'the form and a code',

@@ -19,7 +19,7 @@ export function changed(touches: (request: Request) => boolean, change: Change):
 }
 
 /** Changes only the responses of one path and those below it. */
-export function brokenOnly(path: string, change: Change): Breakage {
+export function breakAt(path: string, change: Change): Breakage {
   return changed(({ url }) => new URL(url).pathname.startsWith(path), change);
 }
 

@@ -10,7 +10,7 @@ import { asApplication, newPostgresDatabase } from './product/shared-postgres.ts
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What a project's tests open as their database (vitest.config.ts). */
+    /** The database that a project's tests open (vitest.config.ts). */
     database: 'PostgreSQL' | 'PGlite';
   }
 }

@@ -27,7 +27,7 @@ const offer = () =>
     .notNull()
     .references(() => offers.id);
 
-/** What rewards of an offer have cost, and what stops it. Rules are in `offer_versions`. */
+/** An offer's budget, costs and pauses. Rules are in `offer_versions`. */
 export const offers = pgTable(
   'offers',
   {
@@ -108,7 +108,7 @@ export const offerPlayers = pgTable(
 export const rewardStates = ['due', 'paid', 'revoked', 'refused'] as const;
 
 /**
- * What an offer gives a player for a period: decided once, then paid once. Player and version have no foreign key: the
+ * A reward of an offer to a player for a period: decided once, then paid once. Player and version have no foreign key: the
  * statement that writes rewards reads both, and checking them again took two fifths of a run for all players.
  */
 export const rewards = pgTable(
@@ -120,9 +120,9 @@ export const rewards = pgTable(
     uid: text('uid').notNull(),
     /** Key of the period. */
     period: text('period').notNull(),
-    /** What it is for, where a period can have several: reference of a deposit, uid of a friend. */
+    /** The occasion, where a period can have several rewards: reference of a deposit, uid of a friend. */
     subject: text('subject').notNull().default(''),
-    /** What was measured. */
+    /** The measured figure, in the unit of the measure. */
     figure: numeric('figure', { mode: 'number' }).notNull(),
     /** From 1, in a leaderboard. */
     rank: integer('rank'),
@@ -214,7 +214,7 @@ export const leaderboardScores = pgTable(
   ],
 );
 
-/** What can change a figure. */
+/** Events after which a player is measured again. */
 export const rewardCauses = [
   'round',
   'logIn',
@@ -251,7 +251,7 @@ export const bonuses = pgTable(
     required: rupiah('required').notNull(),
     /** Stakes that counted, stored at its end. */
     wagered: rupiah('wagered').notNull().default(0),
-    /** How long it is open; null: it does not lapse. */
+    /** Lifetime after it opens; null: it does not lapse. */
     days: integer('days'),
     /** Null: that of the game. */
     maximumStake: rupiah('maximum_stake'),
@@ -265,9 +265,9 @@ export const bonuses = pgTable(
     /** Set when it opens. */
     expiresAt: moment('expires_at'),
     endedAt: moment('ended_at'),
-    /** What became the player's own. */
+    /** Rupiah that became the player's own. */
     released: rupiah('released').notNull().default(0),
-    /** What was lost with its end. */
+    /** Rupiah that were lost with its end. */
     lost: rupiah('lost').notNull().default(0),
   },
   (table) => [
@@ -292,7 +292,7 @@ export const referralCodes = pgTable('referral_codes', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Who invited a player, bound once at sign-up. */
+/** The inviter of a player, bound once at sign-up. */
 export const referrals = pgTable(
   'referrals',
   {

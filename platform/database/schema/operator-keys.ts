@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './accounts.ts';
 
-/** What a person's key allows; each role includes the ones before it. */
+/** Roles of a person's key; each includes the ones before it. */
 export const operatorRoles = ['read', 'support', 'money'] as const;
 
 /** Keys of persons who operate the product. Rows are never removed, and only their revocation is added. */

@@ -134,7 +134,7 @@ export const playLimits = pgTable('play_limits', {
 export const roundStates = ['open', 'settled', 'refunded'] as const;
 
 /**
- * What ended a round: the player; `left` and `closed`, the house after the player left or the game was
+ * The cause of a round's end: the player; `left` and `closed`, the house after the player left or the game was
  * closed; `late`, a shared round drawn after its time because nobody was at the table.
  */
 export const roundEnds = ['player', 'left', 'closed', 'late'] as const;

@@ -9,7 +9,7 @@ import { type Game, hasRules } from '../engine.ts';
 import { bundledGames, findBundledGame } from '../games/games.ts';
 import { playCalls, runRules, type Seeds } from './rounds.ts';
 
-/** How long an unfinished round waits for its player. */
+/** An unfinished round waits this long for its player. */
 const ABANDONED_AFTER_MS = dayMs;
 /** Rounds per step of the job. */
 const BATCH_SIZE = 50;

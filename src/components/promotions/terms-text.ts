@@ -24,7 +24,7 @@ export function keyTerms(rule: Rule, t: Translate, locale: Locale): string {
   return expiry === null ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
 }
 
-/** What a rule gives. */
+/** Describes the reward of a rule. */
 function givenText(rule: Rule, t: Translate, locale: Locale): string {
   const spinsText = ({ spins, value }: { spins: number; value: number }) =>
     t('promotions.givesSpins', { count: spins, value: money(value, locale) });

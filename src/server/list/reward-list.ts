@@ -2,7 +2,7 @@ import type { Reward } from '../../contract/contract.ts';
 import { rewardColumns } from '../../views/offers/reward-columns.ts';
 import type { ListDefinition } from './list-definition.ts';
 
-/** What offers have given the player. */
+/** The list of the player's rewards. */
 export function rewardList(
   locals: Pick<App.Locals, 'locale' | 't' | 'path' | 'platform'>,
   names: ReadonlyMap<string, { title: string }>,

@@ -112,7 +112,7 @@ export function depositStages(deposit: Deposit, site: Site): ProgressStage[] {
 
 type Facts = [label: string, value: string | null | undefined][];
 
-/** What was credited and paid, is still to be, or never was. */
+/** The credited and paid amounts of a deposit, also those that are still due or never came. */
 function moneyFacts({ amount, fee, state }: Deposit, { t, locale }: Site): Facts {
   const [credit, total] = [money(amount, locale), money(amount + fee, locale)];
   const feeFact = [

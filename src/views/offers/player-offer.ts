@@ -61,7 +61,7 @@ function progressOf(offer: Offer, context: Context): PlayerOffer['progress'] {
   return { label: context.t('offers.progress'), text: context.t(key, values), figure, goal };
 }
 
-/** What a reward consists of: rupiah, or free spins. */
+/** The content of a reward: rupiah, or free spins. */
 export function rewardText({ amount, spins }: Reward, { locale, t }: Context): string {
   if (!spins) return money(amount, locale);
   return t('offers.spins', { count: number(spins.count, locale), game: spins.gameName });

@@ -5,7 +5,7 @@ interface QuestText {
   original: { data: { order: number } };
 }
 
-/** What can be claimed comes first, what is done or over last. */
+/** Quests that can be claimed come first, those that are done or over last. */
 const ranks: Record<Offer['state'], number> = {
   ready: 0,
   open: 1,

@@ -70,7 +70,7 @@ it('no promotion has a higher wagering multiple than the texts say', () => {
   expect(ruleSchema.safeParse({ ...bonus, wagering: 10.5 }).success).toBe(false);
 });
 
-/** What the privacy article says about each table with rows of players. */
+/** Sentences of the privacy article about each table with rows of players. */
 const personal: Record<string, [id: string, en: string]> = {
   accounts: ['Nama akun', 'Account name'],
   identities: ['penyedia lain', 'another provider'],

@@ -19,7 +19,7 @@ const order = [
   'Upgrade and rollback',
 ];
 
-/** What is not run, and why. */
+/** Commands that are not run, with the reason. */
 const notRun: [RegExp, string][] = [
   [/^As containers|in a container$/, 'needs a container runtime; tests/unit/deploy checks the files'],
   [/^Backups \/ The embedded database/, 'tests/unit/platform/backup.test.ts restores an archive'],
@@ -42,7 +42,7 @@ test('every command of docs/deployment.md is run, or named with the reason why n
   );
 });
 
-/** What prose asks for between the commands. */
+/** Steps that the prose asks for between the commands. */
 const afterwards: [RegExp, string][] = [
   [
     /^install --directory --owner kancil --group kancil (\/opt\/kancil-\d)$/,
@@ -60,7 +60,7 @@ cp /etc/ssl/kancil/fullchain.pem /usr/local/share/ca-certificates/kancil.crt; up
   ],
 ];
 
-/** What must be true before a command. */
+/** Conditions before a command. */
 const before: [RegExp, string][] = [
   [/^ln .*\/opt\/kancil-2 \/opt\/kancil$/, 'visits_begin; sleep 2'],
   [/--account YOUR-NAME/, 'sign_up YOUR-NAME'],

@@ -16,7 +16,7 @@ const files = globSync(
 const numbersIn = (path: string, heading: RegExp) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(heading)].map(([, number]) => Number(number));
 
-/** What a comment may cite, and the existing numbers. */
+/** Sources that a comment may cite, with the existing numbers. */
 const citations = [
   { cited: /\bD(\d{1,3})\b/g, numbers: numbersIn('docs/decisions.md', /^### D(\d+) ·/gm) },
   { cited: /§\s?(\d+)/g, numbers: numbersIn('docs/specification.md', /^### §(\d+) ·/gm) },

@@ -37,7 +37,7 @@ describe('the data folder', () => {
   let dataDir: string;
   let database: Database;
 
-  /** Where a damaged database was moved to. */
+  /** The folder to which a damaged database was moved. */
   let moved: string;
 
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the data folder', () => {
     expect((await after.call('GET', '/me', { token })).body.player.account).toBe('demo');
     expect((await after.logIn('ganti', 'ganti-password-1', '198.51.100.99')).status).toBe(429);
 
-    // What the catalogue has gained since is added, and what was changed stays.
+    // New games of the catalogue are added, and changed ones stay.
     const listed = (brand: string) => after.call('GET', `/games?gameBrand=${brand}`);
     const gained = (await listed('samudra')).body;
     expect(gained.brands.map(({ code }: { code: string }) => code)).toContain('samudra');

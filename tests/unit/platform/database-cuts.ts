@@ -105,7 +105,7 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
 
     afterEach(() => vi.waitFor(async () => expect(await database.check()).toBe(true), patience));
 
-    /** What is booked twice, not at all or wrongly, of everything. */
+    /** Actions that were booked twice, not at all or wrongly. */
     async function mistakes() {
       const { db } = database;
       return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What the check finds after the tables were written past every rule; then it is undone. */
+/** Findings of the check after the tables were written past every rule; then that is undone. */
 async function foundAfter(...statements: string[]) {
   let found: Awaited<ReturnType<typeof checkLedger>> | undefined;
   const undo = new Error('undo');

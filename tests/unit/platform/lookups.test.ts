@@ -73,7 +73,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** Brands are few, and read whole. */
 const few = brands.length;
 
-/** How many rows the statements of a call look at, and what they scan from end to end. */
+/** Counts the rows that the statements of a call look at, and the tables that they scan from end to end. */
 async function workOf(call: () => Promise<unknown>) {
   asked = [];
   await call();

@@ -25,7 +25,7 @@ describe('the operator’s command line', () => {
   let folder: string;
   let received: Received[] = [];
   let next: { status: number; body: unknown };
-  /** What the first calls are answered; `next` all later ones. */
+  /** Responses to the first calls; `next` answers all later ones. */
   let pages: { status: number; body: unknown }[] = [];
 
   beforeAll(async () => {

@@ -125,7 +125,7 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
   const roundsOf = (uid: string) =>
     platform.database.db.select().from(gameRounds).where(eq(gameRounds.uid, uid)).orderBy(asc(gameRounds.id));
 
-  /** What a player's history and the link in it say of each round, and what was booked and shown. */
+  /** The facts of each round in a player's history and behind its link, and the amounts booked and shown. */
   async function published({ uid, token }: { uid: string; token: string }) {
     const rounds = await roundsOf(uid);
     return Promise.all(

@@ -77,7 +77,7 @@ describe('a text on an editor’s computer', () => {
     );
     await approve(site.tools, second.number, 'budi');
     await expect(approve(site.tools, second.number, 'budi')).rejects.toThrow(
-      'Proposal 2 is version 2 already.',
+      'Proposal 2 was published as version 2.',
     );
     await expect(approve(site.tools, 7, 'budi')).rejects.toThrow('There is no proposal 7.');
   });

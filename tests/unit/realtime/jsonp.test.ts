@@ -35,7 +35,7 @@ function rawGet(address: string, headers: Record<string, string>): Promise<numbe
   });
 }
 
-/** What the page's callback is called with. */
+/** Arguments of the page's callback. */
 function evaluate(script: string): unknown {
   const calls: unknown[] = [];
   const callbacks = { 1: (payload: unknown) => calls.push(JSON.parse(JSON.stringify(payload))) };

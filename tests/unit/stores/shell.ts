@@ -10,7 +10,7 @@ export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
   return { fake, shell };
 }
 
-/** What was reported to the platform as shown. */
+/** Ids that were reported to the platform as shown. */
 export const receipts = (fake: FakeEnvironment) =>
   fake.callsOf('/api/events').flatMap(({ body }) => (body === null ? [] : [body]));
 

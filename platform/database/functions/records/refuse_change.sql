@@ -85,7 +85,7 @@ create trigger live_rounds_kept
   before delete on live_rounds
   for each row when (old.empty_at is null or old.state not in ('settled', 'refunded')) execute function refuse_change();
 
--- What an open round was begun with decides its result. Rounds that are over are held by refuse_round_change.
+-- The values that an open round began with decide its result. Rounds that are over are held by refuse_round_change.
 create trigger game_rounds_fixed
   before update on game_rounds
   for each row when (

@@ -44,7 +44,7 @@ export interface WaysView {
 
 type Numbers = WaysNumbers;
 
-/** What one reel adds to the ways of a symbol. */
+/** The factor of one reel in the ways of a symbol. */
 interface Reel {
   matches: number;
   wilds: number;

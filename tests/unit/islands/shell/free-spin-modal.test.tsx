@@ -156,7 +156,7 @@ describe('Game Detail', () => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null as never);
       await sendOffer();
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-      // What the browser would do itself is nothing of this test.
+      // The browser's own navigation is not part of this test.
       document.addEventListener('click', (event) => event.preventDefault(), { once: true });
       await run(() => control(detail).dispatchEvent(click));
       expect(open).not.toHaveBeenCalled();

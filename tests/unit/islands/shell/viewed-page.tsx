@@ -52,7 +52,7 @@ export const dialog = () => select('[role=dialog]');
 export const cards = () => selectAll('article');
 export const cardTexts = () => cards().map((card) => textOf(card.querySelector('p')));
 
-/** What a screen reader calls a dialog. */
+/** A dialog's name for a screen reader. */
 export const dialogName = () => textOf(select(`#${dialog()?.getAttribute('aria-labelledby')}`));
 
 /** A button or a link by what is written on it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf, sqlState } from '../../../../platform/database/database.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
-/** What the role that the application works under may not do. */
+/** Statements that the application's role may not execute. */
 export function describeApplicationRole(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
 

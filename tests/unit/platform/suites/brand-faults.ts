@@ -19,7 +19,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** What the ledger knows of a player's wins and losses at brands. */
+/** A player's wins and losses at brands in the ledger. */
 async function resultsBooked(db: Queries, uid: string): Promise<number> {
   const [booked] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })

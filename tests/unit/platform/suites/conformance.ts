@@ -8,13 +8,13 @@ import { createTrial } from '../../../../scripts/conformance/trial.ts';
 import { rules, tryPlatform, tryRule } from '../../../../scripts/conformance/try-platform.ts';
 import { brokenAccounts } from '../../../support/broken-accounts.ts';
 import { brokenAnswers } from '../../../support/broken-answers.ts';
-import { type Breakage, brokenOnly, changed, pathIs, refusal } from '../../../support/broken-platform.ts';
+import { type Breakage, breakAt, changed, pathIs, refusal } from '../../../support/broken-platform.ts';
 import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 const siteUrl = addresses.site.origin;
 const headers = Object.entries(callHeaders(addresses.site));
 
-/** What `npm run conformance` finds in the bundled platform, and in one that is broken. */
+/** `npm run conformance` on the bundled platform, and on one that is broken. */
 export function describeConformance(bundled: () => TestPlatform): void {
   /** As its listener answers. */
   async function real(request: Request): Promise<Response> {
@@ -79,8 +79,8 @@ export function describeConformance(bundled: () => TestPlatform): void {
   });
 
   describe('a call', () => {
-    async function found(name: string, path: string, change: Parameters<typeof brokenOnly>[1]) {
-      const trial = createTrial({ platform: platform(brokenOnly(path, change)), siteUrl, account: null });
+    async function found(name: string, path: string, change: Parameters<typeof breakAt>[1]) {
+      const trial = createTrial({ platform: platform(breakAt(path, change)), siteUrl, account: null });
       const [finding] = await findCalls(trial, true, [callNamed(name)]);
       return finding;
     }
@@ -118,7 +118,7 @@ export function describeConformance(bundled: () => TestPlatform): void {
   it.each([{ games: [null], brands: [5] }, [], 'text', { error: null }])(
     'answers like %j everywhere are told, and end nothing',
     async (odd) => {
-      const breakage = brokenOnly('/', () => Response.json(odd));
+      const breakage = breakAt('/', () => Response.json(odd));
       const findings = await tryPlatform({
         platform: platform(breakage),
         siteUrl,

@@ -19,7 +19,7 @@ interface Written {
   /** Null: that entry is missing. */
   from?: Record<string, SQL | number> | null;
   to?: Record<string, SQL | number> | null;
-  /** Whether the player's balance follows. */
+  /** True when the player's balance follows. */
   kept?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Received {
   body: string;
 }
 
-/** What only a request over a socket can be: without a length, in chunks, with any method. */
+/** Requests that only a socket can make: without a length, in chunks, with any method. */
 export function describeListener(platform: () => TestPlatform, origin: () => string): void {
   const send = (method: string, path: string, chunks: string[] = [], headers = {}) =>
     new Promise<Received>((resolve, reject) => {

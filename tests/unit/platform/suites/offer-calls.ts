@@ -5,7 +5,7 @@ import { dayOf } from '../../../../shared/western-indonesia.ts';
 import { offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
-/** What a player reads about offers, and claims. */
+/** Calls of players about offers. */
 export function describeOfferCalls(platform: () => TestPlatform): void {
   const newOffer = (kind = 'quest') => `${kind}/${newAccountName().replace('_', '-')}`;
   const db = () => platform().database.db;

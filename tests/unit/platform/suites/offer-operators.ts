@@ -23,7 +23,7 @@ const spins = {
   period: 'week',
 };
 
-/** What operators see of offers, and do with them. */
+/** Calls of operators about offers. */
 export function describeOfferOperators(platform: () => TestPlatform): void {
   const newOffer = () => `promotion/${newAccountName().replace('_', '-')}`;
   const db = () => platform().database.db;

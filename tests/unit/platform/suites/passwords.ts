@@ -19,7 +19,7 @@ const authenticated = Object.entries(contract().document.paths ?? {}).flatMap(([
     .map(([method]) => `${method.toUpperCase()} ${path}`),
 );
 
-/** What a player whose password is due may still do: see who he is, leave, change it, and hear what happens meanwhile. */
+/** Calls that a player whose password is due may still make: profile, log-out, change, and missed events. */
 const open = [
   'GET /me',
   'POST /session-checks',

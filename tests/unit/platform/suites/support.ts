@@ -15,7 +15,7 @@ interface Answer {
   error: { code: string; round?: number; fields?: { field: string }[] };
 }
 
-/** What support looks up for a player who asks. */
+/** Look-ups by support for a player who asks. */
 export function describeSupport(platform: () => TestPlatform): void {
   const read = async (path: string) => {
     const { status, body } = await platform().call('GET', `/operator/${path}`, { token: keys.operator });
