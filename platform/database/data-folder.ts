@@ -53,6 +53,7 @@ export function placeProblem(error: unknown): string | null {
   if (!found) return `${place} is a link to a place that does not exist: mend or remove it`;
   if ((code === 'ENOTDIR' || code === 'EEXIST') && !found.isDirectory())
     return `${place} is a file in the place of a folder: move it away`;
+  if (code === 'EISDIR') return `${place} is a folder in the place of a file: move it away`;
   const isClosed = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
   return isClosed ? closedMessage(closedPlace(place) ?? place) : null;
 }

@@ -95,7 +95,8 @@ export function lockFile(dataDir: string, name: string, refusal: (pid: number) =
       seen = readFileSync(path, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
-      throw error;
+      // An error of reading does not name its file.
+      throw Object.assign(error as Error, { path });
     }
     const owner = parseOwner(seen);
     if (owner && isHeld(owner, path)) throw refusal(owner.pid);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,4 +47,9 @@ test('the lock of another live process is respected', () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: null }));
   expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ reason: 'locked' }));
   expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.ppid);
+});
+
+test('a folder in the place of the lock is named in a sentence', () => {
+  mkdirSync(file);
+  expect(() => lockDataFolder(folder)).toThrow(`${file} is a folder in the place of a file: move it away`);
 });
