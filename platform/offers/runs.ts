@@ -111,7 +111,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
     const [row] = await rowsOf<{ waiting: string }>(
       tx,
       sql`with waiting as materialized (${waitingSql(run, isOfPlayers)}),
-        players as materialized (
+        players as (
           select a.uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null
             and not exists (select from waiting w where w.uid = a.uid)
         ),
