@@ -95,7 +95,7 @@ async function cashbackOfTheWeek(): Promise<void> {
     const found = offer && findPeriod(offer, monday, afterTheWeek);
     if (found) took.read.push(await timed(() => previewRewards(db, found, found.period)));
     const close = async () => {
-      while (await closePeriods(db, afterTheWeek, id));
+      while (await closePeriods({ db, log: silentLog }, afterTheWeek, id));
     };
     const closing = timed(() => memoryOf(close).then((used) => memory.push(used)));
     took.closed.push(await closing);

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Backup } from './backup.ts';
 
@@ -9,6 +9,14 @@ export type Queries = PgDatabase<PgQueryResultHKT>;
 export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
+
+/** The elements of a list as a subquery with one column, however many they are in one parameter: `uid in ${textsOf(uids)}`. */
+export const textsOf = (values: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/** Like `textsOf`, of whole numbers. */
+export const numbersOf = (values: readonly number[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)::bigint)`;
 
 export interface Database {
   db: Queries;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from './database.ts';
+import { type Queries, rowsOf, textsOf } from './database.ts';
 
 const folder = join(import.meta.dirname, 'functions');
 
@@ -60,7 +60,7 @@ const execute = (tx: Queries, statements: string) =>
 export async function dropFunctions(tx: Queries, names: string[]): Promise<void> {
   const drops = await rowsOf<{ statement: string }>(
     tx,
-    sql`with named as (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name),
+    sql`with named (name) as ${textsOf(names)},
       functions as (
         select p.oid from pg_proc p join named on p.proname = named.name
           where p.pronamespace = 'public'::regnamespace
@@ -85,16 +85,16 @@ export async function createFunctions(tx: Queries, files: FunctionFile[]): Promi
     });
   }
   await tx.execute(sql`set local check_function_bodies = on`);
-  const names = JSON.stringify(files.map(({ name }) => name));
+  const names = files.map(({ name }) => name);
   await tx.execute(
     sql`select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
       from pg_proc p join pg_language l on l.oid = p.prolang
       where p.pronamespace = 'public'::regnamespace
-        and p.proname in (select jsonb_array_elements_text(${names}::jsonb))`,
+        and p.proname in ${textsOf(names)}`,
   );
   await tx.execute(sql`create table if not exists ${record} (checksum text not null, names jsonb not null)`);
   await tx.execute(sql`delete from ${record}`);
   await tx.execute(
-    sql`insert into ${record} (checksum, names) values (${checksumOf(files)}, ${names}::jsonb)`,
+    sql`insert into ${record} (checksum, names) values (${checksumOf(files)}, ${JSON.stringify(names)}::jsonb)`,
   );
 }

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf, violatedConstraint } from '../database/database.ts';
+import { type Queries, rowsOf, textsOf, violatedConstraint } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
+import type { Services } from '../services.ts';
 import { momentSql } from './moments.ts';
 
-/** What became of a bonus (database/functions/types/bonus_change.sql). */
+/** Bonuses whose time is over, in one transaction. */
+const PAGE_SIZE = 200;
+
+/** A bonus that has changed (database/functions/types/bonus_change.sql). */
 interface BonusChange {
   uid: string;
   change: 'opened' | 'released' | 'used' | 'lapsed' | 'givenUp' | 'revoked';
@@ -15,7 +20,7 @@ interface BonusChange {
 const changesOf = (tx: Queries, changes: SQL): Promise<BonusChange[]> => rowsOf<BonusChange>(tx, changes);
 
 const players = (uids: readonly string[]): SQL =>
-  sql`(select distinct uid from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) uid order by uid) players`;
+  sql`(select distinct uid from ${textsOf(uids)} given (uid) order by uid) players`;
 
 /** Opens the oldest waiting bonus of each of these players who has none open. */
 export const openNext = (tx: Queries, uids: readonly string[], now: number): Promise<BonusChange[]> =>
@@ -66,29 +71,65 @@ export function bonusNotices(
   return storeEvents(tx, { kind: balance, at: new Date(now) }, notices);
 }
 
-/** Ends open bonuses that are wagered, used up or over. Returns the players who have one, and the notifications. */
-export async function judgeBonuses(tx: Queries, uids: readonly string[], now: number) {
+/** Judges the open bonuses of some players in one statement; where one of them fails, each alone. */
+async function judge(
+  services: Pick<Services, 'db' | 'log'>,
+  uids: readonly string[],
+  now: number,
+): Promise<StoredEvent[]> {
+  const { db, log } = services;
+  try {
+    return await db.transaction(async (tx) => {
+      const changes = await changesOf(
+        tx,
+        sql`select c.* from ${players(uids)} cross join lateral bonus_judge(uid, ${momentSql(now)}) c`,
+      );
+      return bonusNotices(tx, changes, now);
+    });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (uids.length === 1) {
+      log.error('offer.failed', { bonusOf: uids[0], error: String(error) });
+      return [];
+    }
+    const events: StoredEvent[] = [];
+    for (const uid of [...uids].sort()) events.push(...(await judge(services, [uid], now)));
+    return events;
+  }
+}
+
+/**
+ * Ends open bonuses that are wagered, used up or over. Returns the players who have one, and the notifications. A bonus that
+ * fails is judged again with the player's next round, or when its time is over.
+ */
+export async function judgeBonuses(
+  services: Pick<Services, 'db' | 'log'>,
+  uids: readonly string[],
+  now: number,
+) {
   const open = await rowsOf<{ uid: string }>(
-    tx,
+    services.db,
     sql`select uid from bonuses where state = 'open' and uid in (select uid from ${players(uids)}) order by uid`,
   );
   const judged = open.map(({ uid }) => uid);
-  if (judged.length === 0) return { uids: judged, events: [] };
-  const changes = await changesOf(
-    tx,
-    sql`select c.* from ${players(judged)} cross join lateral bonus_judge(uid, ${momentSql(now)}) c`,
-  );
-  return { uids: judged, events: await bonusNotices(tx, changes, now) };
+  return { uids: judged, events: judged.length === 0 ? [] : await judge(services, judged, now) };
 }
 
-/** Ends the bonuses whose time is over. Returns their players, and the notifications. */
-export async function judgeExpired(db: Queries, now: number) {
-  const expired = await rowsOf<{ uid: string }>(
-    db,
-    sql`select uid from bonuses where state = 'open' and expires_at <= ${momentSql(now)}`,
-  );
-  const uids = expired.map(({ uid }) => uid);
-  return uids.length === 0 ? { uids, events: [] } : db.transaction((tx) => judgeBonuses(tx, uids, now));
+/** Ends the bonuses whose time is over, page by page. Returns their players, and the notifications. */
+export async function judgeExpired(services: Pick<Services, 'db' | 'log'>, now: number) {
+  const uids: string[] = [];
+  const events: StoredEvent[] = [];
+  while (true) {
+    const page = await rowsOf<{ uid: string }>(
+      services.db,
+      sql`select uid from bonuses where state = 'open' and expires_at <= ${momentSql(now)} and uid > ${uids.at(-1) ?? ''}
+        order by uid limit ${PAGE_SIZE}`,
+    );
+    if (page.length === 0) return { uids, events };
+    const expired = page.map(({ uid }) => uid);
+    events.push(...(await judge(services, expired, now)));
+    uids.push(...expired);
+  }
 }
 
 /**

@@ -1,45 +1,54 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { rowsOf } from '../database/database.ts';
 import { defaultLanguage } from '../i18n/i18n.ts';
 import { news, publishEvent, type StoredEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { momentSql } from './moments.ts';
 
-interface DueCard {
+/** Primary key of a card. */
+interface CardKey {
+  offer: string;
+  /** Text of a timestamp. */
   at: string;
+}
+
+interface Card {
   title: Record<string, string>;
   text: Record<string, string>;
 }
 
-/** Takes the oldest card whose time has come, once. */
-async function takeCard(tx: Queries, now: number): Promise<DueCard | undefined> {
-  const [card] = await rowsOf<DueCard>(
-    tx,
-    sql`update offer_cards set sent_at = ${momentSql(now)} where (offer, at) = (
-        select offer, at from offer_cards where sent_at is null and at <= ${momentSql(now)}
-        order by at, offer limit 1 for update skip locked
-      ) returning at, title, text`,
-  );
-  return card;
+/** Sends a card once. One that is as old as news last is left out. */
+async function sendCard(services: Services, { offer, at }: CardKey): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  const stored = await db.transaction(async (tx): Promise<StoredEvent | null> => {
+    const [card] = await rowsOf<Card>(
+      tx,
+      sql`update offer_cards set sent_at = ${momentSql(now)}
+        where offer = ${offer} and at = ${at}::timestamptz and sent_at is null returning title, text`,
+    );
+    if (!card || Date.parse(at) < now - news.lapses.after) return null;
+    const texts = Object.fromEntries(
+      Object.entries(card.text).map(([language, text]) => [language, `${card.title[language]}. ${text}`]),
+    );
+    return storeEvent(tx, {
+      kind: news,
+      payload: { msg: texts[defaultLanguage] ?? '', texts },
+      at: new Date(now),
+    });
+  });
+  if (stored) await publishEvent(services, stored);
 }
 
-/** Sends the news cards of offers whose time has come. One that is as old as news last is left out. */
+/** Sends the news cards of offers whose time has come. A card that fails is tried again next time. */
 export async function sendCards(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const oldest = clock() - news.lapses.after;
-  let card: DueCard | undefined;
-  do {
-    let stored: StoredEvent | null = null;
-    card = await db.transaction(async (tx) => {
-      const taken = await takeCard(tx, clock());
-      if (!taken || Date.parse(taken.at) < oldest) return taken;
-      const texts = Object.fromEntries(
-        Object.entries(taken.text).map(([language, text]) => [language, `${taken.title[language]}. ${text}`]),
-      );
-      const payload = { msg: texts[defaultLanguage] ?? '', texts };
-      stored = await storeEvent(tx, { kind: news, payload, at: new Date(clock()) });
-      return taken;
+  const { db, clock, log } = services;
+  const due = await rowsOf<CardKey>(
+    db,
+    sql`select offer, at::text as at from offer_cards where sent_at is null and at <= ${momentSql(clock())} order by at, offer`,
+  );
+  for (const card of due)
+    await sendCard(services, card).catch((error: unknown) => {
+      log.error('offer.failed', { offer: card.offer, card: card.at, error: String(error) });
     });
-    if (stored) await publishEvent(services, stored);
-  } while (card);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Plan } from '../../shared/offers/plan.ts';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { IsOfPlayers } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql, type Span } from './moments.ts';
@@ -75,7 +75,7 @@ export function decideSql(current: VersionPeriod, span: Span, now: number, isOfP
 /** Those of some players who are not blocked. */
 export const activePlayers = (uids: readonly string[]): SQL => sql`
   select uid from accounts
-  where uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)) and blocked_at is null`;
+  where uid in ${textsOf(uids)} and blocked_at is null`;
 
 /** Decisions about an offer wait for each other. */
 export async function lockOffers(tx: Queries, ids: string[]): Promise<void> {

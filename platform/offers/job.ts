@@ -8,7 +8,8 @@ import { sendCards } from './cards.ts';
 import { importOffers } from './import.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payDue } from './pay.ts';
-import { reactToQueue } from './react.ts';
+import { type QueuePart, reactToQueue } from './react.ts';
+import { takeBackReversed } from './revoke.ts';
 import { closePeriods } from './runs.ts';
 
 /** How soon players in the queue are measured again. */
@@ -16,28 +17,52 @@ const QUEUE_MS = secondMs;
 /** How often the build is looked at, periods are closed, and what could not be paid is tried again. */
 const ROUND_MS = 30 * secondMs;
 
-/** Measures a batch of players in the queue, and pays what they reached. Returns true when there may be more. */
-export async function reactAndPay(services: GameServices): Promise<boolean> {
-  const { uids, rewarded, events, hasMore, spent } = await reactToQueue(services.db, services.clock());
-  for (const reward of spent) services.log.error('offer.not-taken-back', { reward });
-  await publishRewards(services, events);
+const reportFailure =
+  ({ log }: GameServices) =>
+  (error: unknown) => {
+    log.error('offer.failed', { error: String(error) });
+    return false;
+  };
+
+/**
+ * Takes rewards back whose grounds were reversed, measures a batch of players in the queue, and pays what they reached.
+ * Returns true when there may be more.
+ */
+export async function reactAndPay(services: GameServices, part: QueuePart = 'new'): Promise<boolean> {
+  const { clock } = services;
+  const reversed = await takeBackReversed(services, clock(), part);
+  const { uids, rewarded, events, hasMore } = await reactToQueue(services, clock(), part);
+  await publishRewards(services, [...reversed.events, ...events]);
   if (rewarded.length > 0) await payDue(services, { uids: rewarded });
+  await notifyOffersChanged(services, [...reversed.uids, ...uids]);
+  return hasMore || reversed.hasMore;
+}
+
+async function endExpired(services: GameServices): Promise<boolean> {
+  const { uids, events } = await judgeExpired(services, services.clock());
+  await publishRewards(services, events);
   await notifyOffersChanged(services, uids);
-  return hasMore;
+  return false;
 }
 
 /**
- * Closes periods that are due, pays what is due, a page of each, sends news cards, and ends bonuses whose time is over.
- * Returns true when there is more.
+ * Closes periods that are due, pays what is due, a page of each, sends news cards, ends bonuses whose time is over, and
+ * measures players again with whom an offer failed. Returns true when there is more.
  */
 export async function closeAndPay(services: GameServices): Promise<boolean> {
-  const isClosing = await closePeriods(services.db, services.clock());
-  const isPaying = await payDue(services);
-  await sendCards(services);
-  const judged = await judgeExpired(services.db, services.clock());
-  await publishRewards(services, judged.events);
-  await notifyOffersChanged(services, judged.uids);
-  return isClosing || isPaying;
+  const parts = [
+    () => closePeriods(services, services.clock()),
+    () => payDue(services),
+    () => sendCards(services).then(() => false),
+    () => endExpired(services),
+    () => reactAndPay(services, 'failed'),
+  ];
+  let hasMore = false;
+  for (const part of parts) {
+    const hasPages = await part().catch(reportFailure(services));
+    hasMore ||= hasPages;
+  }
+  return hasMore;
 }
 
 /** Stores the offers of the current build when it has changed. */
@@ -58,18 +83,14 @@ function createImport({ db, log, clock }: GameServices, built: () => string | nu
  */
 export function startOfferJobs(services: GameServices, built: () => string | null, timers?: Timers): Job[] {
   const importBuilt = createImport(services, built);
-  const reportFailure = (error: unknown) => {
-    services.log.error('offer.failed', { error: String(error) });
-    return false;
-  };
 
   /** Repeats at once while there is more, so that a job can stop between two pages. */
   const every = (ms: number, work: () => Promise<boolean>) => async () =>
-    (await work().catch(reportFailure)) ? 0 : ms;
+    (await work().catch(reportFailure(services))) ? 0 : ms;
 
   const react = every(QUEUE_MS, () => reactAndPay(services));
   const round = every(ROUND_MS, async () => {
-    await importBuilt().catch(reportFailure);
+    await importBuilt().catch(reportFailure(services));
     return closeAndPay(services);
   });
   return [startJob(react, QUEUE_MS, timers), startJob(round, QUEUE_MS, timers)];

@@ -28,6 +28,10 @@ export async function notifyOffersChanged(
     log.warn('offer.not-delivered', { error: failure instanceof Error ? failure.message : String(failure) });
 }
 
-/** Publishes notifications of rewards. */
+/** Publishes notifications of rewards. Never rejects; clients receive what failed with their next poll for missed events. */
 export const publishRewards = (services: Services, stored: readonly StoredEvent[]): Promise<void> =>
-  forEach(stored, (event) => publishEvent(services, event));
+  forEach(stored, (event) =>
+    publishEvent(services, event).catch((error: unknown) => {
+      services.log.warn('offer.not-delivered', { error: String(error) });
+    }),
+  );

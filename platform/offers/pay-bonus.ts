@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BonusTerms } from '../../shared/offers/plan.ts';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { numbersOf, type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { bonusNotices, openNext } from './bonuses.ts';
 import { momentSql } from './moments.ts';
@@ -16,11 +16,11 @@ export async function payBonus(
   const given = await rowsOf<{ uid: string }>(
     tx,
     sql`with due as (
-        select * from rewards where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by uid, id
+        select * from rewards where id in ${numbersOf(ids)} order by uid, id
       ), given as materialized (
         select d.id, bonus_give(
           d.uid, d.amount, greatest(1, d.amount * ${hundredths}::bigint / 100), ${days}::integer, ${maximumStake}::bigint,
-          d.amount * ${maximumWin}::bigint, array(select jsonb_array_elements_text(${JSON.stringify(products)}::jsonb)), ${momentSql(now)}
+          d.amount * ${maximumWin}::bigint, array${textsOf(products)}, ${momentSql(now)}
         ) as bonus from due d
       )
       update rewards r set state = 'paid', bonus_id = g.bonus, paid_at = ${momentSql(now)}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
 import { momentSql } from './moments.ts';
 
@@ -8,7 +8,7 @@ import { momentSql } from './moments.ts';
  * are cleared before, so that they do not count again for this money.
  */
 export async function payMoney(tx: Queries, ids: readonly number[], now: number): Promise<StoredEvent[]> {
-  const due = sql`select * from rewards where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by uid`;
+  const due = sql`select * from rewards where id in ${numbersOf(ids)} order by uid`;
   await tx.execute(sql`select wagering_clear(d.uid, ${momentSql(now)}) from (${due}) d`);
   const paid = await rowsOf<{ uid: string; amount: string; entry: string }>(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Spins } from '../../shared/offers/plan.ts';
 import { dayMs } from '../../shared/western-indonesia.ts';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
 import { type GameServices, listGames } from '../games/games.ts';
 import {
   freeSpin,
@@ -59,7 +59,7 @@ export async function paySpins(
         insert into free_spin_grants (key, uid, brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
         select 'reward:' || r.id, r.uid, ${gameBrand}, ${gameID}, ${count}::int, ${count}::int, ${value}::bigint,
           ${winLimit}::bigint, ${expiresAt?.toISOString() ?? null}::timestamptz, r.offer, ${momentSql(now)}
-        from rewards r where r.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint) order by r.id
+        from rewards r where r.id in ${numbersOf(ids)} order by r.id
         returning id, key, uid
       )
       update rewards r set state = 'paid', grant_id = g.id, paid_at = ${momentSql(now)}

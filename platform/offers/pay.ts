@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { numbersOf, type Queries, rowsOf, textsOf } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { GameServices } from '../games/games.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
+import { lockOffers } from './decide.ts';
 import { momentSql } from './moments.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payBonus } from './pay-bonus.ts';
@@ -21,16 +23,16 @@ interface DueReward {
 /** True of a due reward of an offer; of some players, or of all. */
 const isDue = (offer: SQL, uids: readonly string[] | undefined): SQL => sql`
   r.offer = ${offer} and r.state = 'due'
-  and ${uids ? sql`r.uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb))` : sql`true`}`;
+  and ${uids ? sql`r.uid in ${textsOf(uids)}` : sql`true`}`;
 
-/** The oldest due rewards of an offer, all of one version. */
+/** Due rewards of an offer, all of one version: the oldest first, after them those that could not be paid before. */
 async function duePage(db: Queries, { id, versions }: KnownOffer, uids: readonly string[] | undefined) {
   const due = isDue(sql`${id}`, uids);
   const rows = await rowsOf<Record<'id' | 'uid' | 'amount' | 'version', string>>(
     db,
     sql`select id, uid, amount, version from rewards r where ${due} and version = (
-        select version from rewards r where ${due} order by id limit 1
-      ) order by id limit ${PAGE_SIZE}`,
+        select version from rewards r where ${due} order by tried_at nulls first, id limit 1
+      ) order by tried_at nulls first, id limit ${PAGE_SIZE}`,
   );
   const version = versions.find((each) => each.version === Number(rows[0]?.version));
   const page = rows.map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
@@ -64,7 +66,7 @@ async function stillDue(tx: Queries, due: readonly DueReward[]): Promise<DueRewa
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select id from rewards where state = 'due'
-      and id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::jsonb)::bigint) for no key update`,
+      and id in ${numbersOf(due.map(({ id }) => id))} for no key update`,
   );
   const found = new Set(rows.map(({ id }) => Number(id)));
   return due.filter(({ id }) => found.has(id));
@@ -79,12 +81,18 @@ function payment({ plan: { gives } }: Version) {
 }
 
 interface Paid {
+  /** How many rewards are paid. */
+  count: number;
+  /** Rewards that could not be paid. */
+  failed: number[];
   events: StoredEvent[];
-  /** All that was due is paid. */
+  /** The budget was large enough. */
   isAll: boolean;
   /** The budget was large enough until now. */
   isNewlyExhausted: boolean;
 }
+
+const nothing = { count: 0, failed: [], events: [], isNewlyExhausted: false };
 
 interface DuePage {
   version: Version;
@@ -98,7 +106,7 @@ async function payPage(db: Queries, { version, due, isCut }: DuePage, now: numbe
   const pay = payment(version);
   return db.transaction(async (tx) => {
     const budget = await lockBudget(tx, offer);
-    if (!budget) return { events: [], isAll: false, isNewlyExhausted: false };
+    if (!budget) return { ...nothing, isAll: false, isNewlyExhausted: false };
     const { payable, total, isAll: areAllPaid } = withinBudget(await stillDue(tx, due), budget.left);
     const isAll = areAllPaid && !isCut;
     await tx.execute(sql`update offers set spent = spent + ${total},
@@ -106,11 +114,49 @@ async function payPage(db: Queries, { version, due, isCut }: DuePage, now: numbe
       where id = ${offer}`);
     const ids = payable.map(({ id }) => id);
     const events = ids.length > 0 ? await pay(tx, ids, now) : [];
-    return { events, isAll, isNewlyExhausted: !isAll && !budget.wasExhausted };
+    return {
+      ...{ count: ids.length, failed: [], events, isAll },
+      isNewlyExhausted: !isAll && !budget.wasExhausted,
+    };
   });
 }
 
-/** Pays a page of what is due of an offer. Returns true when there may be more. */
+/** Pays a page; where one of its rewards fails, each alone. */
+async function payPageOrEach({ db, log }: GameServices, page: DuePage, now: number): Promise<Paid> {
+  try {
+    return await payPage(db, page, now);
+  } catch (error) {
+    const { offer } = page.version;
+    if (isUnavailable(error)) throw error;
+    log.error('offer.failed', { offer, rewards: page.due.length, error: String(error) });
+  }
+  const paid: Paid = { ...nothing, failed: [], events: [], isAll: !page.isCut };
+  for (const reward of page.due) {
+    const one = await payPage(db, { ...page, due: [reward] }, now).catch((error: unknown): Paid => {
+      if (isUnavailable(error)) throw error;
+      return { ...nothing, failed: [reward.id], isAll: true };
+    });
+    paid.count += one.count;
+    paid.failed.push(...one.failed);
+    paid.events.push(...one.events);
+    paid.isAll &&= one.isAll;
+    paid.isNewlyExhausted ||= one.isNewlyExhausted;
+  }
+  return paid;
+}
+
+/** Puts rewards that could not be paid behind those that were not tried. */
+async function putBehind(db: Queries, offer: string, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockOffers(tx, [offer]);
+    await tx.execute(
+      sql`update rewards set tried_at = ${momentSql(now)} where state = 'due' and id in ${numbersOf(ids)}`,
+    );
+  });
+}
+
+/** Pays a page of what is due of an offer. Returns true when there may be more that can be paid. */
 async function payOffer(
   services: GameServices,
   offer: KnownOffer,
@@ -127,7 +173,9 @@ async function payOffer(
   const accepted =
     'spins' in gives ? await grantAtBrand(services, allowed.payable, gives.spins, now) : allowed.payable;
   const paying = { version, due: accepted, isCut: !allowed.isAll };
-  const { events, isAll, isNewlyExhausted } = await payPage(db, paying, now);
+  const { count, failed, events, isAll, isNewlyExhausted } = await payPageOrEach(services, paying, now);
+  const refused = allowed.payable.filter((reward) => !accepted.includes(reward)).map(({ id }) => id);
+  await putBehind(db, offer.id, [...refused, ...failed], now);
   if (isNewlyExhausted)
     log.error('offer.exhausted', { offer: offer.id, budget: offer.budget + offer.extraBudget });
   await publishRewards(services, events);
@@ -135,7 +183,7 @@ async function payOffer(
     services,
     accepted.map(({ uid }) => uid),
   );
-  return isAll && due.length === PAGE_SIZE && accepted.length === PAGE_SIZE;
+  return isAll && due.length === PAGE_SIZE && count > 0;
 }
 
 /** Default: all. */
@@ -146,8 +194,8 @@ interface Payees {
 
 /**
  * Pays a page of what is due, of one offer or of each, to some players or to all. What cannot be paid now (paused, over the
- * budget, a silent brand) stays due. A failure does not affect other offers. Returns true when there may be more. Several
- * processes may do so at once.
+ * budget, a silent brand) stays due, and what failed is tried again after the others. A failure does not affect other offers.
+ * Returns true when there may be more that can be paid. Several processes may do so at once.
  */
 export async function payDue(services: GameServices, { offer: id, uids }: Payees = {}): Promise<boolean> {
   const { db, log } = services;

@@ -1,69 +1,107 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
+import type { Services } from '../services.ts';
 import { judgeBonuses } from './bonuses.ts';
 import { activePlayers, decideFor, lockOffers } from './decide.ts';
 import { scoreSql } from './leaderboard.ts';
 import type { RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql } from './moments.ts';
-import { revokeForReversed } from './revoke.ts';
 import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Rows of the queue in one transaction. */
 const BATCH_SIZE = 1_000;
 
-interface Queued {
+/** New rows of the queue, or rows that were put back because an offer failed with them. */
+export type QueuePart = 'new' | 'failed';
+
+/** True of a row of the queue that belongs to a part. */
+export const isInPart = (part: QueuePart) => (part === 'new' ? sql`offer is null` : sql`offer is not null`);
+
+interface Row {
   uid: string;
   cause: RewardCause;
+  /** Text of a timestamp. */
+  at: string;
+  /** The one offer to measure; null: all. */
+  offer: string | null;
+}
+
+/** A player to measure, because of a row of the queue. */
+interface Queued extends Omit<Row, 'at'> {
   /** Epoch ms. */
   at: number;
+  row: Row;
 }
 
 /** Takes players from the queue, and with them those whose figures theirs are part of: inviters, and partners in a pair. */
-async function takeQueued(tx: Queries, now: number): Promise<{ queued: Queued[]; hasMore: boolean }> {
-  const rows = await rowsOf<Omit<Queued, 'at'> & { at: string; is_taken: boolean }>(
+async function takeQueued(tx: Queries, now: number, part: QueuePart) {
+  const rows = await rowsOf<Row & { moment: string; row: Row; is_taken: boolean }>(
     tx,
     sql`with taken as (
         delete from reward_queue where id in (
-          select id from reward_queue order by id limit ${BATCH_SIZE} for update skip locked
-        ) returning uid, cause, at
+          select id from reward_queue where ${isInPart(part)} and cause <> 'reversal'
+          order by id limit ${BATCH_SIZE} for update skip locked
+        ) returning uid, cause, at, offer
       ), affected as (
-        select uid, cause, at, true as is_taken from taken
+        select uid, cause, at, true as is_taken, taken from taken
         -- An older round that ends now may make the stakes enough in the period of a later one.
-        union all select r.inviter, 'friend', period.at, false from taken t join referrals r on r.friend = t.uid
-          cross join lateral (values (t.at), (${momentSql(now)})) period (at) where t.cause in ('round', 'reversal')
-        union all select j.partner, 'join', t.at, false from taken t join offer_players j on j.uid = t.uid
+        union all select r.inviter, 'friend', period.at, false, t from taken t join referrals r on r.friend = t.uid
+          cross join lateral (values (t.at), (${momentSql(now)})) period (at) where t.cause = 'round'
+        union all select j.partner, 'join', t.at, false, t from taken t join offer_players j on j.uid = t.uid
           where t.cause = 'join' and j.partner is not null
       )
-      select uid, cause, extract(epoch from at) * 1000 as at, is_taken from affected`,
+      select uid, cause, extract(epoch from at) * 1000 as moment, is_taken, to_jsonb(taken) as row from affected`,
   );
-  const queued = rows.map(({ uid, cause, at }) => ({ uid, cause, at: Number(at) }));
+  const queued = rows.map(
+    ({ uid, cause, moment, row }): Queued => ({ uid, cause, at: Number(moment), offer: row.offer, row }),
+  );
   return { queued, hasMore: rows.filter((row) => row.is_taken).length === BATCH_SIZE };
+}
+
+/** Puts rows back for one offer, to be taken again with those that failed. */
+async function putBack(tx: Queries, offer: string, rows: readonly Row[]): Promise<void> {
+  await tx.execute(sql`insert into reward_queue (uid, cause, at, offer)
+    select uid, cause, at, ${offer} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (uid text, cause text, at timestamptz)
+    on conflict do nothing`);
 }
 
 /** Players to measure again in a period. */
 interface Change {
   current: VersionPeriod;
-  uids: Set<string>;
+  queued: Queued[];
 }
 
 /** The periods of an offer in which queued figures may be due at once, or change the standings. */
-function changesOf(offer: KnownOffer, queued: readonly Queued[]): Change[] {
+function changesOf(offer: KnownOffer, all: readonly Queued[]): Change[] {
   const changes: Change[] = [];
-  for (const { uid, cause, at } of queued) {
-    let change = changes.find(({ current: { period } }) => at >= period.from && at < period.until);
+  for (const each of all) {
+    if (each.offer !== null && each.offer !== offer.id) continue;
+    let change = changes.find(({ current: { period } }) => each.at >= period.from && each.at < period.until);
     if (!change) {
-      const current = periodNow(offer, at);
+      const current = periodNow(offer, each.at);
       if (!current) continue;
-      change = { current, uids: new Set() };
+      change = { current, queued: [] };
       changes.push(change);
     }
     const { due, gives, measure } = change.current.version.plan;
     const isPrompt = due === 'reached' || 'prizes' in gives;
-    if (isPrompt && measures[measure.name].causes.includes(cause)) change.uids.add(uid);
+    if (isPrompt && measures[measure.name].causes.includes(each.cause)) change.queued.push(each);
   }
-  return changes.filter(({ uids }) => uids.size > 0);
+  return changes.filter(({ queued }) => queued.length > 0);
+}
+
+/** Stores what is due to players in a period of an offer that is locked, or their scores. Returns who has reached something. */
+async function decideChange(tx: Queries, { current, queued }: Change, now: number): Promise<string[]> {
+  const uids = [...new Set(queued.map(({ uid }) => uid))];
+  if (!('prizes' in current.version.plan.gives)) return decideFor(tx, current, uids, now);
+  await tx.execute(
+    sql`with players as (${activePlayers(uids)}), ${scoreSql(current, current.period)} select`,
+  );
+  return [];
 }
 
 interface Reaction {
@@ -75,15 +113,20 @@ interface Reaction {
   events: StoredEvent[];
   /** There may be more in the queue. */
   hasMore: boolean;
-  /** Rewards to be taken back from players who have spent them. */
-  spent: string[];
 }
 
-/** Takes players from the queue and stores what is due to them. Several processes may do so at once. */
-export async function reactToQueue(db: Queries, now: number): Promise<Reaction> {
+/**
+ * Takes players from the queue and stores what is due to them. An offer that fails gets its rows back, and holds up no other.
+ * Several processes may do so at once.
+ */
+export async function reactToQueue(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  now: number,
+  part: QueuePart = 'new',
+): Promise<Reaction> {
   return db.transaction(async (tx) => {
-    const { queued, hasMore } = await takeQueued(tx, now);
-    if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore, spent: [] };
+    const { queued, hasMore } = await takeQueued(tx, now, part);
+    if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore };
     const offers = await readOffers(tx);
     const changes = offers.flatMap((offer) => changesOf(offer, queued));
     await lockOffers(
@@ -91,26 +134,33 @@ export async function reactToQueue(db: Queries, now: number): Promise<Reaction> 
       changes.map(({ current }) => current.version.offer),
     );
     const rewarded: string[] = [];
-    for (const { current, uids } of changes) {
-      if ('prizes' in current.version.plan.gives)
-        await tx.execute(
-          sql`with players as (${activePlayers([...uids])}), ${scoreSql(current, current.period)} select`,
+    let hasFailed = false;
+    for (const change of changes) {
+      const { offer } = change.current.version;
+      try {
+        rewarded.push(...(await tx.transaction((inner) => decideChange(inner, change, now))));
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        hasFailed = true;
+        log.error('offer.failed', { offer, period: change.current.period.key, error: String(error) });
+        await putBack(
+          tx,
+          offer,
+          change.queued.map(({ row }) => row),
         );
-      else rewarded.push(...(await decideFor(tx, current, [...uids], now)));
+      }
     }
     const counted = new Set(
       offers.flatMap(({ versions }) => versions.flatMap(({ plan }) => measures[plan.measure.name].causes)),
     );
-    const uids = [...new Set(queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid))];
-    const played = queued.flatMap(({ uid, cause }) => (cause === 'round' ? uid : []));
-    const judged = await judgeBonuses(tx, played, now);
-    const reversed = queued.filter(({ cause }) => cause === 'reversal').map(({ uid }) => uid);
+    const uids = queued.filter(({ cause }) => counted.has(cause)).map(({ uid }) => uid);
+    const played = queued.flatMap(({ uid, cause }) => (cause === 'round' && part === 'new' ? uid : []));
+    const judged = await judgeBonuses({ db: tx, log }, played, now);
     return {
       uids: [...new Set([...uids, ...judged.uids])],
       rewarded,
       events: judged.events,
-      hasMore,
-      spent: await revokeForReversed(tx, reversed, now),
+      hasMore: hasMore && !(part === 'failed' && hasFailed),
     };
   });
 }

@@ -29,11 +29,9 @@ export async function listRewards(
     .orderBy(desc(rewards.id))
     .limit(limit);
   return rows.map(({ reward, entry, grant, gameName }) => {
-    const { id, offer, period, subject, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } =
-      reward;
+    const { id, offer, period, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } = reward;
     return {
       ...{ id: String(id), offer, period, figure, rank, amount, state },
-      subject: isFriend(subject) ? '' : subject,
       createdAt: createdAt.getTime(),
       paidAt: paidAt?.getTime() ?? null,
       endedAt: endedAt?.getTime() ?? null,
@@ -48,8 +46,5 @@ export async function listRewards(
     };
   });
 }
-
-/** Of an offer that rewards friends: other players' uids are not for players. */
-const isFriend = (subject: string) => /^[A-Za-z0-9]{32}$/.test(subject);
 
 export const olderThan = (id: number): SQL => lt(rewards.id, id);

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { periodsDue } from '../../shared/offers/plan.ts';
 import { minuteMs } from '../../shared/western-indonesia.ts';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type Queries, rowsOf, textsOf } from '../database/database.ts';
+import type { Services } from '../services.ts';
 import { decideSql } from './decide.ts';
 import { prizesSql, scoreSql } from './leaderboard.ts';
 import { type IsOfPlayers, ofGame, ofProducts } from './measures/measure.ts';
@@ -105,8 +106,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
     const { cursor, waiting, last } = locked;
     const isOfPlayers: IsOfPlayers =
       last === null
-        ? (uid) =>
-            sql`${uid} = any(array(select jsonb_array_elements_text(${JSON.stringify(waiting)}::jsonb)))`
+        ? (uid) => sql`${uid} = any(array${textsOf(waiting)})`
         : (uid) => sql`(${uid} > ${cursor} and ${uid} <= ${last})`;
     const [row] = await rowsOf<{ waiting: string }>(
       tx,
@@ -134,15 +134,25 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
 }
 
 /**
- * Measures a page of players in each period that is due, of one offer or of all. Returns true when there are more pages.
+ * Measures a page of players in each period that is due, of one offer or of all. One that fails is tried again next time, and
+ * holds up no other. Returns true when there are more pages.
  * Several processes may do so at once.
  */
-export async function closePeriods(db: Queries, now: number, id?: string): Promise<boolean> {
+export async function closePeriods(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  now: number,
+  id?: string,
+): Promise<boolean> {
   const offers = await readOffers(db, id);
-  for (const offer of offers) await addRuns(db, offer, now);
+  const reportFailure = (offer: string, period?: string) => (error: unknown) => {
+    log.error('offer.failed', { offer, period, error: String(error) });
+    return false;
+  };
+  for (const offer of offers) await addRuns(db, offer, now).catch(reportFailure(offer.id));
   let hasMore = false;
   for (const run of await openRuns(db, offers, now)) {
-    const hasPages = await measurePage(db, run, now);
+    const { version, period } = run;
+    const hasPages = await measurePage(db, run, now).catch(reportFailure(version.offer, period.key));
     hasMore ||= hasPages;
   }
   return hasMore;

@@ -16,9 +16,6 @@ export const RewardSchema = z
     id: z.string(),
     offer: z.string().openapi({ description: '`promotion/<name>` or `quest/<name>`.' }),
     period: z.string().openapi({ description: 'Key of the period.' }),
-    subject: z
-      .string()
-      .openapi({ description: 'What it is for: the reference of a deposit, for example; or empty.' }),
     figure: z.number().openapi({ description: 'What was measured.' }),
     rank: z.int().nullable(),
     amount: z.int().openapi({ description: 'Whole rupiah; of free spins their number times their value.' }),

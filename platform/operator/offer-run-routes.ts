@@ -97,7 +97,7 @@ export function registerOfferRuns(app: PlatformApp, services: GameServices): voi
     const dueNow = async () => (await countRewards(db, id)).get(id)?.due ?? 0;
     if (dryRun) return c.json({ ...(await preview(offer, period)), due: await dueNow() }, 200);
     const before = await sumRuns(db, id);
-    while (await closePeriods(db, clock(), id));
+    while (await closePeriods(services, clock(), id));
     const closed = await runOf(id, period);
     const after = await sumRuns(db, id);
     const details = { offer: id, period: closed.period };

@@ -1889,8 +1889,6 @@ export interface components {
             offer: string;
             /** @description Key of the period. */
             period: string;
-            /** @description What it is for: the reference of a deposit, for example; or empty. */
-            subject: string;
             /** @description What was measured. */
             figure: number;
             rank: number | null;

@@ -17,7 +17,9 @@ interface PlayedRound {
   win?: number;
   /** `brand/game`. */
   game?: string;
-  state?: 'open' | 'settled';
+  state?: 'open' | 'settled' | 'refunded';
+  /** The player's own money, or the bonus. */
+  money?: 'player' | 'bonus';
 }
 
 /** Offers of a test, and the engine with a clock of its own. */
@@ -65,15 +67,18 @@ export function offersDesk(platform: TestPlatform, start: string) {
       while (await closeAndPay(by));
     },
     /** Records a round as games do, without its money. Returns its id. */
-    async round(uid: string, { at: startedAt, stake, win = 0, game, state = 'settled' }: PlayedRound) {
+    async round(
+      uid: string,
+      { at: startedAt, stake, win = 0, game, state = 'settled', money = 'player' }: PlayedRound,
+    ) {
       const [gameBrand = '', gameID = ''] = (game ?? 'nova/lucky-durian').split('/');
       const moment = new Date(at(startedAt));
-      const ended = state === 'settled' && { endedBy: 'player' as const, settledAt: moment };
+      const ended = state !== 'open' && { endedBy: 'player' as const, settledAt: moment };
       const [row] = await db
         .insert(gameRounds)
         .values({
           ...{ uid, gameBrand, gameID, state, stake, win, ...ended },
-          ...{ key: newAccountName().padEnd(16, '0'), account: `player:${uid}`, startedAt: moment },
+          ...{ key: newAccountName().padEnd(16, '0'), account: `${money}:${uid}`, startedAt: moment },
         })
         .returning({ id: gameRounds.id });
       return row?.id ?? 0;

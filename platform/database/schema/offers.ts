@@ -135,6 +135,8 @@ export const rewards = pgTable(
     /** The bonus, where it must be wagered first. */
     bonusId: number('bonus_id').references(() => bonuses.id),
     createdAt: moment('created_at').notNull(),
+    /** When it could not be paid last; it comes after those that were not tried. */
+    triedAt: moment('tried_at'),
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
     endedAt: moment('ended_at'),
@@ -147,7 +149,9 @@ export const rewards = pgTable(
     uniqueIndex('rewards_movement').on(table.movementId).where(sql`${table.movementId} is not null`),
     uniqueIndex('rewards_grant').on(table.grantId).where(sql`${table.grantId} is not null`),
     uniqueIndex('rewards_bonus').on(table.bonusId).where(sql`${table.bonusId} is not null`),
-    index('rewards_due').on(table.offer, table.id).where(sql`${table.state} = 'due'`),
+    index('rewards_due')
+      .on(table.offer, table.triedAt.asc().nullsFirst(), table.id)
+      .where(sql`${table.state} = 'due'`),
     check('rewards_state', sql`${table.state} in (${oneOf(rewardStates)})`),
     check('rewards_amount', sql`${table.amount} > 0`),
     check(
@@ -230,13 +234,23 @@ export const rewardCauses = [
  * Players to measure again, written by triggers in the transaction that changes a figure. The engine takes rows in the
  * transaction that writes what is due. No foreign key: each bet would lock the player's account.
  */
-export const rewardQueue = pgTable('reward_queue', {
-  id: number('id').primaryKey().generatedAlwaysAsIdentity(),
-  uid: text('uid').notNull(),
-  cause: text('cause', { enum: rewardCauses }).notNull(),
-  /** The moment that the figure belongs to. */
-  at: moment('at').notNull(),
-});
+export const rewardQueue = pgTable(
+  'reward_queue',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid').notNull(),
+    cause: text('cause', { enum: rewardCauses }).notNull(),
+    /** The moment that the figure belongs to. */
+    at: moment('at').notNull(),
+    /** The offer that failed with the row and gets it again; null: a new row, for all offers. */
+    offer: text('offer'),
+  },
+  (table) => [
+    uniqueIndex('reward_queue_failed')
+      .on(table.offer, table.uid, table.cause, table.at)
+      .where(sql`${table.offer} is not null`),
+  ],
+);
 
 export const bonusStates = ['waiting', 'open', 'released', 'used', 'lapsed', 'givenUp', 'revoked'] as const;
 

@@ -4,6 +4,7 @@ import {
   type Database,
   type Queries,
   rowsOf,
+  textsOf,
   violatedConstraint,
 } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
@@ -192,7 +193,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   }
 
   async function inspect(uids: string[]): Promise<OffersInspection> {
-    const ofPlayers = sql`uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb))`;
+    const ofPlayers = sql`uid in ${textsOf(uids)}`;
     const { fault } = await checkLedger(db);
     const rewards = await rowsOf<Record<keyof ModelReward, string>>(
       db,

@@ -21,7 +21,7 @@ const quest = (facts: Partial<Offer> = {}) =>
     ...facts,
   });
 const reward = (facts: Partial<Reward> = {}): Reward => ({
-  ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', subject: '', figure: 50_000 },
+  ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', figure: 50_000 },
   ...{ rank: null, amount: 2_500, state: 'paid', createdAt: monday, paidAt: monday, endedAt: null },
   ...{ entry: '42', bonus: null, spins: null, ...facts },
 });

@@ -1,13 +1,13 @@
--- Queues the player whose stake is reversed: a friend's stakes may no longer be enough for a reward.
+-- Queues the player for whom a stake, a win, a deposit or a reward is reversed: what it brought may have no ground any more.
 create function reward_queue_reversal() returns trigger
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   insert into reward_queue (uid, cause, at)
-    select a.uid, 'reversal', new.at
-      from ledger_movements m join ledger_accounts a on a.id = m.from_account
-      where m.id = new.reverses and m.reason = 'stake' and a.uid is not null;
+    select distinct a.uid, 'reversal', new.at
+      from ledger_movements m join ledger_accounts a on a.id in (m.from_account, m.to_account)
+      where m.id = new.reverses and m.reason in ('stake', 'win', 'deposit', 'reward') and a.uid is not null;
   return null;
 end
 $$;

@@ -6,7 +6,7 @@ import { accountCode, balancesOf, checkLedger, move } from '../../../../platform
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
-import { setLedgerTime } from '../../../support/ledger-owner.ts';
+import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
@@ -172,6 +172,25 @@ export function describeBonuses(platform: () => TestPlatform): void {
         { state: 'open', expiresAt: new Date(at('2026-11-29T12:00')) },
       ]);
       expect(await money()).toEqual([0, 10_000]);
+    });
+
+    test('that cannot be judged holds up no other', async () => {
+      const { play, bonuses: own, desk } = await withBonus({ own: 20_000 });
+      const { uid: broken } = await platform().newPlayer();
+      // Without an account for its money.
+      const moment = new Date(at('2026-11-23T10:00'));
+      await asOwner(db(), (tx) =>
+        tx.insert(bonuses).values({
+          ...{ uid: broken, amount: 1_000, required: 1_000, products: ['slots'], state: 'open' },
+          ...{ createdAt: moment, openedAt: moment },
+        }),
+      );
+      await desk.round(broken, { at: '2026-11-24T01:00', stake: 1_000 });
+      await play(1, { stake: 20_000 });
+      desk.goTo('2026-11-24T02:00');
+      await desk.react();
+      expect(await own()).toMatchObject([{ state: 'released' }]);
+      expect(desk.lines.join()).toContain(broken);
     });
 
     test('lapses after its days, and nothing of it can be staked then', async () => {

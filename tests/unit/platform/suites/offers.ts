@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
+  bonuses,
+  deposits,
   events,
   freeSpinGrants,
   logIns,
@@ -11,6 +13,7 @@ import {
 } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
+import { measures } from '../../../../platform/offers/measures/measures.ts';
 import { startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
@@ -434,6 +437,86 @@ export function describeOffers(platform: () => TestPlatform): void {
     expect(more).toEqual([]);
   });
 
+  describe('a reversal', () => {
+    /** A player with a reward for a deposit, and the calls that reverse. */
+    async function rewardedDeposit(terms: object = {}) {
+      const desk = offersDesk(platform(), '2026-11-20T19:00');
+      const offer = newOffer();
+      await desk.imports({
+        [offer]: {
+          ...{ kind: 'deposit-bonus', percent: 10, period: 'once', first: 'ever' },
+          ...{ minimum: 50_000, maximum: 200_000, products: ['slots'], ...terms },
+        },
+      });
+      const cashier = await atTheCashier(platform());
+      const { uid } = cashier.player;
+      const { reference } = (await cashier.deposit({ amount: 60_000 })).body;
+      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount: 60_000 } });
+      await desk.react();
+      const [deposit] = await db().select().from(deposits).where(eq(deposits.reference, reference));
+      const reverse = async (movement: number | null | undefined) => {
+        const body = { key: newAccountName(), note: 'a test' };
+        const { status } = await platform().operator(`/operator/movements/${movement}/reverse`, body);
+        expect(status).toBe(200);
+        await desk.react();
+      };
+      const reward = async () => (await desk.rewards(uid, offer))[0];
+      const spent = async () => (await db().select().from(offers).where(eq(offers.id, offer)))[0]?.spent;
+      const bonus = async () => (await db().select().from(bonuses).where(eq(bonuses.uid, uid)))[0];
+      return { desk, offer, uid, deposit, reverse, reward, spent, bonus };
+    }
+
+    test('of a deposit takes its reward back, once', async () => {
+      const { uid, deposit, reverse, reward, spent } = await rewardedDeposit();
+      expect(await reward()).toMatchObject({ state: 'paid', amount: 6_000 });
+      await reverse(deposit?.movement);
+      expect(await reward()).toMatchObject({ state: 'revoked', note: 'The deposit was reversed.' });
+      expect(await balanceOf(db(), uid)).toBe(100_000);
+      expect(await spent()).toBe(0);
+      expect((await checkLedger(db())).fault).toBeNull();
+    });
+
+    test('of a deposit ends the bonus that it gave, once no round is open with it', async () => {
+      const { desk, uid, deposit, reverse, reward, bonus } = await rewardedDeposit({ wagering: 2 });
+      const moment = '2026-11-20T19:05';
+      const open = await desk.round(uid, { at: moment, stake: 500, state: 'open', money: 'bonus' });
+      await reverse(deposit?.movement);
+      expect([await reward(), await bonus()]).toMatchObject([{ state: 'paid' }, { state: 'open' }]);
+      await desk.end(open, 0);
+      await desk.close();
+      expect([await reward(), await bonus()]).toMatchObject([
+        { state: 'revoked' },
+        { state: 'revoked', lost: 6_000 },
+      ]);
+    });
+
+    test('of a deposit leaves a bonus that is over, and money that is spent; operators are told', async () => {
+      const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
+      await move(db(), {
+        ...{
+          caller: 'system',
+          key: newAccountName(),
+          reason: 'stake',
+          amount: (await balanceOf(db(), uid)) - 62_000,
+        },
+        ...{ from: accountCode.player(uid), to: accountCode.house('play') },
+      });
+      await reverse(deposit?.movement);
+      expect(await reward()).toMatchObject({ state: 'paid' });
+      const told = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
+      expect(told).toHaveLength(1);
+    });
+
+    test('of a payment in the ledger ends the reward, and gives its amount back to the budget', async () => {
+      const { reverse, reward, spent } = await rewardedDeposit();
+      expect(await spent()).toBe(6_000);
+      await reverse((await reward())?.movementId);
+      expect(await reward()).toMatchObject({ state: 'revoked' });
+      expect(await spent()).toBe(0);
+      expect((await checkLedger(db())).fault).toBeNull();
+    });
+  });
+
   test.each([[0], [19_999], [20_000], [20_019], [1_999_999], [9_000_000_000]])(
     'a figure of %d brings the same amount in the database as in the terms',
     async (figure) => {
@@ -552,7 +635,8 @@ export function describeOffers(platform: () => TestPlatform): void {
       await desk.close();
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
       await db().update(offers).set({ pausedAt: null, pauseReason: null }).where(eq(offers.id, offer));
-      await expect(desk.close(dyingProcess(desk.again()))).rejects.toThrow('killed');
+      await desk.close(dyingProcess(desk.again()));
+      expect(desk.lines.join()).toContain('killed');
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
       expect(await balanceOf(db(), uid)).toBe(100_000);
       await Promise.all([desk.close(), desk.close(desk.again())]);
@@ -564,6 +648,138 @@ export function describeOffers(platform: () => TestPlatform): void {
         sql`select sum(amount) from rewards where offer = ${offer} and state = 'paid'`,
       );
       expect(stored?.spent).toBe(Number(paid?.sum));
+    });
+  });
+
+  describe('a failure', () => {
+    const daily = {
+      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/rafflesia-bloom', spins: 5 },
+      period: 'day',
+    };
+
+    /** Lets a measure fail for one offer. Returns how to mend it. */
+    function breakMeasure(name: 'logIns' | 'netLoss', offer: string) {
+      const { figures } = measures[name];
+      const spy = vi
+        .spyOn(measures[name], 'figures')
+        .mockImplementation((measure, ...more) =>
+          measure.offer === offer ? sql`select 1 / 0` : figures(measure, ...more),
+        );
+      return () => spy.mockRestore();
+    }
+
+    const failures = (desk: ReturnType<typeof offersDesk>, offer: string) =>
+      desk.lines.filter((line) => line.includes('offer.failed') && line.includes(offer));
+
+    test('to measure one offer holds up no other; it gets its players again', async () => {
+      const desk = offersDesk(platform(), '2026-11-24T09:00');
+      const [bad, good] = [newOffer(), newOffer()];
+      await desk.imports({ [bad]: daily, [good]: daily }, { from: '2026-11-23T00:00:00+07:00' });
+      const { uid } = await platform().newPlayer();
+      const mend = breakMeasure('logIns', bad);
+      await logIn(uid, '2026-11-24T10:00');
+      await desk.react();
+      await desk.close();
+      expect(await desk.rewards(uid, good)).toMatchObject([{ state: 'paid' }]);
+      expect(await desk.rewards(uid, bad)).toEqual([]);
+      expect(failures(desk, bad)).not.toEqual([]);
+      mend();
+      await desk.close();
+      expect(await desk.rewards(uid, bad)).toMatchObject([{ period: '2026-11-24', state: 'paid' }]);
+    });
+
+    test('to close one period holds up no other; it is closed later', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const [bad, good] = [newOffer(), newOffer()];
+      await desk.imports({ [bad]: cashback, [good]: cashback });
+      const { uid } = await platform().newPlayer();
+      await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
+      const mend = breakMeasure('netLoss', bad);
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      expect(await desk.rewards(uid, good)).toMatchObject([{ state: 'paid' }]);
+      expect(failures(desk, bad)).not.toEqual([]);
+      mend();
+      await desk.close();
+      expect(await desk.rewards(uid, bad)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
+    });
+
+    test('to pay one reward holds up no other of its page', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      const players = [await platform().newPlayer(), await platform().newPlayer()];
+      for (const { uid } of players) await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
+      const pause = (reason: string | null) =>
+        db()
+          .update(offers)
+          .set({ pausedAt: reason === null ? null : new Date(), pauseReason: reason })
+          .where(eq(offers.id, offer));
+      await pause('test');
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      const [broken, other] = (await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)))).flat();
+      // The key of its payment stands for something else.
+      await move(db(), {
+        ...{ caller: 'system', key: `reward:${broken?.id}`, reason: 'correction', amount: 1 },
+        ...{ from: accountCode.house('corrections'), to: accountCode.player(broken?.uid ?? '') },
+      });
+      await pause(null);
+      await desk.close();
+      expect(await desk.rewards(other?.uid ?? '', offer)).toMatchObject([{ state: 'paid' }]);
+      expect(await desk.rewards(broken?.uid ?? '', offer)).toMatchObject([
+        { state: 'due', triedAt: expect.any(Date) },
+      ]);
+      expect(failures(desk, offer)).not.toEqual([]);
+      const [row] = await rowsOf<{ differs: boolean }>(
+        db(),
+        sql`select spent <> (select sum(amount) from rewards where offer = ${offer} and state = 'paid') as differs
+          from offers where id = ${offer}`,
+      );
+      expect(row?.differs).toBe(false);
+    });
+
+    test('a hundred rewards that a brand refuses, or whose game is gone, do not block later ones', async () => {
+      const desk = offersDesk(platform(), '2026-11-24T09:00');
+      const offer = newOffer();
+      const since = { from: '2026-11-23T00:00:00+07:00' };
+      await desk.imports({ [offer]: { ...daily, game: 'rimba/gone', period: 'week' } }, since);
+      const [refused, late] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.imports({ [offer]: daily }, since);
+      for (const version of [1, 2])
+        await db().execute(sql`insert into rewards (offer, version, uid, period, figure, amount, created_at)
+          select ${offer}, ${version}::int, ${refused.uid}, ${`v${version}-`}::text || each, 1, 5, now()
+          from generate_series(1, 100) each`);
+      desk.goTo('2026-12-01T09:00');
+      await logIn(late.uid, '2026-12-01T08:00');
+      const brand = {
+        ...desk.services.gameProviders('rimba'),
+        async grantFreeSpins({ uid, gameID }: { uid: string; gameID: string }) {
+          if (uid === refused.uid && gameID !== 'gone') throw new Error('not this player');
+        },
+      };
+      const services = desk.again({ gameProviders: () => brand });
+      await desk.react(services);
+      for (let round = 0; round < 3; round += 1) await desk.close(services);
+      expect(await desk.rewards(late.uid, offer)).toMatchObject([{ state: 'paid' }]);
+      const waiting = await desk.rewards(refused.uid, offer);
+      expect(waiting.filter(({ state }) => state === 'due')).toHaveLength(200);
+    });
+
+    test('to send one card holds up no other', async () => {
+      const desk = offersDesk(platform(), '2032-12-19T09:00');
+      const mark = newOffer();
+      const texts = { title: { id: 'A', en: 'A' }, text: { id: mark, en: mark } };
+      const cards = ['08:00', '08:30'].map((time) => ({ at: `2032-12-20T${time}:00+07:00`, ...texts }));
+      await desk.imports({ [mark]: cashback }, { cards });
+      await db().execute(
+        sql`update offer_cards set text = 'null' where offer = ${mark} and at < '2032-12-20T08:15:00+07:00'`,
+      );
+      desk.goTo('2032-12-20T09:00');
+      await desk.close();
+      const rows = await db().select().from(events).where(eq(events.channel, NEWS_CHANNEL));
+      expect(rows.filter(({ payload }) => JSON.stringify(payload).includes(mark))).toHaveLength(1);
+      expect(failures(desk, mark)).not.toEqual([]);
     });
   });
 
