@@ -48,7 +48,7 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
         { Accept: 'application/json' },
       );
     },
-    look: () => platform.call('GET', path, { headers: { Cookie } }),
+    look: (query = '') => platform.call('GET', `${path}${query}`, { headers: { Cookie } }),
     /** The opened game as the server reads it. */
     found: async () => {
       const play = await findPlay(platform.database.db, Cookie.slice('play='.length), platform.now());

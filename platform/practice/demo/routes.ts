@@ -44,6 +44,7 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
     round,
     demo: true,
     freeSpin: false,
+    spinsOver: null,
     freeSpins: null,
     name: row.gameName,
     action: `${c.req.path}?${query}`,

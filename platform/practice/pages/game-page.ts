@@ -11,6 +11,9 @@ import { pageOf } from './document.ts';
 
 const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
 
+/** In the address of a game's page: the player has read how the free spins ended. */
+export const goOn = 'next';
+
 /** The content of a game's page. */
 export interface GameView {
   game: Game;
@@ -37,6 +40,8 @@ export interface GameView {
   freeSpin: boolean;
   /** The free spins that the next round uses. */
   freeSpins: { id: number; remaining: number; value: number } | null;
+  /** The free spins that the round was the last of, until the player goes on; their winnings in whole rupiah. */
+  spinsOver: { count: number; winnings: number } | null;
   /** Why the last attempt to play was refused, and the ms until the next one is allowed. */
   refused?: { why: RoundRefusal; wait: number } | undefined;
   /** A notice about a round that was unfinished or ended meanwhile. */
@@ -107,7 +112,7 @@ function minutesText(minutes: number, language: Language): string {
 }
 
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
-function controls({ game, round, language, hidden, freeSpins }: GameView): Html {
+function controls({ game, round, language, hidden, freeSpin, freeSpins, spinsOver, action }: GameView): Html {
   const { look } = game.engine;
   const t = translator(language);
   const fields = Object.entries(hidden).map(
@@ -118,8 +123,15 @@ function controls({ game, round, language, hidden, freeSpins }: GameView): Html 
     return html`${fields}<p class="notice">${t('play.freeSpins', { left: remaining, value: rupiah(value, language) })}</p>
 <button class="button">${t('play.freeSpin')}</button>`;
   }
+  if (spinsOver) {
+    const { count, winnings } = spinsOver;
+    const text = winnings > 0 ? 'play.spinsOver' : 'play.spinsOverLost';
+    return html`<p class="notice">${t(text, { count, won: rupiah(winnings, language) })}</p>
+<a class="button" href="${action}?${goOn}">${t('play.goOn')}</a>`;
+  }
   if (!round?.next.length) {
-    return html`${fields}${look.fields(round?.bet ?? null, language)}
+    // The stake of a free spin was not the player's choice.
+    return html`${fields}${look.fields(freeSpin ? null : (round?.bet ?? null), language)}
 <button class="button">${t('play.play')}</button>`;
   }
   const buttons = round.next.map(

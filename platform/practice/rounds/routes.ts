@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
-import { liveGrant } from '../../free-spins/free-spins.ts';
+import { findGrant, liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
@@ -13,7 +13,7 @@ import { handleBet, type OpenTable, showTable } from '../live/answers.ts';
 import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
-import { type GameView, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
+import { type GameView, goOn, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
 import { bonusOf, cookieName, findPlay, type Play, playPath } from '../plays.ts';
 import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
@@ -58,10 +58,21 @@ function ofPlay({ play, game }: OpenGame) {
 /** Such a round does not change the player's balance. */
 const isOfBonus = ({ account, uid }: Round) => account === accountCode.bonus(uid);
 
+/** The free spins of a round, when all of them are played. */
+async function spinsOverOf({ db }: GameServices, { play }: OpenGame, { freeSpinGrant }: Round) {
+  const grant = freeSpinGrant === null ? null : await findGrant(db, play, freeSpinGrant);
+  return grant?.remaining === 0 ? grant : null;
+}
+
 /**
  * The view of one turn. It is rendered from the stored turn alone, so that repetitions get the same response.
  */
-function turnView(open: OpenGame, round: Round, step: number, bonus: GameView['bonus']): GameView {
+function turnView(
+  open: OpenGame,
+  round: Round,
+  step: number,
+  { bonus, spinsOver }: Pick<GameView, 'bonus' | 'spinsOver'>,
+): GameView {
   const played = playedOf(round, step);
   const turn = round.turns[step];
   const isOver = played.next.length === 0;
@@ -80,6 +91,7 @@ function turnView(open: OpenGame, round: Round, step: number, bonus: GameView['b
     round: played,
     freeSpin: round.freeSpinGrant !== null,
     freeSpins,
+    spinsOver: freeSpins ? null : spinsOver,
     wait: isOver ? Math.max(0, paceOf(open.play.gameClass) - sinceStart) : 0,
   };
 }
@@ -93,7 +105,12 @@ function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): strin
 }
 
 /** The view on opening the page: the round of this visit, or an unfinished one. */
-async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: Refused): Promise<GameView> {
+async function foundView(
+  services: GameServices,
+  open: OpenGame,
+  { refused, isReadyToGoOn = false }: { refused?: Refused; isReadyToGoOn?: boolean } = {},
+): Promise<GameView> {
+  const { db, clock } = services;
   const { play } = open;
   const now = clock();
   const [round, freeSpins, told, bonus] = await Promise.all([
@@ -106,6 +123,7 @@ async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: 
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
   const played = isShown ? playedOf(round) : null;
   const isOver = !played?.next.length;
+  const isSummed = isShown && isOver && !freeSpins && !refused && !isReadyToGoOn;
   const sinceRound = play.lastRoundAt ? now - play.lastRoundAt.getTime() : Number.POSITIVE_INFINITY;
   return {
     ...ofPlay(open),
@@ -117,6 +135,7 @@ async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: 
     round: played,
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,
+    spinsOver: isSummed ? await spinsOverOf(services, open, round) : null,
     wait: refused?.wait ?? (isOver ? Math.max(0, paceOf(play.gameClass) - sinceRound) : 0),
     seeds: { ...play.seeds, told },
     ...(notice && { notice }),
@@ -126,11 +145,12 @@ async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: 
 
 /** Shows the page, after moving the money to the game's brand. */
 async function showPage(c: PageContext, services: GameServices, open: OpenGame, refused?: Refused) {
+  const shown = { refused, isReadyToGoOn: c.req.query(goOn) !== undefined };
   const leave = await arrive(services, open.play);
-  if (leave === undefined) return sendGame(c, await foundView(services, open, refused));
+  if (leave === undefined) return sendGame(c, await foundView(services, open, shown));
   const funded = await openGame(c, services);
   if (funded instanceof Response) return funded;
-  return sendGame(c, { ...(await foundView(services, funded, refused)), leave });
+  return sendGame(c, { ...(await foundView(services, funded, shown)), leave });
 }
 
 /**
@@ -183,7 +203,7 @@ async function handleForm(c: PageContext, services: LiveServices) {
     if (!isRefusal(why)) return closed(c, services, why, open.play);
     const refused = { why, wait };
     return wantsJson(c)
-      ? sendGame(c, await foundView(services, open, refused))
+      ? sendGame(c, await foundView(services, open, { refused }))
       : showPage(c, services, open, refused);
   }
   const { round } = result;
@@ -191,7 +211,11 @@ async function handleForm(c: PageContext, services: LiveServices) {
   services.log.info('round.played', { ...about, round: id, state, stake, win });
   if (!wantsJson(c)) return c.redirect(playPath(open.play), 303);
   const step = 'action' in fields ? Number(fields.step) + 1 : 0;
-  return sendGame(c, turnView(open, round, step, await bonusOf(services.db, open.play)));
+  const [bonus, spinsOver] = await Promise.all([
+    bonusOf(services.db, open.play),
+    spinsOverOf(services, open, round),
+  ]);
+  return sendGame(c, turnView(open, round, step, { bonus, spinsOver }));
 }
 
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);

@@ -47,13 +47,23 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
       const answers = [await spin(), await spin(), await spin()];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(JSON.parse(answers[0]?.text ?? '').controls).toContain('Sisa 2 putaran gratis');
-      expect(JSON.parse(answers[2]?.text ?? '').controls).toContain('name="stake"');
       const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
       const won = rounds.reduce((sum, { win }) => sum + win, 0);
       expect([await balanceOf(db(), uid), await grantOf(grant.id)]).toMatchObject([
         ...[100_000 + won, { remaining: 0, winnings: won }],
       ]);
       expect((await spin()).status).toBe(409);
+    });
+
+    test('end with a summary, before the player chooses a stake', async () => {
+      const { look, spin, path } = await granted({ count: 1 });
+      const last = JSON.parse((await spin()).text).controls;
+      for (const shown of [last, (await look()).text]) {
+        expect(shown).toContain('Itu putaran gratis terakhir, dari 1 seluruhnya');
+        expect(shown).not.toContain('name="stake"');
+      }
+      expect(last).toContain(`href="${path}?next"`);
+      expect((await look('?next')).text).toMatch(/name="stake" value="500" checked/);
     });
 
     test('are answered alike when they are sent again, also the last one', async () => {
