@@ -6,7 +6,7 @@ import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { callTimeoutsMs } from './http/route.ts';
-import { cashierNews } from './notifications/notifications.ts';
+import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
 import { UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 
@@ -26,6 +26,8 @@ const constants = {
   ...bankAccountLimits,
   transactionTypes,
   cashierNews,
+  securityNews,
+  messageCategories: categories,
 };
 
 /** The contract, made without a running platform: registering the calls uses no service. */

@@ -40,6 +40,7 @@ export const balance: NotificationKind<BalanceEvent> = {
   kind: 'balance',
   schema: BalanceEventSchema,
   audience: 'player',
+  category: 'rewards',
   lapses: { after: 7 * dayMs },
   readLater: '/profile/transactions/[type]',
 };

@@ -34,6 +34,7 @@ export const cashier: NotificationKind<CashierEvent> = {
   kind: 'cashier',
   schema: CashierEventSchema,
   audience: 'player',
+  category: 'money',
   lapses: { after: 30 * dayMs },
   readLater: '/profile/transactions/[type]',
 };

@@ -69,6 +69,7 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
   kind: 'freeSpin',
   schema: FreeSpinEventSchema,
   audience: 'player',
+  category: 'rewards',
   lapses: { at: 'expireAt' },
   readLater: '/profile',
   async refresh(db, offers, now) {

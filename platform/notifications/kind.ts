@@ -17,6 +17,9 @@ export const eventFields = <K extends string>(kind: K) => ({
   at: z.int().openapi({ description: 'Epoch ms.' }),
 });
 
+/** What the player's messages can be filtered by. */
+export const categories = ['security', 'money', 'rewards', 'news', 'support'] as const;
+
 /** Defines one kind of notification. */
 export interface NotificationKind<Event extends EventMessage = EventMessage> {
   /** Stored and sent to browsers; never changes. */
@@ -28,6 +31,7 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
    * `player`: sent on the player's channel; missed are events that no browser has shown yet.
    */
   audience: 'everyone' | 'player';
+  category: (typeof categories)[number];
   /** When browsers no longer receive it as missed: `after` milliseconds, or at the time in a field. */
   lapses: { after: number } | { at: keyof Event & string };
   /** The site's page with the same content, for later visits or without JavaScript. */

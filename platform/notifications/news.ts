@@ -20,6 +20,7 @@ export const news = {
   kind: 'news',
   schema: NewsEventSchema,
   audience: 'everyone',
+  category: 'news',
   lapses: { after: dayMs },
   readLater: '/profile/message',
 } as const satisfies NotificationKind<z.infer<typeof NewsEventSchema>>;

@@ -49,3 +49,7 @@ export const holderMaxLength = 60 as const;
 export const transactionTypes = ["all","deposit","withdraw","bonus","transfer","play","bonusMoney"] as const;
 
 export const cashierNews = ["cardAdded","cardRemoved","depositDone","depositEnded","withdrawalPaid","withdrawalRejected","withdrawalFailed"] as const;
+
+export const securityNews = ["newDevice","sessionsEnded","passwordChanged","passkeyAdded","passkeyRemoved","recoveryCodesMade","recoveryCodeUsed","limitLoosened","accountClosing","closingCancelled","exportReady"] as const;
+
+export const messageCategories = ["security","money","rewards","news","support"] as const;

@@ -2043,7 +2043,7 @@ export interface components {
             lost: number;
         };
         Events: {
-            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"])[];
+            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"])[];
             /**
              * @description Send this as `after` next. A value below the `after` of the request means that the sequence was reset.
              * @example 42
@@ -2148,6 +2148,44 @@ export interface components {
             /** @description Last digits of the bank account. */
             masked?: string;
             /** @description Path of the bank account, deposit or withdrawal on the site. */
+            linkUrl: string;
+        };
+        SecurityEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "security";
+            /** @description Epoch ms. */
+            at: number;
+            /**
+             * @description The change. Values may be added.
+             * @enum {string}
+             */
+            what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "recoveryCodesMade" | "recoveryCodeUsed" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
+            /** @description Name of the device or the passkey. */
+            name?: string;
+            /** @description When the change takes effect or ends, in epoch ms: the loosening of a limit, the closing of the account, the end of an export. */
+            moment?: number;
+            /** @description Path of the setting on the site. */
+            linkUrl: string;
+        };
+        SupportEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "support";
+            /** @description Epoch ms. */
+            at: number;
+            /**
+             * @description Values may be added.
+             * @enum {string}
+             */
+            what: "reply";
+            /** @description Path of the thread on the site. */
             linkUrl: string;
         };
         EventReceipts: {

@@ -10,13 +10,16 @@ export type PlayerFacts =
 
 export type { PlayerOffer };
 
+/** What pages show of the player and load again on request. */
+export type PlayerPart = 'wallets' | 'offers' | 'messages' | 'account';
+
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
 /** The facts of the logged-in player; `player-facts.ts` loads them. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
-  const $request = atom<{ part: 'wallets' | 'offers' } | null>(null);
+  const $request = atom<{ part: PlayerPart } | null>(null);
   const $offers = atom<readonly PlayerOffer[] | 'failed' | null>(null);
 
   /** Updates the balance, in rupiah. */
@@ -33,7 +36,7 @@ export function createPlayer() {
     $request,
     /** Offers with the player's figures; null until they are loaded. `offers.ts` loads them while they are shown. */
     $offers,
-    request(part: 'wallets' | 'offers'): void {
+    request(part: PlayerPart): void {
       $request.set({ part });
     },
     setWallets(info: TransferInfo): void {

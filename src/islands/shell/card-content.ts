@@ -16,10 +16,17 @@ function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown
 }
 
 /** The message and link of a card in the page's language. The link of a card with sent text is not localized. */
-export function cardContent(card: NotificationCard, { locale, text, money, path }: Localizer): CardContent {
-  const { message, values, amount, link, more = 'push.more' } = card;
+export function cardContent(
+  card: NotificationCard,
+  { locale, text, money, date, path }: Localizer,
+): CardContent {
+  const { message, values, amount, moment, link, more = 'push.more' } = card;
   const isFromDictionary = typeof message === 'string';
-  const allValues = { ...values, ...(amount !== undefined && { amount: money(amount) }) };
+  const allValues = {
+    ...values,
+    ...(amount !== undefined && { amount: money(amount) }),
+    ...(moment !== undefined && { date: date(moment) }),
+  };
   return {
     text: isFromDictionary ? text(message, allValues) : textIn(locale, message),
     link: link && {

@@ -1,4 +1,4 @@
-import { money } from '../../i18n/format.ts';
+import { date, money } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
@@ -7,17 +7,27 @@ import { interpolate } from './interpolate.ts';
 /** Formats messages, money and paths in the page's language. */
 export interface Localizer {
   locale: Locale;
+  /** A name that the dictionary lacks has the text of `other` in its group. */
   text(name: keyof ShellMessages, values?: Record<string, string>): string;
   money(amount: number): string;
+  /** Formats a date and time, without the time zone. */
+  date(moment: number): string;
   /** Adds the language prefix to a path of this site. */
   path(path: string): string;
+}
+
+function messageOf(locale: Locale, name: keyof ShellMessages): string {
+  const messages: Record<string, string> = shellMessages[locale];
+  const known = Object.hasOwn(messages, name) ? name : name.replace(/\..*/, '.other');
+  return messages[known] ?? '';
 }
 
 export function localizer(locale: Locale): Localizer {
   return {
     locale,
-    text: (name, values = {}) => interpolate(shellMessages[locale][name], values),
+    text: (name, values = {}) => interpolate(messageOf(locale, name), values),
     money: (amount) => money(amount, locale),
+    date: (moment) => date(moment, locale, { dateStyle: 'long', timeStyle: 'short' }),
     path: (path) => localizedPath(path, locale),
   };
 }

@@ -26,6 +26,8 @@ export interface NotificationCard extends NotificationFields {
   values?: Record<string, string>;
   /** In rupiah; the value `amount` of the message. */
   amount?: number;
+  /** In epoch ms; the value `date` of the message. */
+  moment?: number;
   link: Link | null;
   /** Label of a link that was sent without one. */
   more?: keyof ShellMessages;

@@ -3,8 +3,10 @@ import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
 import type { KindBasics, NotificationFields, Place } from './kind.ts';
 import { news } from './news.ts';
+import { security } from './security.ts';
+import { support } from './support.ts';
 
-export const kinds = [freeSpin, news, balance, cashier] as const;
+export const kinds = [freeSpin, news, balance, cashier, security, support] as const;
 
 type Kind = (typeof kinds)[number];
 type ParsedBy<Known extends Kind> = NonNullable<ReturnType<Known['parse']>>;

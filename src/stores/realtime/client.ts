@@ -1,6 +1,14 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Environment } from '../environment.ts';
 
+/**
+ * The parts of what pages show of the player whose changes are events of this name, without data, on the player's own
+ * channel.
+ */
+export const pushedParts = ['offers', 'messages', 'account'] as const;
+
+type PushedPart = (typeof pushedParts)[number];
+
 /** The socket host's response to a channel authorization. */
 export interface ChannelAuth {
   auth: string;
@@ -18,8 +26,8 @@ export type AuthorizationCallbacks = Record<string, (response: unknown) => void>
 export interface RealtimeHandlers {
   /** The session has changed. */
   onSession(): void;
-  /** The player's offers have changed. */
-  onOffers(): void;
+  /** A part of what pages show of the player has changed. */
+  onChanged(part: PushedPart): void;
   onEvent(channel: string, data: unknown): void;
   onSubscribed(channel: string): void;
   onSubscriptionError(channel: string, reason: unknown): void;

@@ -7,7 +7,7 @@ import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
 import type { CatchUpTopic } from './catch-up.ts';
-import type { OpenRealtime, RealtimeClient } from './client.ts';
+import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -92,12 +92,12 @@ export function connectRealtime(
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
-    onOffers: () => player.request('offers'),
+    onChanged: player.request,
     onEvent: (channel, data) => notifications.receive(data, defaultKind({ personal: channel !== news })),
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
-      else player.request('offers');
+      else for (const part of pushedParts) player.request(part);
       catchUp.request();
     },
     onSubscriptionError: channels.failed,

@@ -4,7 +4,13 @@ import type { Stop } from '../environment.ts';
 import { asRecord, isNumber } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeEnvironment, RealtimeHandlers } from './client.ts';
+import {
+  type OpenRealtime,
+  pushedParts,
+  type RealtimeClient,
+  type RealtimeEnvironment,
+  type RealtimeHandlers,
+} from './client.ts';
 import { NotOffered } from './not-offered.ts';
 
 function pusherOptions({ host, port, tls }: RealtimeSettings) {
@@ -100,7 +106,7 @@ function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Bac
 function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Backoff): void {
   channel.bind('update', (data: unknown) => handlers.onEvent(channel.name, data));
   channel.bind('session', () => handlers.onSession());
-  channel.bind('offers', () => handlers.onOffers());
+  for (const part of pushedParts) channel.bind(part, () => handlers.onChanged(part));
   channel.bind('pusher:subscription_succeeded', (data: unknown) => {
     const { count } = asRecord(data);
     if (isNumber(count)) backoff.setMemberCount(count);

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ChannelAuthRequest } from '../../../src/stores/realtime/client.ts';
+import { type ChannelAuthRequest, pushedParts } from '../../../src/stores/realtime/client.ts';
 import { NotOffered } from '../../../src/stores/realtime/not-offered.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
@@ -29,7 +29,7 @@ async function connected() {
     });
   const handlers = {
     onSession: vi.fn(),
-    onOffers: vi.fn(),
+    onChanged: vi.fn(),
     onEvent: vi.fn(),
     onSubscribed: vi.fn(),
     onSubscriptionError: vi.fn(),
@@ -67,7 +67,7 @@ it('a subscription that the host refused can be asked for again on the same conn
   expect(handlers.onConnected).toHaveBeenCalledTimes(1);
 });
 
-it('a player is told of a change of offers and of the session, then the socket ends with 4009, and may come back', async () => {
+it('a player is told of a change of offers, messages, account and session, then the socket ends with 4009, and may come back', async () => {
   const { server, handlers, client, host, signIn } = await connected();
   client.subscribe(channel);
   client.signIn();
@@ -76,12 +76,12 @@ it('a player is told of a change of offers and of the session, then the socket e
     () => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'),
     patience,
   );
-  await server.trigger(channel, 'offers', {});
+  for (const part of pushedParts) await server.trigger(channel, part, {});
   await server.trigger(channel, 'session', {});
   await server.terminateUserConnections('u1');
   await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009), patience);
   expect(handlers.onSession).toHaveBeenCalledTimes(1);
-  expect(handlers.onOffers).toHaveBeenCalledTimes(1);
+  expect(handlers.onChanged.mock.calls).toEqual(pushedParts.map((part) => [part]));
   client.connect();
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2), patience);
 });

@@ -40,7 +40,7 @@ function open(port: number, random = 0) {
       onRefused: () => note('refused'),
       ...{
         onSession() {},
-        onOffers() {},
+        onChanged() {},
         onEvent() {},
         onSubscriptionError() {},
         onSignInError() {},

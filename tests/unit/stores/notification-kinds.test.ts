@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kinds as sent } from '../../../platform/notifications/kinds.ts';
 import type { JsonRecord } from '../../../shared/json.ts';
-import { cashierNews } from '../../../src/contract/constants.generated.ts';
+import { cashierNews, securityNews } from '../../../src/contract/constants.generated.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
 import { cardContent } from '../../../src/islands/shell/card-content.ts';
@@ -14,6 +14,8 @@ import type { NotificationCard } from '../../../src/stores/notifications/kind.ts
 import { kinds } from '../../../src/stores/notifications/kinds.ts';
 import { parseLink } from '../../../src/stores/notifications/link.ts';
 import { news } from '../../../src/stores/notifications/news.ts';
+import { security } from '../../../src/stores/notifications/security.ts';
+import { support } from '../../../src/stores/notifications/support.ts';
 import { offer } from './shell.ts';
 
 describe('a link', () => {
@@ -195,12 +197,21 @@ describe('a cashier notice', () => {
 
   it('about a bank account is read with its last digits', () => {
     const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
-    expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { masked: '•••• 1234' } });
+    expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { name: '•••• 1234' } });
   });
 
-  it.each(['of a newer version', 'constructor', undefined, 7])('about %j is not understood', (what) => {
+  it.each([undefined, 7, ''])('about %j is none', (what) => {
     expect(read({ what, amount: 1 })).toBe(null);
   });
+
+  it.each(['of a newer version', 'constructor'])(
+    'about %j says that there is news, and leads to it',
+    (what) => {
+      const card = read({ what, amount: 1, linkUrl: '/profile' }) as NotificationCard;
+      const { text, link } = cardContent(card, localizer('en'));
+      expect([text, link?.url]).toEqual(['There is news about your money.', '/en/profile']);
+    },
+  );
 
   it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
@@ -211,6 +222,27 @@ describe('a cashier notice', () => {
       expect(link?.url).toBe(localizedPath('/profile', locale));
     }
   });
+});
+
+describe('a security notice', () => {
+  const read = (fields: object) => security.parse({ kind: 'security', ...fields }, 'security:9');
+
+  it.each(securityNews)('about %s has words in every language, and leads to the setting', (what) => {
+    const card = read({ what, name: 'Firefox, Android', linkUrl: '/profile/accountSetting' });
+    for (const locale of locales) {
+      const { text, link } = cardContent(card as NotificationCard, localizer(locale));
+      expect(text).toMatch(/^[^{}]+\.$/);
+      expect(link?.url).toBe(localizedPath('/profile/accountSetting', locale));
+    }
+  });
+});
+
+it.each(locales)('a reply of the operators is announced in %s', (locale) => {
+  const linkUrl = '/profile/message/support/T23456789AB';
+  const card = support.parse({ what: 'reply', linkUrl }, 'support:9') as NotificationCard;
+  const { text, link } = cardContent(card, localizer(locale));
+  expect(text).not.toBe('');
+  expect(link?.url).toBe(localizedPath(linkUrl, locale));
 });
 
 describe('every kind', () => {

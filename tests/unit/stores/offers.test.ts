@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { pushedParts } from '../../../src/stores/realtime/client.ts';
 import { createShell } from '../../../src/stores/shell.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
@@ -128,15 +129,13 @@ describe('offers', () => {
     await fake.callsOf('/api/player')[0]?.answer(200, player);
     await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-    let changes = 0;
-    shell.player.$request.listen(() => {
-      changes += 1;
-    });
-    fake.socket.handlers?.onOffers();
-    expect(changes).toBe(1);
+    const changes: unknown[] = [];
+    shell.player.$request.listen((request) => changes.push(request?.part));
+    fake.socket.handlers?.onChanged('offers');
+    expect(changes).toEqual(['offers']);
     fake.socket.handlers?.onSubscribed('presence-news');
-    expect(changes).toBe(1);
+    expect(changes).toEqual(['offers']);
     fake.socket.handlers?.onSubscribed('private-freespin-u1');
-    expect(changes).toBe(2);
+    expect(changes).toEqual(['offers', ...pushedParts]);
   });
 });

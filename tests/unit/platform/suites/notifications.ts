@@ -1,9 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { events } from '../../../../platform/database/schema/schema.ts';
+import { createLog } from '../../../../platform/log.ts';
 import { balanceNotice } from '../../../../platform/notifications/balance.ts';
 import { kinds } from '../../../../platform/notifications/kinds.ts';
 import { isAllowedLink } from '../../../../platform/notifications/link.ts';
-import { storeCashierNotice } from '../../../../platform/notifications/store-cashier-notice.ts';
+import {
+  storeCashierNotice,
+  storeSecurityNotice,
+  storeSupportNotice,
+} from '../../../../platform/notifications/notifications.ts';
+import { notifyChange } from '../../../../platform/realtime/player-changes.ts';
+import type { Publisher } from '../../../../platform/realtime/publisher.ts';
 import { goodPassword, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -134,6 +141,44 @@ export function describeNotifications(platform: () => TestPlatform): void {
     });
   });
 
+  describe('a security or support notice', () => {
+    test('reaches its player alone, with what its text names and the page of the setting', async () => {
+      const { uid, token } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      const at = new Date(platform().now());
+      const moment = platform().now() + DAY;
+      await platform().database.db.transaction(async (tx) => {
+        await storeSecurityNotice(tx, { uid, at, notice: { what: 'newDevice', name: 'Firefox, Android' } });
+        await storeSecurityNotice(tx, { uid, at, notice: { what: 'accountClosing', moment } });
+        await storeSecurityNotice(tx, { uid, at, notice: { what: 'sessionsEnded' } });
+        await storeSupportNotice(tx, { uid, at, thread: 'T23456789AB' });
+      });
+      const linkUrl = '/profile/accountSetting';
+      expect((await missed(token)).events).toMatchObject([
+        { kind: 'security', what: 'newDevice', name: 'Firefox, Android', linkUrl },
+        { kind: 'security', what: 'accountClosing', moment, linkUrl },
+        { kind: 'security', what: 'sessionsEnded', linkUrl },
+        { kind: 'support', what: 'reply', linkUrl: '/profile/message/support/T23456789AB' },
+      ]);
+      expect(await kindsMissed(other.token)).toEqual([]);
+    });
+  });
+
+  test('a change of messages or the account is pushed without data, and a silent host fails nothing', async () => {
+    const publish = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('silent'));
+    const lines: string[] = [];
+    const services = {
+      publisher: { publish } as unknown as Publisher,
+      log: createLog((line) => lines.push(line)),
+    };
+    await notifyChange(services, 'u1', 'account');
+    expect(publish).toHaveBeenCalledExactlyOnceWith('private-freespin-u1', 'account', {});
+    await notifyChange(services, 'u1', 'messages');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', event: 'change.not-delivered', uid: 'u1', part: 'messages', error: 'silent' },
+    ]);
+  });
+
   describe('a kind that only a newer version knows', () => {
     test('reaches its player as it is stored, until he was shown it, and is logged', async () => {
       const { account, uid, token } = await platform().newPlayer();
@@ -159,7 +204,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   test('the names of the kinds never change', () => {
-    const first = ['news', 'freeSpin', 'balance', 'cashier'];
+    const first = ['news', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
     expect(kinds.slice(0, first.length).map(({ kind }) => kind)).toEqual(first);
   });
 }

@@ -1,0 +1,35 @@
+import type { JsonRecord } from '../../../shared/json.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
+import { isNumber, isText } from '../record.ts';
+import type { NotificationCard } from './kind.ts';
+import { parseLink } from './link.ts';
+
+/** A change that concerns the player. The dictionary has its text under the kind and `what`. */
+export interface Notice<Kind extends string> extends NotificationCard {
+  kind: Kind;
+}
+
+/** What the kinds of notices share. `name` is that of what has changed: the last digits of a bank account, a device. */
+export const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind: Kind) =>
+  ({
+    kind,
+    place: 'cards',
+    personal: true,
+    parse(
+      { what, amount, moment, masked, name = masked, linkUrl }: JsonRecord,
+      id: string,
+    ): Notice<Kind> | null {
+      if (!isText(what)) return null;
+      return {
+        kind,
+        id,
+        // A change that this page does not know has the text of `other`.
+        message: `${kind}.${what}` as keyof ShellMessages,
+        ...(isText(name) && { values: { name } }),
+        ...(isNumber(amount) && { amount }),
+        ...(isNumber(moment) && { moment }),
+        link: parseLink(linkUrl, null),
+        more: `${kind}.more`,
+      };
+    },
+  }) as const;
