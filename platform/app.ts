@@ -53,6 +53,7 @@ import { registerRewardActions } from './operator/reward-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
 import { registerRoundView } from './operator/round-view-routes.ts';
 import { registerSiteSettings } from './operator/site-routes.ts';
+import { registerSupportThreads } from './operator/support-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
 import { operatorGuard } from './operator-keys/operator-keys.ts';
@@ -69,6 +70,7 @@ import { registerSiteData } from './site-data/routes.ts';
 import { registerFirstPassword } from './social/password-routes.ts';
 import { registerIdentityProof } from './social/proof-routes.ts';
 import { registerSocial } from './social/routes.ts';
+import { registerSupport } from './support/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
@@ -99,6 +101,7 @@ const nouns = [
   registerFriends,
   registerBonuses,
   registerEvents,
+  registerSupport,
   registerTickets,
   registerFreeSpins,
   registerGrants,
@@ -110,6 +113,7 @@ const nouns = [
   registerAccountActions,
   registerAccountView,
   registerAccountFind,
+  registerSupportThreads,
   registerGameActions,
   registerGifts,
   registerCashierLists,

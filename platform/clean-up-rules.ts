@@ -12,10 +12,12 @@ import {
   practicePayments,
   practicePayouts,
   sessions,
+  supportThreads,
   tickets,
 } from './database/schema/schema.ts';
 import { EVENTS_KEPT } from './notifications/notifications.ts';
 import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
+import { THREAD_KEPT_MS } from './support/support.ts';
 
 /**
  * Rows that are removed some time after they are out of use. Rounds, transfers and ledger entries are never
@@ -39,4 +41,6 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: bankMessages.receivedAt, keptMs: 30 * dayMs },
   { moment: practicePayments.createdAt, keptMs: 90 * dayMs },
   { moment: practicePayouts.createdAt, keptMs: 90 * dayMs },
+  // Together with their messages. Open ones are kept.
+  { moment: supportThreads.endsAt, keptMs: THREAD_KEPT_MS },
 ];

@@ -1,7 +1,7 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { bankAccountLimits } from './bank-accounts/bank-accounts.ts';
-import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
+import { gameClasses, shownSessionEnds, supportSubjects, supportTopics } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
@@ -9,6 +9,7 @@ import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
 import { UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
+import { supportLimits } from './support/support.ts';
 
 /** Constants of the contract, under the names that the site imports. */
 const constants = {
@@ -24,6 +25,9 @@ const constants = {
   ...limits,
   ...historyLimits,
   ...bankAccountLimits,
+  ...supportLimits,
+  supportSubjects,
+  supportTopics,
   transactionTypes,
   cashierNews,
   securityNews,

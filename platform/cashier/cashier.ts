@@ -16,7 +16,7 @@ export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdraw
 export { applyDepositTransition } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './lists.ts';
-export { refuseField } from './requests.ts';
+export { newReference, refuseField, requestHash } from './requests.ts';
 export { addWagering } from './requirements.ts';
 export {
   applyWithdrawalTransition,

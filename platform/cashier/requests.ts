@@ -10,8 +10,8 @@ import type { WithdrawalReview } from './bank.ts';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 10;
 
-/** Creates the public reference of a deposit (D) or a withdrawal (W). */
-export function newReference(kind: 'D' | 'W'): string {
+/** Creates the public reference of a deposit (D), a withdrawal (W) or a thread with support (S). */
+export function newReference(kind: 'D' | 'W' | 'S'): string {
   return kind + Array.from({ length: REFERENCE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 

@@ -32,6 +32,7 @@ export const errorCatalogue = {
   UNKNOWN_PROPOSAL: [404, 'There is no such open proposal.'],
   UNKNOWN_KEY: [404, 'There is no such operator key.'],
   UNKNOWN_TRANSFER: [404, 'There is no such transfer.'],
+  UNKNOWN_THREAD: [404, 'There is no such thread with support.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method.'],
   ACCOUNT_TAKEN: [409, 'The account name is taken.'],
   PASSWORD_EXISTS: [409, 'The account already has a password: change it with the current one.'],
@@ -69,6 +70,7 @@ export const errorCatalogue = {
     409,
     'Only the embedded database on a disk can be backed up here: use pg_dump for PostgreSQL.',
   ],
+  THREAD_ENDED: [409, 'The thread with support takes no more messages: begin a new one.'],
   MESSAGE_KNOWN: [409, 'A webhook with this id was handled before.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],
@@ -119,6 +121,10 @@ export const fieldCodes = [
   'PARTNER_SELF',
   'PARTNER_TAKEN',
   'PARTNER_SAME_PERSON',
+  'TEXT_REQUIRED',
+  'TEXT_LONG',
+  'EMAIL_FORMAT',
+  'SUBJECT_UNKNOWN',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -36,6 +36,11 @@ export const attemptLimits = {
   partner: { free: 20, maxDelayMs: 60 * minuteMs, memoryMs: dayMs },
   /** Deposits begun, per player, whatever their result. */
   deposit: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  /** Messages to the operators, per player; a visitor has none. */
+  supportPlayer: { free: 20, maxDelayMs: 60 * minuteMs, memoryMs: dayMs },
+  supportDevice: { free: 20, maxDelayMs: 60 * minuteMs, memoryMs: dayMs },
+  /** Larger, since many players share one address of a mobile network. */
+  supportAddress: { free: 40, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

@@ -132,6 +132,18 @@ export const pageGroups: PageGroup[] = [
     needs: ['GET /offers', 'POST /offers/{type}/{name}/claim'],
     uses: ['POST /page-reads'],
   },
+  {
+    pages: '/profile/message/support',
+    ofPlayers: true,
+    needs: [
+      'GET /support/threads',
+      'POST /support/threads',
+      'GET /support/threads/{reference}',
+      'POST /support/threads/{reference}/messages',
+    ],
+    uses: [],
+  },
+  { pages: '/help/contact', needs: ['POST /support/questions'], uses: [] },
   { pages: 'no page: your own monitoring', needs: ['GET /healthz'], uses: [] },
 ];
 

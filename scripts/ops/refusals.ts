@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
+  UNKNOWN_THREAD: 'There is no thread "{reference}". "support list" shows the open ones.',
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',

@@ -949,6 +949,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/support/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The player's threads with the operators */
+        get: operations["getSupportThreads"];
+        put?: never;
+        /**
+         * Write to the operators
+         * @description Begins a thread, once per key. Messages are limited per player, device and address. The player is notified of a reply.
+         */
+        post: operations["postSupportThreads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/threads/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A thread with its messages
+         * @description Only the player's own; otherwise UNKNOWN_THREAD.
+         */
+        get: operations["getSupportThreadsByReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/threads/{reference}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write on in a thread
+         * @description The thread then waits for an operator, also where it was answered or closed less than 30 days ago; after that THREAD_ENDED.
+         */
+        post: operations["postSupportThreadsByReferenceMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the operators as a visitor
+         * @description The operators reply at the e-mail address by their own means. Messages are limited per device and address.
+         */
+        post: operations["postSupportQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/realtime/sign-ins": {
         parameters: {
             query?: never;
@@ -1033,7 +1114,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -1041,7 +1122,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
                     /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
@@ -2191,6 +2272,104 @@ export interface components {
         EventReceipts: {
             ids: string[];
         };
+        SupportThreads: {
+            entries: {
+                /**
+                 * @description S, then ten letters and digits.
+                 * @example S7KQ2M9RXTB
+                 */
+                reference: string;
+                /** @enum {string} */
+                topic: "account" | "money" | "game" | "offer" | "protection" | "correction" | "objection" | "data" | "other";
+                /** @description A record that the thread is about: a deposit or withdrawal by its reference, a round by its id, an offer as `promotion/<name>` or `quest/<name>`. */
+                subject: {
+                    /** @enum {string} */
+                    kind: "deposit" | "withdrawal" | "round" | "offer";
+                    reference: string;
+                } | null;
+                /**
+                 * @description `open`: waits for an operator. An answered thread is closed after `endsAt`.
+                 * @enum {string}
+                 */
+                state: "open" | "answered" | "closed";
+                /** @description Epoch ms. */
+                createdAt: number;
+                /** @description When it came to its state. */
+                stateAt: number;
+                /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
+                endsAt: number | null;
+                /** @description The beginning of the first message. */
+                excerpt: string;
+            }[];
+            nextCursor: string | null;
+        };
+        SupportThread: {
+            /**
+             * @description S, then ten letters and digits.
+             * @example S7KQ2M9RXTB
+             */
+            reference: string;
+            /** @enum {string} */
+            topic: "account" | "money" | "game" | "offer" | "protection" | "correction" | "objection" | "data" | "other";
+            /** @description A record that the thread is about: a deposit or withdrawal by its reference, a round by its id, an offer as `promotion/<name>` or `quest/<name>`. */
+            subject: {
+                /** @enum {string} */
+                kind: "deposit" | "withdrawal" | "round" | "offer";
+                reference: string;
+            } | null;
+            /**
+             * @description `open`: waits for an operator. An answered thread is closed after `endsAt`.
+             * @enum {string}
+             */
+            state: "open" | "answered" | "closed";
+            /** @description Epoch ms. */
+            createdAt: number;
+            /** @description When it came to its state. */
+            stateAt: number;
+            /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
+            endsAt: number | null;
+            canWrite: boolean;
+            messages: {
+                id: string;
+                /** @description Epoch ms. */
+                at: number;
+                /** @enum {string} */
+                author: "player" | "operator";
+                text: string;
+            }[];
+        };
+        NewSupportThread: {
+            /** @description Idempotency key of one form. Requests with the same key are one message. */
+            key: string;
+            /** @enum {string} */
+            topic: "account" | "money" | "game" | "offer" | "protection" | "correction" | "objection" | "data" | "other";
+            language: string;
+            /** @description Plain text, at most 1500 characters. TEXT_REQUIRED, TEXT_LONG. */
+            text: string;
+            /** @description Must be the player's own: SUBJECT_UNKNOWN. */
+            subject?: {
+                /** @enum {string} */
+                kind: "deposit" | "withdrawal" | "round" | "offer";
+                reference: string;
+            };
+        };
+        NewSupportMessage: {
+            /** @description Idempotency key of one form. Requests with the same key are one message. */
+            key: string;
+            /** @description Plain text, at most 1500 characters. TEXT_REQUIRED, TEXT_LONG. */
+            text: string;
+        };
+        VisitorQuestion: {
+            /** @description Idempotency key of one form. Requests with the same key are one message. */
+            key: string;
+            /** @enum {string} */
+            topic: "account" | "money" | "game" | "offer" | "protection" | "correction" | "objection" | "data" | "other";
+            language: string;
+            /** @description Plain text, at most 1500 characters. TEXT_REQUIRED, TEXT_LONG. */
+            text: string;
+            /** @description Where the operators reply, by their own means. */
+            email: string;
+        };
         SignIn: {
             auth: string;
             user_data: string;
@@ -2409,6 +2588,21 @@ export interface components {
             };
             highRisk: boolean;
         };
+        SupportThreadState: {
+            reference: string;
+            /** @enum {string} */
+            state: "open" | "answered" | "closed";
+            /** @description Of a visitor, who is not notified. */
+            email?: string;
+        };
+        SupportReply: {
+            /** @description What the player reads, at most 4000 characters. */
+            text: string;
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
+            key: string;
+            /** @description Reason, for the audit log. */
+            note?: string;
+        };
         GameState: {
             gameBrand: string;
             gameID: string;
@@ -2605,7 +2799,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD */
         Error404: {
             headers: {
                 [name: string]: unknown;
@@ -2623,7 +2817,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, MESSAGE_KNOWN */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, MESSAGE_KNOWN */
         Error409: {
             headers: {
                 [name: string]: unknown;
@@ -4511,6 +4705,193 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSupportThreads: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportThreads"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSupportThreads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSupportThread"];
+            };
+        };
+        responses: {
+            /** @description The thread */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportThread"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSupportThreadsByReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description S, then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The thread */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportThread"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSupportThreadsByReferenceMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description S, then ten letters and digits. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSupportMessage"];
+            };
+        };
+        responses: {
+            /** @description The thread */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportThread"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postSupportQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitorQuestion"];
+            };
+        };
+        responses: {
+            /** @description The reference of the question */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description S, then ten letters and digits.
+                         * @example S7KQ2M9RXTB
+                         */
+                        reference: string;
+                    };
+                };
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

@@ -16,4 +16,5 @@ export * from './practice-bank.ts';
 export * from './provider-calls.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';
+export * from './support.ts';
 export * from './transfers.ts';
