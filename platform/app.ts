@@ -63,6 +63,7 @@ import type { BankPageServices } from './practice-bank/practice-bank.ts';
 import { registerPracticeBank } from './practice-bank/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
+import { registerRealityCheck } from './reality-checks/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
@@ -96,6 +97,7 @@ const nouns = [
   registerFavourites,
   registerGames,
   registerLaunch,
+  registerRealityCheck,
   registerFreeSpinList,
   registerOffers,
   registerFriends,

@@ -8,6 +8,7 @@ import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
 import { UID_PATTERN } from './players/players.ts';
+import { realityCheckIntervals } from './reality-checks/reality-checks.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 import { supportLimits } from './support/support.ts';
 
@@ -29,6 +30,7 @@ const constants = {
   supportSubjects,
   supportTopics,
   transactionTypes,
+  realityCheckIntervals,
   cashierNews,
   securityNews,
   messageCategories: categories,

@@ -40,6 +40,7 @@ export const errorCatalogue = {
   IDENTITY_TAKEN: [409, 'This identity is already linked to an account.'],
   GAME_MAINTENANCE: [409, 'The game is under maintenance.'],
   PLAY_LIMIT_REACHED: [409, 'The player has reached the daily stake limit.'],
+  REALITY_CHECK_DUE: [409, 'The player must answer the reality check first.'],
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   BONUS_STAKE_LIMIT: [409, 'The stake is above the highest one of the bonus.'],
   FAVOURITES_FULL: [409, 'The player has the maximum number of favourites: remove one first.'],

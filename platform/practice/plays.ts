@@ -10,6 +10,7 @@ import {
   gameVisits,
   ledgerAccounts,
   playLimits,
+  realityChecks,
 } from '../database/schema/schema.ts';
 import { closedAt } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
@@ -45,6 +46,8 @@ export interface Play {
     typeof fairSeeds.$inferSelect,
     'id' | 'serverSeed' | 'serverHash' | 'nextServerHash' | 'clientSeed' | 'nextNonce'
   >;
+  /** When the player must answer a reality check before the next round; null: off. */
+  checkDueAt: Date | null;
   /** Why the game cannot be played; null while it can. */
   closed: 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null;
 }
@@ -60,6 +63,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
       balance: ledgerAccounts.balance,
       hasBonus: sql<boolean>`${bonuses.id} is not null`,
       lastRoundAt: playLimits.lastStartedAt,
+      checkDueAt: realityChecks.dueAt,
       gameName: games.name,
       gameClass: games.gameClass,
       wallet: gameBrands.wallet,
@@ -73,6 +77,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.code, codeOfAccount))
     .leftJoin(bonuses, sql`${bonuses.uid} = ${gameLaunches.uid} and ${bonuses.state} = 'open'`)
     .leftJoin(playLimits, eq(playLimits.uid, gameLaunches.uid))
+    .leftJoin(realityChecks, eq(realityChecks.uid, gameLaunches.uid))
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
 
@@ -107,6 +112,19 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
 export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }: Play): Promise<ShownBonus> {
   const bonus = hasBonus ? await openBonusOf(db, uid) : null;
   return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
+}
+
+/** What the page's script needs to count the minutes of the visit. */
+export interface VisitClock {
+  /** Address that states the times again. */
+  path: string;
+  /** In ms, until the reality check; null: off. */
+  checkMs: number | null;
+}
+
+export function visitClock(play: Play, now: number): VisitClock {
+  const { checkDueAt } = play;
+  return { path: `${playPath(play)}/clock`, checkMs: checkDueAt && checkDueAt.getTime() - now };
 }
 
 /** Path of an opened game. */

@@ -1,12 +1,16 @@
 import { LOGIN_NORMAL } from '../players/players.ts';
 import type { SessionState } from './queries.ts';
-import type { SessionCheckAnswer } from './schema.ts';
+import type { Deadlines, SessionCheckAnswer } from './schema.ts';
 
 /** For an unknown session the account's fields have neutral values (D13). */
-export function sessionCheckResult(state: SessionState, serverTime: number): SessionCheckAnswer {
+export function sessionCheckResult(
+  state: SessionState,
+  serverTime: number,
+  deadlines?: Deadlines,
+): SessionCheckAnswer {
   if (state.alive) {
     const { loginInfo, highRisk } = state.player;
-    return { ok: true, loginInfo, highRisk, serverTime };
+    return { ok: true, loginInfo, highRisk, serverTime, ...(deadlines && { deadlines }) };
   }
   const reason = state.reason === 'unknown' ? 'expired' : state.reason;
   return { ok: false, loginInfo: { status: LOGIN_NORMAL }, highRisk: false, reason, serverTime };

@@ -156,6 +156,11 @@ export async function endSession(
   return uid ?? null;
 }
 
+/** Ends the session that launched a game. */
+export async function endSessionOfGame(db: Queries, tokenHash: string, now: number): Promise<void> {
+  await endSessions(db, eq(sessions.tokenHash, tokenHash), 'loggedOut', now);
+}
+
 /** Ends every live session of a player. */
 export async function endSessionsOf(
   db: Queries,

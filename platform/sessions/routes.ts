@@ -8,6 +8,7 @@ import { PlayerSchema } from '../players/players.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { sessionCheckResult } from './check-result.ts';
+import { deadlinesOf } from './deadlines.ts';
 import { requirePlayer } from './guard.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './queries.ts';
@@ -97,6 +98,9 @@ export function registerSessions(app: PlatformApp, services: LogOutServices): vo
   });
 
   app.openapi(check, async (c) => {
-    return c.json(sessionCheckResult(await c.get('session')(), clock()), 200);
+    const state = await c.get('session')();
+    const token = bearerOf(c);
+    const deadlines = state.alive && token ? await deadlinesOf(services.db, token) : undefined;
+    return c.json(sessionCheckResult(state, clock(), deadlines), 200);
   });
 }

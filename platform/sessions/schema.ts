@@ -24,6 +24,19 @@ export const SessionCheckSchema = z
   })
   .openapi('SessionCheck');
 
+const DeadlinesSchema = z
+  .object({
+    idleAt: z.int().openapi({ description: 'When the session ends if it is not used again.' }),
+    endsAt: z.int().openapi({ description: 'When the session ends, however it is used.' }),
+    realityCheckAt: z
+      .int()
+      .nullable()
+      .openapi({ description: 'When the player must be reminded of time and money; null: never.' }),
+  })
+  .openapi('Deadlines');
+
+export type Deadlines = z.infer<typeof DeadlinesSchema>;
+
 /** The state of the session, and of the account for the shell (D13). */
 export const SessionCheckAnswerSchema = z
   .object({
@@ -36,6 +49,9 @@ export const SessionCheckAnswerSchema = z
       .optional()
       .openapi({ description: 'Why the session has ended (D13).' }),
     serverTime: z.int().openapi({ description: 'Epoch ms.' }),
+    deadlines: DeadlinesSchema.optional().openapi({
+      description: 'Of a live session, in epoch ms by the clock of `serverTime`.',
+    }),
   })
   .openapi('SessionCheckAnswer');
 

@@ -4,6 +4,13 @@ export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
 export { rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
 export { markProved, proofOf, proofs, requireProof } from './proof.ts';
-export { createSession, endSession, endSessionsOf, findSession, type NewSession } from './queries.ts';
+export {
+  createSession,
+  endSession,
+  endSessionOfGame,
+  endSessionsOf,
+  findSession,
+  type NewSession,
+} from './queries.ts';
 export { NewSessionSchema } from './schema.ts';
 export { createToken, hashToken } from './tokens.ts';

@@ -31,7 +31,12 @@ export const pageGroups: PageGroup[] = [
   {
     pages: '/login, log-out, every page of a player',
     needs: playerCalls,
-    uses: ['GET /wallet/transfer-info'],
+    uses: [
+      'GET /wallet/transfer-info',
+      'GET /reality-check',
+      'PUT /reality-check',
+      'POST /reality-check/answers',
+    ],
   },
   { pages: '/signup', needs: ['POST /accounts'], uses: [] },
   {

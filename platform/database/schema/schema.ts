@@ -14,6 +14,7 @@ export * from './operator-keys.ts';
 export * from './play.ts';
 export * from './practice-bank.ts';
 export * from './provider-calls.ts';
+export * from './reality-checks.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';
 export * from './support.ts';

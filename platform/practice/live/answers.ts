@@ -5,7 +5,7 @@ import { translator } from '../../i18n/i18n.ts';
 import { lastRevealedSeeds } from '../fairness/seeds.ts';
 import { closed } from '../pages/closed.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
-import { bonusOf, type Play, playPath } from '../plays.ts';
+import { bonusOf, type Play, playPath, visitClock } from '../plays.ts';
 import {
   isRefusal,
   type PlayResult,
@@ -68,6 +68,7 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
     path: playPath(play),
     key: randomUUID(),
     minutes: minutesSince(startedAt, now),
+    clock: visitClock(play, now),
     chosen: refused?.bet ?? state.own?.bet.bet ?? null,
     refusal: refused && (refused.text ?? tableRefusal(table, refused.why, bonus)),
     sockets: services.addresses.sockets,
@@ -146,6 +147,7 @@ export async function handleBet(
   if (result?.refusal) {
     services.log.info('round.refused', { ...about, code: result.refusal });
     if (!isRefusal(result.refusal)) return closed(c, services, result.refusal, play);
+    if (result.refusal === 'REALITY_CHECK_DUE' && !wantsJson(c)) return c.redirect(playPath(play), 303);
     return showTable(c, services, table, { why: result.refusal, bet: bet?.data });
   }
   services.log.info('round.placed', { ...about, round: result?.round.id, stake: result?.round.stake });

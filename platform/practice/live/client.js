@@ -15,7 +15,6 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const language = document.documentElement.lang;
 
 const timeoutMs = 10_000;
-const MINUTE = 60_000;
 /**
  * Delay between a draw and the request for its result, randomized so that browsers do not all poll at once. In
  * ms.
@@ -194,12 +193,6 @@ function listen(failed = 0) {
     setTimeout(() => listen(tries), Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2));
   };
 }
-
-const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-const opened = performance.now() - Number(find('[data-minutes]').dataset.minutes) * MINUTE;
-setInterval(() => {
-  find('[data-minutes]').textContent = minutes.format(Math.floor((performance.now() - opened) / MINUTE));
-}, MINUTE / 4);
 
 setInterval(showClock, 250);
 showClock();

@@ -3,6 +3,7 @@ import type { Html } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
 import type { ShownBonus } from '../pages/bonus-line.ts';
 import { roundText } from '../pages/game-page.ts';
+import type { VisitClock } from '../plays.ts';
 import { playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
@@ -24,6 +25,7 @@ export interface LivePage {
   /** Wins less stakes of this visit. */
   net: number;
   minutes: number;
+  clock: VisitClock;
   state: LiveState;
   /** The bet that fills the form: the refused one, or the last one. */
   chosen: unknown;

@@ -6,14 +6,14 @@ import type { Html } from '../engine.ts';
 import { seedPanel } from '../fairness/panel.ts';
 import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
-import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
+import { about, clockScript, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
 import { type LivePage, liveText, placedBet, shownBoard } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const [script, css] = [read('client.js'), read('live.css')];
+const [script, css] = [clockScript + read('client.js'), read('live.css')];
 
 /** The table's state for the script; times are the server's. */
 function tableFacts({ state: { now, round, results, own } }: LivePage) {

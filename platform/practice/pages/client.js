@@ -13,7 +13,6 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const moving = isStill ? 0 : 600;
 /** Time-out in ms, after which the player is told that there is no response. */
 const timeoutMs = 10_000;
-const MINUTE = 60_000;
 
 let busy = false;
 /** When the next round may start, as of performance.now(). */
@@ -115,16 +114,6 @@ form.addEventListener('submit', (event) => {
     .catch(() => showText(form.dataset.noAnswer ?? ''))
     .finally(() => setBusy(false));
 });
-
-const opened = performance.now() - Number(find('[data-minutes]').dataset.minutes) * MINUTE;
-const minutes = new Intl.NumberFormat(document.documentElement.lang, {
-  style: 'unit',
-  unit: 'minute',
-  unitDisplay: 'long',
-});
-setInterval(() => {
-  find('[data-minutes]').textContent = minutes.format(Math.floor((performance.now() - opened) / MINUTE));
-}, MINUTE / 4);
 
 const leaving = document.querySelector('[data-leave]');
 if (leaving instanceof HTMLAnchorElement) {

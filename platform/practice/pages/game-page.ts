@@ -5,11 +5,15 @@ import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
+import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
 
-const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** Counts the minutes of a visit; every game's page has it. */
+export const clockScript = read('clock.js');
+const script = clockScript + read('client.js');
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
@@ -33,6 +37,7 @@ export interface GameView {
   net: number;
   /** Minutes since the game was opened. */
   minutes: number;
+  clock?: VisitClock | undefined;
   round: Played<unknown, unknown> | null;
   /** In ms, until the next round may start. */
   wait: number;
@@ -105,7 +110,7 @@ export function minutesSince(start: Date | number, now: number): number {
   return Math.max(0, Math.floor((now - start.valueOf()) / 60_000));
 }
 
-function minutesText(minutes: number, language: Language): string {
+export function minutesText(minutes: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
     minutes,
   );
@@ -160,14 +165,14 @@ async function viewParts(view: GameView) {
 
 /** Balance and result of the visit, and bonus money. */
 export function statusBar(
-  view: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language' | 'game' | 'bonus'>,
+  view: Pick<GameView, 'balance' | 'net' | 'minutes' | 'clock' | 'language' | 'game' | 'bonus'>,
 ): Html {
-  const { balance, net, minutes, language } = view;
+  const { balance, net, minutes, clock, language } = view;
   const t = translator(language);
   return html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
-<div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}">${minutesText(minutes, language)}</dd></div>
+<div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}"${clock ? html` data-clock="${clock.path}" data-check="${clock.checkMs ?? ''}"` : ''}>${minutesText(minutes, language)}</dd></div>
 </dl>
 <p class="quiet" data-bonus>${bonusText(view)}</p>`;
 }

@@ -28,6 +28,7 @@ export const wholeNumber = z
 export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
 
 export const refusals = [
+  'REALITY_CHECK_DUE',
   'PLAY_LIMIT_REACHED',
   'INSUFFICIENT_FUNDS',
   'BONUS_STAKE_LIMIT',

@@ -14,9 +14,10 @@ import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
 import { type GameView, goOn, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
-import { bonusOf, cookieName, findPlay, type Play, playPath } from '../plays.ts';
+import { bonusOf, cookieName, findPlay, type Play, playPath, visitClock } from '../plays.ts';
 import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
+import { dueCheck, registerCheck } from './reality-check.ts';
 import {
   isRefusal,
   lastRound,
@@ -132,6 +133,7 @@ async function foundView(
     bonus,
     net: play.net,
     minutes: minutesSince(play.startedAt, now),
+    clock: visitClock(play, now),
     round: played,
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,
@@ -201,6 +203,7 @@ async function handleForm(c: PageContext, services: LiveServices) {
     const { refusal: why, wait } = result;
     services.log.info('round.refused', { ...about, code: why });
     if (!isRefusal(why)) return closed(c, services, why, open.play);
+    if (why === 'REALITY_CHECK_DUE' && !wantsJson(c)) return c.redirect(playPath(open.play), 303);
     const refused = { why, wait };
     return wantsJson(c)
       ? sendGame(c, await foundView(services, open, { refused }))
@@ -243,9 +246,12 @@ export function registerPlay(app: PlatformApp, services: LiveServices): void {
     const open = await openGame(c, services);
     if (open instanceof Response) return open;
     const table = tableOf(open);
+    const check = wantsJson(c) ? null : await dueCheck(c, services, open.play);
+    if (check) return check;
     return table ? showTable(c, services, table) : showPage(c, services, open);
   });
   app.post(path, (c) => handleForm(c, services));
+  registerCheck(app, services);
   registerLeaving(app, services);
   app.post(`${path}/seeds`, (c) => handleSeeds(c, services));
 }

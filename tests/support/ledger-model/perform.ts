@@ -25,6 +25,7 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
     await openAccount(db, uid, 100_000);
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at)
       values (${uid}, ${uid}, now(), now()) on conflict do nothing`);
+    await db.execute(sql`update reality_checks set interval_minutes = null where uid = ${uid}`);
     await db.execute(sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
       select ${uid}, 'nova', 'lucky-durian', now(), now() where not exists (select from game_visits where uid = ${uid})`);
   }

@@ -15,7 +15,8 @@ test('the committed files describe the platform as it is (else run `npm run cont
 });
 
 test('the site writes no fact of the contract a second time', () => {
-  const literal = (text: string) => `'${text.replaceAll('\\', '\\\\')}'`;
+  const literal = (fact: string | number) =>
+    typeof fact === 'string' ? `'${fact.replaceAll('\\', '\\\\')}'` : String(fact);
   const facts = Object.values(contract().constants).flatMap((value) => {
     if (Array.isArray(value)) return value.slice(0, 2).map(literal).join(',\\s+');
     return typeof value === 'string' ? [literal(value).replace(/[\\^$*+?.()|[\]{}]/g, '\\$&')] : [];

@@ -1,5 +1,6 @@
--- Refuses a new round while another one is open in the game, before the pause after the last round is over, and beyond
--- the daily limit, which free spins do not count for. Returns null where the round may start.
+-- Refuses a new round while a reality check waits for the player or another round is open in the game, before the pause
+-- after the last round is over, and beyond the daily limit, which free spins do not count for. Returns null where the
+-- round may start.
 create function play_check_start(
   p play_bet, p_visit game_visits, p_staked_before bigint, p_last_started_at timestamptz
 ) returns play_answer
@@ -10,6 +11,9 @@ declare
   v_since numeric := extract(epoch from p.at - p_last_started_at) * 1000;
   v_wait integer := case when v_since between -p.pace and p.pace then least(p.pace, ceil(p.pace - v_since)) else 0 end;
 begin
+  if reality_check_is_due(p.uid, p.at) then
+    return play_refuse('REALITY_CHECK_DUE');
+  end if;
   if exists (
     select from game_rounds r
       where r.uid = p.uid and r.brand = p_visit.brand and r.game_id = p_visit.game_id and r.state = 'open'

@@ -41,6 +41,9 @@ begin
     return provider_refuse('ROUND_OVER');
   end if;
 
+  if v_round.id is null and reality_check_is_due(p.uid, p.at) then
+    return provider_refuse('REALITY_CHECK_DUE');
+  end if;
   if v_round.id is null then
     select w.account, w.highest_stake into v_account, v_highest_stake
       from play_account(p.uid, p.brand, p.game_id, p.amount, p.at) w;

@@ -5,6 +5,7 @@ import { bonuses, gameRounds } from '../../../../platform/database/schema/schema
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
@@ -33,6 +34,7 @@ export function describeBonuses(platform: () => TestPlatform): void {
     const player = await platform().newPlayer();
     const opened = await openGame(platform(), { player, game });
     const { uid } = player;
+    await setRealityCheckInterval(db(), uid, null, new Date(platform().now()));
     const name = newAccountName().replace('_', '-');
     const given = Array.from({ length: offers }, (_, each) => [
       `promotion/${name}-${each}`,

@@ -174,7 +174,7 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       const first = await openGame(platform());
       await book(first, { stake: 1_000, win: 3_000 });
       await book(first, { stake: 1_000 });
-      platform().pass(anHour);
+      platform().pass(anHour / 2);
       const second = await openGame(platform(), { player: first, game: 'nova/bintang-keno' });
       await book(second, { stake: 500 });
       // Nothing was played in this one, so it is no history.

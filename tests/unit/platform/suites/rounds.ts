@@ -7,6 +7,7 @@ import {
   ledgerMovements,
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
@@ -107,6 +108,7 @@ export function describeRounds(platform: () => TestPlatform): void {
 
     test('counts for one day on nodes whose clocks differ, and for no day that a wrong clock made up', async () => {
       const play = await newPlay();
+      await setRealityCheckInterval(db(), play.uid, null, now());
       const midnight = startOfDay(dayOf(platform().now())).getTime() + dayMs;
       const send = (at: number) =>
         bookRound(platform(), play, { stake: 5_000, win: 5_000, dailyLimit: 10_000, at: new Date(at) });

@@ -15,6 +15,7 @@ export function describeSessions(platform: () => TestPlatform): void {
         loginInfo: { status: 1 },
         highRisk: false,
         serverTime: platform().now(),
+        deadlines: expect.any(Object),
       });
     });
 

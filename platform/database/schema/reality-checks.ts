@@ -1,0 +1,15 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+
+/** When a player is reminded of time and money. Written by a trigger of `sessions`, and by the player's answers. */
+export const realityChecks = pgTable('reality_checks', {
+  uid: text('uid')
+    .primaryKey()
+    .references(() => accounts.uid),
+  /** Null: the player has turned the check off. */
+  intervalMinutes: integer('interval_minutes').default(60),
+  /** When the player answered the last check, or came back after a long absence. */
+  since: moment('since').notNull(),
+  /** Set by a trigger; null: off. */
+  dueAt: moment('due_at'),
+});
