@@ -23,6 +23,7 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
 import { provideGuards, siteGuard } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
+import { registerMessages } from './notifications/message-routes.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerBonuses } from './offers/bonus-routes.ts';
 import { registerFriends } from './offers/friend-routes.ts';
@@ -104,6 +105,7 @@ const nouns = [
   registerBonuses,
   registerEvents,
   registerSupport,
+  registerMessages,
   registerTickets,
   registerFreeSpins,
   registerGrants,

@@ -29,8 +29,8 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
 
-/** Lifetime of events and receipts: as long as any kind needs, at least a month. */
+/** How long events and receipts are stored: as messages, or as long as any kind needs. */
 export const EVENT_LIFETIME_MS = Math.max(
-  30 * dayMs,
+  180 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),
 );

@@ -4,9 +4,10 @@ import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import type { Log } from '../log.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
+import { byKind, literal } from './by-kind.ts';
 import { eventMessages } from './event-messages.ts';
+import { unreadCount } from './inbox.ts';
 import type { NotificationKind } from './kind.ts';
-import { kinds } from './kinds.ts';
 
 /** Maximum personal events per response; the next ones follow when these have been shown. */
 const UNSEEN_LIMIT = 50;
@@ -23,9 +24,6 @@ type EventRow = typeof events.$inferSelect;
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** A literal in a statement, where a parameter would have no type. */
-const literal = (word: string) => sql.raw(`'${word.replaceAll("'", "''")}'`);
-
 function holdsOfKind({ lapses }: NotificationKind): SQL {
   return 'after' in lapses
     ? sql`${events.createdAt} > ${now} - ${literal(`${lapses.after / 1_000} seconds`)}::interval`
@@ -33,13 +31,14 @@ function holdsOfKind({ lapses }: NotificationKind): SQL {
 }
 
 /** True while an event has not lapsed. Events of an unknown kind never lapse. */
-const holds = sql`case ${events.payload}->>'kind' ${sql.join(
-  kinds.map((each) => sql`when ${literal(each.kind)} then ${holdsOfKind(each)}`),
-  sql` `,
-)} else true end`;
+const holds = byKind(holdsOfKind, sql`true`);
 
 const highestSequence = prepared('highest_event_sequence', (db) =>
   db.select({ highest: max(events.sequence) }).from(events),
+);
+
+const highestAndUnread = prepared('highest_event_sequence_and_unread', (db) =>
+  db.select({ highest: max(events.sequence), unread: unreadCount }).from(events),
 );
 
 const newsBetween = prepared('news_between', (db) =>
@@ -81,10 +80,16 @@ const unseenOf = prepared('unseen_events', (db) =>
     .limit(UNSEEN_LIMIT),
 );
 
-/** Read first, so that events stored meanwhile belong to the next response. */
-async function newestSequence(db: Queries): Promise<number> {
-  const [row] = await highestSequence(db, {});
-  return row?.highest ?? 0;
+/**
+ * The newest sequence and the player's unread messages. Read first, so that events stored meanwhile belong to the next
+ * response.
+ */
+async function newestSequence(db: Queries, uid: string | null) {
+  const [row] =
+    uid === null
+      ? await highestSequence(db, {})
+      : await highestAndUnread(db, { uid, channel: playerChannel(uid) });
+  return { newest: row?.highest ?? 0, ...(row && 'unread' in row && { unread: row.unread }) };
 }
 
 /**
@@ -96,7 +101,7 @@ export async function missedEvents(
   { uid, after, limit, ...question }: MissedEventsQuery,
 ) {
   const { db } = services;
-  const newest = await newestSequence(db);
+  const { newest, ...unread } = await newestSequence(db, uid);
   const given = { newest, now: new Date(question.now).toISOString() };
   const news: EventRow[] = after === null ? [] : await newsBetween(db, { ...given, after, limit });
   const own: EventRow[] =
@@ -107,6 +112,7 @@ export async function missedEvents(
     events: await eventMessages({ ...services, now: question.now }, rows),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
+    ...unread,
   };
 }
 

@@ -1,18 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
+import { eventId } from './event-id.ts';
+import { UNREAD_LIMIT } from './inbox.ts';
 import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
 const tags = ['Events'];
 const MAX_PAGE_LENGTH = 100;
-
-const eventId = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .openapi({ example: '42' });
 
 const MissedEventsQuery = z.object({
   after: eventId.optional(),
@@ -27,6 +25,10 @@ const EventsSchema = z
         'Send this as `after` next. A value below the `after` of the request means that the sequence was reset.',
     }),
     more: z.boolean().openapi({ description: 'True when there are more news: request them at once.' }),
+    unread: z
+      .int()
+      .optional()
+      .openapi({ description: `Unread messages of the player, counted up to ${UNREAD_LIMIT}.` }),
   })
   .openapi('Events');
 
@@ -37,7 +39,7 @@ const missed = describeCall({
   summary: 'Missed events',
   description:
     'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance ' +
-    'notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
+    'notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
     'not get the old ones. An event may be of a kind that this document does not know.',
   security: optionalSession,
   whilePasswordDue: true,
@@ -54,7 +56,7 @@ const seen = describeCall({
   tags,
   summary: 'Mark events as shown',
   description:
-    'Offers, balance and cashier notifications with these ids are not returned again to any browser. Other ids are ignored.',
+    'Events for this player with these ids are not returned again to any browser. Other ids are ignored.',
   security: sessionBearer,
   whilePasswordDue: true,
   request: {
@@ -82,6 +84,7 @@ export function registerEvents(app: PlatformApp, services: Services): void {
     const { uid } = await requirePlayer(c);
     const kinds = await markSeen(services.db, uid, c.req.valid('json').ids, new Date(services.clock()));
     for (const kind of kinds) services.log.info('event.shown', { kind });
+    if (kinds.length > 0) void notifyChange(services, uid, 'messages');
     return c.body(null, 204);
   });
 }

@@ -126,6 +126,12 @@ export const pageGroups: PageGroup[] = [
     ],
   },
   {
+    pages: '/profile/message',
+    ofPlayers: true,
+    needs: ['GET /messages'],
+    uses: ['POST /messages/read', 'POST /messages/favourite', 'POST /messages/delete'],
+  },
+  {
     pages: '/profile/offers, figures on the page of a promotion',
     ofPlayers: true,
     needs: ['GET /offers', 'GET /rewards'],

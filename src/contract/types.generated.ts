@@ -959,7 +959,7 @@ export interface paths {
         };
         /**
          * Missed events
-         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
+         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
         get: operations["getEvents"];
         put?: never;
@@ -981,7 +981,7 @@ export interface paths {
         put?: never;
         /**
          * Mark events as shown
-         * @description Offers, balance and cashier notifications with these ids are not returned again to any browser. Other ids are ignored.
+         * @description Events for this player with these ids are not returned again to any browser. Other ids are ignored.
          */
         post: operations["postEventReceipts"];
         delete?: never;
@@ -1065,6 +1065,86 @@ export interface paths {
          * @description The operators reply at the e-mail address by their own means. Messages are limited per device and address.
          */
         post: operations["postSupportQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's messages
+         * @description Newest first: every event for this player, and news since the account was made, for as long as events are kept. A page begins before a message, so new ones do not shift it. An event may be of a kind that this document does not know.
+         */
+        get: operations["getMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark messages as read
+         * @description By their ids, or all up to a message. Ids of other messages are ignored; repeating the call changes nothing.
+         */
+        post: operations["postMessagesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add messages to the favourites, or remove them
+         * @description Ids of other messages are ignored; repeating the call changes nothing.
+         */
+        post: operations["postMessagesFavourite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete messages
+         * @description They do not come back. Ids of other messages are ignored; repeating the call changes nothing.
+         */
+        post: operations["postMessagesDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2203,6 +2283,8 @@ export interface components {
             latest: string;
             /** @description True when there are more news: request them at once. */
             more: boolean;
+            /** @description Unread messages of the player, counted up to 100. */
+            unread?: number;
         };
         NewsEvent: {
             id: string;
@@ -2440,6 +2522,40 @@ export interface components {
             text: string;
             /** @description Where the operators reply, by their own means. */
             email: string;
+        };
+        Messages: {
+            messages: {
+                event: components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"];
+                /**
+                 * @description Null for an unknown kind.
+                 * @enum {string|null}
+                 */
+                category: "security" | "money" | "rewards" | "news" | "support" | null;
+                /** @description A card of it was shown in some browser. */
+                seen: boolean;
+                read: boolean;
+                favourite: boolean;
+            }[];
+            /**
+             * @description Send this as `cursor` for the next page; null: the last.
+             * @example 42
+             */
+            next: string | null;
+            /** @description Unread messages of all categories, counted up to 100. */
+            unread: number;
+        };
+        ReadMessages: {
+            ids: string[];
+        } | {
+            /** @example 42 */
+            upTo: string;
+        };
+        FavouriteMessages: {
+            ids: string[];
+            favourite: boolean;
+        };
+        DeletedMessages: {
+            ids: string[];
         };
         SignIn: {
             auth: string;
@@ -5067,6 +5183,146 @@ export interface operations {
                         reference: string;
                     };
                 };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getMessages: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                category?: "security" | "money" | "rewards" | "news" | "support";
+                /** @description Only favourites. */
+                favourite?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMessages"];
+            };
+        };
+        responses: {
+            /** @description Marked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postMessagesFavourite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteMessages"];
+            };
+        };
+        responses: {
+            /** @description Marked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postMessagesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletedMessages"];
+            };
+        };
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

@@ -20,7 +20,10 @@ export const events = pgTable(
   ],
 );
 
-/** Events that a player has been shown in any browser; they are not shown to that player again (D24). */
+/**
+ * What a player has done with an event. Its row says that it was shown in some browser; it is not shown to that player
+ * again (D24). With the event it is a message of the player's inbox.
+ */
 export const eventReceipts = pgTable(
   'event_receipts',
   {
@@ -31,6 +34,10 @@ export const eventReceipts = pgTable(
       .notNull()
       .references(() => events.sequence, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull(),
+    readAt: moment('read_at'),
+    favouriteAt: moment('favourite_at'),
+    /** The player removed it from the inbox. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.sequence] }),

@@ -99,7 +99,7 @@ export function describeCleanUp(platform: () => TestPlatform): void {
         .values([attempt('old', ago(1)), attempt('new', ago(-1_000))]);
       const [old, kept] = await db()
         .insert(events)
-        .values([31, 29].map((days) => ({ channel: name, payload: {}, createdAt: ago(days * DAY) })))
+        .values([181, 179].map((days) => ({ channel: name, payload: {}, createdAt: ago(days * DAY) })))
         .returning();
       const sequences = [old?.sequence ?? 0, kept?.sequence ?? 0];
       const seenAt = ago(0);

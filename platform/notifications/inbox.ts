@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { accounts, eventReceipts, events } from '../database/schema/schema.ts';
+import type { Log } from '../log.ts';
+import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
+import { byKind, literal } from './by-kind.ts';
+import { eventMessages } from './event-messages.ts';
+import type { categories } from './kind.ts';
+import { kindOf } from './kinds.ts';
+
+type Category = (typeof categories)[number];
+
+/** Unread messages are counted up to this number. */
+export const UNREAD_LIMIT = 100;
+
+const uid = sql.placeholder('uid');
+const channel = sql.placeholder('channel');
+const category = sql`${sql.placeholder('category')}::text`;
+
+/** When the account of the player was made: older news are not in the inbox. */
+const accountMadeAt = (player: unknown) => sql`(select created_at from accounts where uid = ${player})`;
+
+const isAsked = and(
+  lt(events.sequence, sql.placeholder('before')),
+  isNull(eventReceipts.deletedAt),
+  sql`(${category} is null or ${byKind((kind) => literal(kind.category), sql`null`)} = ${category})`,
+  sql`(not ${sql.placeholder('favourite')}::boolean or ${eventReceipts.favouriteAt} is not null)`,
+);
+
+/** A page of one channel's events with what the player did with them. Each channel is read along its index. */
+const messagesOf = (db: Queries, inChannel: SQL | undefined) =>
+  db
+    .select({
+      sequence: events.sequence,
+      createdAt: events.createdAt,
+      payload: events.payload,
+      seenAt: eventReceipts.seenAt,
+      readAt: eventReceipts.readAt,
+      favouriteAt: eventReceipts.favouriteAt,
+    })
+    .from(events)
+    .leftJoin(eventReceipts, and(eq(eventReceipts.uid, uid), eq(eventReceipts.sequence, events.sequence)))
+    .where(and(inChannel, isAsked))
+    .orderBy(desc(events.sequence))
+    .limit(sql.placeholder('limit'));
+
+const pageOfMessages = prepared('messages', (db) =>
+  unionAll(
+    messagesOf(db, eq(events.channel, channel)),
+    messagesOf(db, and(eq(events.channel, NEWS_CHANNEL), gte(events.createdAt, accountMadeAt(uid)))),
+  )
+    .orderBy((page) => desc(page.sequence))
+    .limit(sql.placeholder('limit')),
+);
+
+const isUnread = sql`not exists (
+  select from event_receipts as receipt where receipt.uid = ${uid} and receipt.sequence = event.sequence
+    and (receipt.read_at is not null or receipt.deleted_at is not null)
+)`;
+
+/** Counts the unread messages of the player `uid` with the own channel `channel`. */
+export const unreadCount = sql<number>`(select least(count(*), ${literal(String(UNREAD_LIMIT))}::bigint)::int from (
+  (select 1 from events as event where event.channel = ${channel} and ${isUnread} limit ${sql.raw(String(UNREAD_LIMIT))})
+  union all
+  (select 1 from events as event where event.channel = ${literal(NEWS_CHANNEL)}
+    and event.created_at >= ${accountMadeAt(uid)} and ${isUnread} limit ${sql.raw(String(UNREAD_LIMIT))})
+) as unread)`;
+
+const unreadMessages = prepared('unread_messages', (db) =>
+  db.select({ unread: unreadCount }).from(accounts).where(eq(accounts.uid, uid)),
+);
+
+interface InboxQuery {
+  uid: string;
+  /** Messages before this sequence; null for the newest. */
+  before: number | null;
+  limit: number;
+  category: Category | null;
+  favourite: boolean;
+  now: number;
+}
+
+/**
+ * A page of the player's messages, the newest first: their own events, and news since the account was made. `next` is the
+ * sequence that the next page begins before.
+ */
+export async function listMessages(
+  { db, log }: { db: Queries; log: Log },
+  { uid, before, limit, category, favourite, now }: InboxQuery,
+) {
+  const player = { uid, channel: playerChannel(uid) };
+  const [rows, [counted]] = await Promise.all([
+    pageOfMessages(db, {
+      ...player,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit: limit + 1,
+      category,
+      favourite,
+    }),
+    unreadMessages(db, player),
+  ]);
+  const page = rows.slice(0, limit);
+  const received = await eventMessages({ db, log, now }, page);
+  const messages = page.map(({ seenAt, readAt, favouriteAt }, index) => {
+    const event = received[index];
+    if (!event) throw new Error('An event of the page is missing.');
+    return {
+      event,
+      category: kindOf(event)?.category ?? null,
+      seen: seenAt !== null,
+      read: readAt !== null,
+      favourite: favouriteAt !== null,
+    };
+  });
+  const next = rows.length > limit ? String(page.at(-1)?.sequence) : null;
+  return { messages, next, unread: counted?.unread ?? 0 };
+}
+
+/** What a player does with messages. */
+export type Mark = 'read' | 'favourite' | 'deleted';
+
+const columns = { read: 'read_at', favourite: 'favourite_at', deleted: 'deleted_at' } as const;
+
+/**
+ * Marks messages of the player; ids of others are ignored. With `upTo` instead of ids, all messages up to this one. Returns
+ * true when something has changed.
+ */
+export async function markMessages(
+  db: Queries,
+  uid: string,
+  { mark, at, ...which }: { mark: Mark; at: Date } & ({ ids: readonly string[] } | { upTo: string }),
+): Promise<boolean> {
+  const column = sql.identifier(columns[mark]);
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const marked = await rowsOf(
+    db,
+    sql`insert into event_receipts as receipt (uid, sequence, seen_at, ${column})
+      select ${uid}, event.sequence, ${moment}, ${moment} from events as event
+      where ${
+        'ids' in which
+          ? sql`event.sequence in (${sql.join(
+              which.ids.map((id) => sql`${Number(id)}::bigint`),
+              sql`, `,
+            )})`
+          : sql`event.sequence <= ${Number(which.upTo)}::bigint`
+      } and (
+        event.channel = ${playerChannel(uid)}
+        or event.channel = ${NEWS_CHANNEL} and event.created_at >= ${accountMadeAt(uid)}
+      )
+      order by event.sequence
+      on conflict (uid, sequence) do update set ${column} = excluded.${column}
+        where receipt.${column} is null and receipt.deleted_at is null
+      returning receipt.sequence`,
+  );
+  return marked.length > 0;
+}
+
+/** Removes messages from the favourites. Returns true when something has changed. */
+export async function unmarkFavourites(db: Queries, uid: string, ids: readonly string[]): Promise<boolean> {
+  const changed = await rowsOf(
+    db,
+    sql`update event_receipts set favourite_at = null
+      where uid = ${uid} and favourite_at is not null and sequence in (${sql.join(
+        ids.map((id) => sql`${Number(id)}::bigint`),
+        sql`, `,
+      )}) returning sequence`,
+  );
+  return changed.length > 0;
+}
