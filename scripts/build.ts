@@ -18,6 +18,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { NoAnswer } from './build/answers.ts';
 import { beginBuild, CannotBuild } from './build/build-lock.ts';
+import { changedRules, lastOffers } from './build/changed-rules.ts';
 import { offersOf } from './build/offers.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
@@ -59,11 +60,12 @@ async function refuseBrokenTexts(): Promise<void> {
   );
 }
 
-/** The offers that the platform carries out. */
+/** Writes the offers that the platform carries out, and names those whose rules have changed. */
 function writeOffers(): void {
   const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
   const offers = offersOf(entries, readConfiguration(process.env).content.drafts);
   writeFileSync(join(fresh, 'offers.json'), JSON.stringify(offers));
+  for (const { id, text } of changedRules(lastOffers(target), offers)) console.log(`Changed: ${id}: ${text}`);
 }
 
 /** `20261122T041500123Z-3306fb3f`: time and hash of the sources. */

@@ -1,8 +1,8 @@
 /**
- * `npm run content`: reports errors, missing translations, drafts and ended texts of src/content. Prevents: a build that
+ * `npm run content`: reports errors, missing translations, drafts, ended texts and changed rules of src/content. Prevents: a build that
  * stops at a typing error, broken links, and forgotten translations.
  * `-- --errors` shows only errors. Exit code 1: there are errors.
- * `-- try <promotion>`: plays the example of a promotion on a platform of its own, and prints who got what; without a name,
+ * `-- try <name>`: plays the example of a promotion or a quest on a platform of its own, and prints who got what; without a name,
  * of all. Exit code 1: the platform gave something else than the example says.
  */
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, '..');
 async function report(isErrorsOnly: boolean): Promise<number> {
   const { reportOn } = await import('../content-checks/report.ts');
   const { files, groups } = await reportOn(root, new Date());
-  const shown = groups.filter(
+  const { changedSinceBuild } = await import('./content/changed-since-build.ts');
+  const changed = { heading: 'Rules that differ from the last build', failsCheck: false };
+  const all = [...groups, { ...changed, findings: changedSinceBuild(root) }];
+  const shown = all.filter(
     ({ findings, failsCheck }) => findings.length > 0 && (failsCheck || !isErrorsOnly),
   );
   for (const { heading, findings } of shown) console.log(`\n${heading}\n${formatFindings(findings)}`);
@@ -33,7 +36,7 @@ const [command, name, ...more] = positionals;
 
 try {
   if ((command !== undefined && command !== 'try') || more.length > 0)
-    throw new UsageError('Usage: npm run content [-- --errors], or npm run content -- try [promotion]');
+    throw new UsageError('Usage: npm run content [-- --errors], or npm run content -- try [name]');
   const play = async () => (await import('./content/try.ts')).tryExamples(root, name);
   const wrong = await (command === 'try' ? play() : report(values.errors));
   if (wrong > 0) process.exitCode = 1;

@@ -15,6 +15,7 @@ interface CardKey {
 interface Card {
   title: Record<string, string>;
   text: Record<string, string>;
+  link: string | null;
 }
 
 /** Sends a card once. One that is as old as news last is left out. */
@@ -25,7 +26,7 @@ async function sendCard(services: Services, { offer, at }: CardKey): Promise<voi
     const [card] = await rowsOf<Card>(
       tx,
       sql`update offer_cards set sent_at = ${momentSql(now)}
-        where offer = ${offer} and at = ${at}::timestamptz and sent_at is null returning title, text`,
+        where offer = ${offer} and at = ${at}::timestamptz and sent_at is null returning title, text, link_url as link`,
     );
     if (!card || Date.parse(at) < now - news.lapses.after) return null;
     const texts = Object.fromEntries(
@@ -33,7 +34,7 @@ async function sendCard(services: Services, { offer, at }: CardKey): Promise<voi
     );
     return storeEvent(tx, {
       kind: news,
-      payload: { msg: texts[defaultLanguage] ?? '', texts },
+      payload: { msg: texts[defaultLanguage] ?? '', texts, ...(card.link && { linkUrl: card.link }) },
       at: new Date(now),
     });
   });

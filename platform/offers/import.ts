@@ -33,7 +33,7 @@ async function addVersion(tx: Queries, id: string, version: number, terms: Terms
 async function setCards(tx: Queries, { id, cards }: Offer) {
   await tx.delete(offerCards).where(sql`${offerCards.offer} = ${id} and ${offerCards.sentAt} is null`);
   if (cards.length === 0) return;
-  const rows = cards.map(({ at, title, text }) => ({ offer: id, at: new Date(at), title, text }));
+  const rows = cards.map(({ at, ...card }) => ({ ...card, offer: id, at: new Date(at) }));
   await tx.insert(offerCards).values(rows).onConflictDoNothing();
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { offerSchema } from '../../shared/offers/rule.ts';
 import { secondMs } from '../../shared/western-indonesia.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import type { GameServices } from '../games/games.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
 import { judgeExpired } from './bonuses.ts';
@@ -65,6 +67,17 @@ export async function closeAndPay(services: GameServices): Promise<boolean> {
   return hasMore;
 }
 
+/** Players who have joined an offer or have a reward of it. */
+async function countPlayers(db: Queries, offer: string): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(
+    db,
+    sql`select count(*) as count from (
+      select uid from rewards where offer = ${offer} union select uid from offer_players where offer = ${offer}
+    ) taking_part`,
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** Stores the offers of the current build when it has changed. */
 function createImport({ db, log, clock }: GameServices, built: () => string | null) {
   let stored: string | null = null;
@@ -74,6 +87,10 @@ function createImport({ db, log, clock }: GameServices, built: () => string | nu
     const changed = await importOffers(db, z.array(offerSchema).parse(JSON.parse(text)), new Date(clock()));
     stored = text;
     if (changed.length > 0) log.info('offer.imported', { offers: changed });
+    for (const offer of changed) {
+      const players = await countPlayers(db, offer);
+      if (players > 0) log.warn('offer.changed', { offer, players });
+    }
   };
 }
 

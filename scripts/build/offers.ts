@@ -1,3 +1,4 @@
+import { pageAddress } from '../../content-checks/collections.ts';
 import type { ContentEntry } from '../../content-checks/entries.ts';
 import { originalPath } from '../../content-checks/translations.ts';
 import type { Offer } from '../../shared/offers/rule.ts';
@@ -6,8 +7,8 @@ import { defaultLocale } from '../../src/i18n/locales.ts';
 
 type Card = NonNullable<ContentEntry['data']['cards']>[number];
 
-/** The cards of an offer in all its languages, by their time. */
-function cardsOf(texts: ContentEntry[]): Offer['cards'] {
+/** The cards of an offer in all its languages, by their time. `page` is where they lead. */
+function cardsOf(texts: ContentEntry[], page: string | null): Offer['cards'] {
   const inLanguages = (at: Date, part: (card: Card) => string) =>
     Object.fromEntries(
       texts.flatMap(({ locale, data: { cards = [] } }) =>
@@ -19,6 +20,7 @@ function cardsOf(texts: ContentEntry[]): Offer['cards'] {
     at: at.toISOString(),
     title: inLanguages(at, ({ title }) => title),
     text: inLanguages(at, ({ text }) => text),
+    ...(page !== null && { linkUrl: page }),
   }));
 }
 
@@ -39,7 +41,7 @@ export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
           from: from.toISOString(),
           until: until?.toISOString() ?? null,
           rule,
-          cards: cardsOf(texts),
+          cards: cardsOf(texts, pageAddress(collection, name, data)),
         },
       ];
     });

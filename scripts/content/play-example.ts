@@ -22,6 +22,8 @@ export interface PlayedStep {
 
 interface Trial {
   offer: Offer;
+  /** Quests that must be done first, in their order. */
+  before: readonly Offer[];
   platform: TrialPlatform;
   /** Rewards that steps have told of. */
   told: Set<number>;
@@ -101,6 +103,10 @@ async function foundBy(trial: Trial, { player, keeps, wins }: Step): Promise<str
     );
     return `keeps ${rupiah(Number(row?.released))} of the bonus`;
   }
+  const claimant = platform.find(player);
+  if (claimant)
+    for (const { id, rule } of [...trial.before, offer])
+      if (rule.kind === 'quest') await platform.claim(claimant, id);
   const rewards = await newRewards(trial, uid);
   const spins = sum(rewards, 'count');
   const parts = [
@@ -131,6 +137,10 @@ const does: Partial<Record<Action, (trial: Trial, step: Step) => Promise<void>>>
   },
   deposits: ({ platform }, { player, deposits = 0 }) => platform.deposit(known(platform, player), deposits),
   logs: ({ platform }, { player }) => platform.logIn(known(platform, player)),
+  favourite: ({ platform }, { player, favourite = '' }) =>
+    platform.addFavourite(known(platform, player), favourite),
+  reads: ({ platform }, { player, reads = '' }) => platform.read(known(platform, player), reads),
+  adds: ({ platform }, { player }) => platform.addBankAccount(known(platform, player)),
   names: ({ platform, offer }, { player, names = '' }) =>
     platform.name(known(platform, player), offer.id, known(platform, names)),
   async 'invited by'({ platform }, { player, 'invited by': inviter = '' }) {
@@ -152,13 +162,16 @@ function playersOf(example: Example): string[] {
 }
 
 /** Plays the example of an offer on an empty platform. The caller closes the database. */
-export async function playExample(offer: Offer, example: Example, database: Database): Promise<PlayedStep[]> {
+export async function playExample(
+  { offer, before = [], example }: { offer: Offer; before?: readonly Offer[]; example: Example },
+  database: Database,
+): Promise<PlayedStep[]> {
   const begin = Date.parse(example[0]?.at ?? '') - earlierMs;
   const platform = trialPlatform(database, begin);
-  const trial = { offer, platform, told: new Set<number>() };
+  const trial = { offer, before, platform, told: new Set<number>() };
   const plan = planOf(offer);
   for (const name of playersOf(example)) await platform.signUp(name);
-  await platform.imports([offer]);
+  await platform.imports([...before, offer]);
 
   const played: PlayedStep[] = [];
   let reached = begin;

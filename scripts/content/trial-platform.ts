@@ -55,7 +55,7 @@ export function trialPlatform(database: Database, begin: number) {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     // biome-ignore lint/suspicious/noExplicitAny: each caller reads the fields of its call
-    return JSON.parse(text) as any;
+    return JSON.parse(text || 'null') as any;
   }
 
   const visitor = (address: string) => ({ 'X-Site-Key': keys.site, 'X-Player-Address': address });
@@ -173,6 +173,26 @@ export function trialPlatform(database: Database, begin: number) {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
         body: 'choice=pay&behaviour=atOnce',
       });
+    },
+    async addFavourite(player: TrialPlayer, game: string) {
+      await call('PUT', `/favourites/${game}`, undefined, await asPlayer(player));
+    },
+    async read(player: TrialPlayer, page: string) {
+      await call('POST', '/page-reads', { page }, await asPlayer(player));
+    },
+    async addBankAccount(player: TrialPlayer) {
+      const { banks } = await call('GET', '/bank-cards', undefined, await asPlayer(player));
+      counter += 1;
+      const number = String(counter).padStart(10, '1');
+      const form = { bank: banks[0]?.code, number, holder: `${player.name} Contoh`, password };
+      await call('POST', '/bank-cards', form, await asPlayer(player));
+    },
+    /** Claims what a quest has for the player now. */
+    async claim(player: TrialPlayer, offer: string) {
+      const { offers } = await call('GET', '/offers', undefined, await asPlayer(player));
+      const { state, period } = offers.find(({ id }: { id: string }) => id === offer) ?? {};
+      if (state !== 'ready') return;
+      await call('POST', `/offers/${offer}/claim`, { period: period.key }, await asPlayer(player));
     },
     async name(player: TrialPlayer, offer: string, partner: TrialPlayer) {
       const body = { partner: `${partner.name.toLowerCase()}_x` };

@@ -11,14 +11,21 @@ import { offersOf } from '../build/offers.ts';
 import { UsageError } from '../usage-error.ts';
 import { type PlayedStep, playExample } from './play-example.ts';
 
-/** The promotions of a project that have an example, drafts too. */
+/** The quests that must be done before an offer, the first first. */
+function questsBefore(offer: Offer, offers: ReadonlyMap<string, Offer>): Offer[] {
+  const { rule } = offer;
+  const earlier = rule.kind === 'quest' && rule.after ? offers.get(`quest/${rule.after}`) : undefined;
+  return earlier ? [...questsBefore(earlier, offers), earlier] : [];
+}
+
+/** The promotions and quests of a project that have an example, drafts too. */
 export function examplesIn(root: string) {
   const { entries, findings } = readEntries(contentFiles(join(root, 'src/content')).files);
   const offers = new Map(offersOf(entries, true).map((offer) => [offer.id, offer]));
   const examples = entries.flatMap(({ collection, locale, name, data: { example } }) => {
-    const offer = offers.get(`promotion/${name}`);
-    const isTried = collection === 'promotions' && locale === defaultLocale;
-    return isTried && offer && example ? [{ name, offer, example }] : [];
+    const offer = offers.get(`${collection === 'quests' ? 'quest' : 'promotion'}/${name}`);
+    if (locale !== defaultLocale || !offer || !example) return [];
+    return [{ name, offer, before: questsBefore(offer, offers), example }];
   });
   return { examples, findings };
 }
@@ -39,12 +46,12 @@ function line({ step, found, expected }: PlayedStep): string {
 
 export const differs = ({ found, expected }: PlayedStep) => found !== expected;
 
-async function tryOne(offer: Offer, example: Example): Promise<PlayedStep[]> {
+async function tryOne(tried: { offer: Offer; before: Offer[]; example: Example }): Promise<PlayedStep[]> {
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
-  return playExample(offer, example, database).finally(() => database.close());
+  return playExample(tried, database).finally(() => database.close());
 }
 
-/** Plays the example of a promotion, or of all, and prints who got what. Returns the number of differences. */
+/** Plays the example of a promotion or a quest, or of all, and prints who got what. Returns the number of differences. */
 export async function tryExamples(root: string, name: string | undefined): Promise<number> {
   const { examples, findings } = examplesIn(root);
   const own = findings.filter(({ path }) => path.includes(`/${name}.`));
@@ -52,12 +59,12 @@ export async function tryExamples(root: string, name: string | undefined): Promi
   const chosen = examples.filter((each) => name === undefined || each.name === name);
   if (chosen.length === 0)
     throw new UsageError(
-      `"${name}" is no promotion with a rule and an example. There are: ${examples.map((each) => each.name).join(', ')}.`,
+      `"${name}" is no promotion or quest with a rule and an example. There are: ${examples.map((each) => each.name).join(', ')}.`,
     );
   let differences = 0;
-  for (const { name: each, offer, example } of chosen) {
-    const steps = await tryOne(offer, example);
-    console.log(`${each}\n${steps.map(line).join('\n')}`);
+  for (const each of chosen) {
+    const steps = await tryOne(each);
+    console.log(`${each.name}\n${steps.map(line).join('\n')}`);
     differences += steps.filter(differs).length;
   }
   return differences;

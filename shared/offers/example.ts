@@ -29,6 +29,17 @@ const step = z.strictObject({
   logs: z.literal('in', 'Write logs: in.').optional(),
   names: named.optional(),
   'invited by': named.optional(),
+  favourite: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
+    .optional()
+    .describe('A game that the player marks as a favourite.'),
+  reads: z
+    .string()
+    .startsWith('/', 'Write a path such as /pages/safer-play/set-limits.')
+    .optional()
+    .describe('A page that the player reads to its end.'),
+  adds: z.literal('bank account', 'Write adds: bank account.').optional(),
   gets: amount(0, 'The reward, in play rupiah; 0: none.').optional(),
   wagering: amount(1, 'What must be wagered of it; left out: nothing.').optional(),
   keeps: amount(0, 'What of a bonus has become the player’s own.').optional(),
@@ -40,6 +51,7 @@ export type Step = z.infer<typeof step>;
 /** The fields that say what a step is; each step has one of them. */
 const actionNames = [
   ...(['stakes', 'deposits', 'logs', 'names', 'invited by'] as const),
+  ...(['favourite', 'reads', 'adds'] as const),
   ...(['gets', 'keeps', 'spins'] as const),
 ] as const;
 

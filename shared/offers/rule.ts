@@ -229,6 +229,8 @@ export const offerSchema = z.strictObject({
       at: z.iso.datetime({ offset: true }),
       title: z.record(z.string(), z.string()),
       text: z.record(z.string(), z.string()),
+      /** Path of the page of the offer, without its language. */
+      linkUrl: z.string().optional(),
     }),
   ),
 });

@@ -55,7 +55,7 @@ export function ruleFlaw(
       field: 'rule',
       message: isQuest ? 'Write kind: quest.' : 'Write a quest in src/content/quests, and another kind here.',
     };
-  if (rule && !isQuest && !example)
+  if (rule && !example)
     return { field: 'example', message: 'Write an example: what players do, and what they get.' };
   if (example && !rule) return { field: 'rule', message: 'Write the rule that the example follows.' };
   return null;

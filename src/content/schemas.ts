@@ -71,6 +71,7 @@ export function questSchema() {
         'At this moment it ends; a day alone is the last day. Leave it out without end.',
       ).optional(),
       rule,
+      example,
       updated,
       draft,
     })

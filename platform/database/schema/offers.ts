@@ -78,6 +78,8 @@ export const offerCards = pgTable(
     /** By language. */
     title: json('title').$type<Record<string, string>>().notNull(),
     text: json('text').$type<Record<string, string>>().notNull(),
+    /** Path of the page of the offer. */
+    linkUrl: text('link_url'),
     sentAt: moment('sent_at'),
   },
   (table) => [

@@ -15,7 +15,7 @@ function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown
   return isText(own) ? own : sent;
 }
 
-/** The message and link of a card in the page's language. The link of a card with sent text is not localized. */
+/** The message and link of a card in the page's language. The link of a card that was sent in one language stays as it is. */
 export function cardContent(
   card: NotificationCard,
   { locale, text, money, date, path }: Localizer,
@@ -30,7 +30,7 @@ export function cardContent(
   return {
     text: isFromDictionary ? text(message, allValues) : textIn(locale, message),
     link: link && {
-      url: isFromDictionary && !link.external ? path(link.url) : link.url,
+      url: !link.external && (isFromDictionary || message.texts) ? path(link.url) : link.url,
       text: link.text ?? text(more),
     },
   };

@@ -22,6 +22,7 @@ it('the offers of a build are those with a rule, with their cards in all languag
       'quests/five',
       quest({
         rule: '{kind: quest, counts: games, goal: 5, period: week, gives: {money: 500}, budget: 1000}',
+        example: '[{at: 2026-12-20T20:00:00+07:00, player: Sari, gets: 0}]',
       }),
       quest(),
     ),
@@ -40,6 +41,7 @@ it('the offers of a build are those with a rule, with their cards in all languag
           at: '2026-12-20T13:00:00.000Z',
           title: { id: 'Satu', en: 'One' },
           text: { id: `Di ${siteName}`, en: `At ${siteName}` },
+          linkUrl: '/promotions/deposit/rain',
         },
       ],
     },

@@ -138,12 +138,12 @@ it.each([{}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
 });
 
 it.each([
-  ['id', 'Lentera'],
-  ['en', 'Lantern'],
-] as const)('news in several languages is read in %s', (locale, text) => {
-  const data = { msg: 'Lentera', texts: { en: 'Lantern' } };
+  ['id', 'Lentera', '/promotions/all'],
+  ['en', 'Lantern', '/en/promotions/all'],
+] as const)('news in several languages is read in %s, and leads there', (locale, text, url) => {
+  const data = { msg: 'Lentera', texts: { en: 'Lantern' }, linkUrl: '/promotions/all' };
   const card = news.parse(data, 'news:1') as NotificationCard;
-  expect(cardContent(card, localizer(locale)).text).toBe(text);
+  expect(cardContent(card, localizer(locale))).toMatchObject({ text, link: { url } });
 });
 
 describe('a balance notice', () => {

@@ -114,7 +114,7 @@ export const fieldMistakes: Mistake[] = [
     },
     messages: [
       'a.md | example: Write what a player gets in the end: gets: 6000, or spins: 15.',
-      'b.md | example: Write one of these on each line: stakes, deposits, logs, names, invited by, gets, keeps, spins.',
+      'b.md | example: Write one of these on each line: stakes, deposits, logs, names, invited by, favourite, reads, adds, gets, keeps, spins.',
       'c.md | example: Write the class or the game of the round: class: slots.',
     ].map((message) => `Errors | promotions/id/${message}`),
   },

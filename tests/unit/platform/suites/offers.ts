@@ -235,6 +235,7 @@ export function describeOffers(platform: () => TestPlatform): void {
     const card = (moment: string) => ({
       ...{ at: `${moment}+07:00`, title: { id: 'Lentera', en: 'Lantern' } },
       text: { id: `Satu ${mark}`, en: `One ${mark}` },
+      linkUrl: '/promotions/community/lantern',
     });
     const cards = [card('2031-12-18T08:59:00'), card('2031-12-20T20:00:00'), card('2031-12-21T20:00:00')];
     await desk.imports({ [mark]: cashback }, { cards });
@@ -249,7 +250,8 @@ export function describeOffers(platform: () => TestPlatform): void {
     desk.goTo('2031-12-20T20:00');
     await Promise.all([desk.close(), desk.close(desk.again())]);
     const texts = { id: `Lentera. Satu ${mark}`, en: `Lantern. One ${mark}` };
-    expect(await sent()).toEqual([{ kind: 'news', msg: texts.id, texts }]);
+    const linkUrl = '/promotions/community/lantern';
+    expect(await sent()).toEqual([{ kind: 'news', msg: texts.id, texts, linkUrl }]);
     expect(desk.published.filter(({ channel }) => channel === NEWS_CHANNEL).length).toBe(1);
   });
 
@@ -815,6 +817,14 @@ export function describeOffers(platform: () => TestPlatform): void {
     expect(desk.lines.some((line) => line.includes('offer.failed'))).toBe(true);
     expect(await desk.rewards(uid, offer)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
     expect(await step()).toEqual([1_000, 30_000]);
+    const changed = () =>
+      desk.lines
+        .filter((line) => line.includes('offer.changed') && line.includes(offer))
+        .map((line) => JSON.parse(line));
+    expect(changed()).toEqual([]);
+    built = JSON.stringify([{ id: offer, ...times, rule: { ...cashback, maximum: 90_000, budget: 50_000 } }]);
+    while ((await step()).includes(0));
+    expect(changed()).toMatchObject([{ offer, players: expect.any(Number) }]);
     for (const job of jobs) await job.stop();
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "offer_cards" ADD COLUMN "link_url" text;
