@@ -100,6 +100,7 @@ const personal: Record<string, [id: string, en: string]> = {
   reward_queue: ['hadiah dan bonus', 'rewards and bonuses'],
   bonuses: ['hadiah dan bonus', 'rewards and bonuses'],
   leaderboard_scores: ['papan peringkat', 'scores on leaderboards'],
+  referrals: ['siapa yang mengundang Anda', 'who invited you'],
   referral_codes: ['kode undangan Anda sendiri', 'your own referral code'],
   page_reads: ['halaman yang Anda baca', 'pages you read'],
   audit_log: ['Apa yang dilakukan pengelola', 'What the operators did'],
@@ -108,7 +109,7 @@ const personal: Record<string, [id: string, en: string]> = {
 it('the privacy article names all that the database keeps of a player', () => {
   const kept = Object.values(tables)
     .filter((each) => is(each, PgTable))
-    .filter((table) => 'uid' in table)
+    .filter((table) => 'uid' in table || 'friend' in table)
     .map((table) => getTableName(table));
   expect(kept.filter((name) => personal[name] === undefined)).toEqual([]);
   for (const name of kept) {
