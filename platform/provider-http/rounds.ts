@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
-import { gameRoundMovements, gameRounds, gameVisits } from '../database/schema/schema.ts';
+import { gameRoundMovements, gameRounds, gameVisits, roundCorrections } from '../database/schema/schema.ts';
 import type { Grant } from '../free-spins/free-spins.ts';
 import type { AccountCode } from '../ledger/ledger.ts';
 
@@ -73,20 +73,25 @@ export async function linkMovement(tx: Queries, roundId: number, movementId: num
 }
 
 interface Return {
+  movementId: number;
   /** Amount of the stake in whole rupiah. */
   amount: number;
   balance: number;
   at: Date;
 }
 
-/** Removes a stake from a round. A finished round stays as recorded, although the money has moved. */
+/** Removes a stake from a round. A finished round stays as recorded, and is corrected. */
 export async function returnStake(tx: Queries, round: ProviderRound, returned: Return): Promise<void> {
-  const { amount, balance, at } = returned;
+  const { movementId, amount, balance, at } = returned;
   if (round.visitId !== null) {
     await tx
       .update(gameVisits)
       .set({ staked: sql`${gameVisits.staked} - ${amount}` })
       .where(eq(gameVisits.id, round.visitId));
+  }
+  if (round.state === 'settled') {
+    const { id: roundId, uid, startedAt } = round;
+    await tx.insert(roundCorrections).values({ movementId, roundId, uid, startedAt, stake: -amount, win: 0 });
   }
   if (round.state !== 'open') return;
   const isWhole = round.stake === amount;

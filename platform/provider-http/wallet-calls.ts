@@ -106,7 +106,7 @@ export async function takeRollback(
     });
     const balance = booked.to.balance ?? 0;
     await linkMovement(tx, round.id, booked.movementId);
-    await returnStake(tx, round, { amount, balance, at });
+    await returnStake(tx, round, { movementId: booked.movementId, amount, balance, at });
     return { balance, roundId, amount };
   });
 }

@@ -244,6 +244,35 @@ export const gameRoundMovements = pgTable(
 );
 
 /**
+ * What a movement changed of a round that was over: a stake given back, a win taken back, a late win. The round itself stays
+ * as it was recorded.
+ */
+export const roundCorrections = pgTable(
+  'round_corrections',
+  {
+    movementId: bigint('movement_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => ledgerMovements.id),
+    roundId: bigint('round_id', { mode: 'number' })
+      .notNull()
+      .references(() => gameRounds.id),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    /** Start of the round. */
+    startedAt: moment('started_at').notNull(),
+    /** Change of the stake, in whole rupiah; below zero where it was given back. */
+    stake: rupiah('stake').notNull(),
+    /** Change of the win; below zero where it was taken back. */
+    win: rupiah('win').notNull(),
+  },
+  (table) => [
+    index('round_corrections_round').on(table.roundId),
+    index('round_corrections_player').on(table.uid, table.startedAt),
+  ],
+);
+
+/**
  * Daily totals of a player's rounds by game and day of western Indonesia, so that histories sum up ninety
  * days without reading rounds. A trigger updates them with every round.
  */
@@ -257,9 +286,15 @@ export const gameDays = pgTable(
     gameBrand: text('brand').notNull(),
     gameID: text('game_id').notNull(),
     rounds: integer('rounds').notNull(),
-    /** The player's own money, in whole rupiah. */
+    /** With any money, in whole rupiah; free spins stake nothing. */
     staked: rupiah('staked').notNull(),
     won: rupiah('won').notNull(),
+    /** Rounds that count for offers: neither refunded nor with all stakes given back after their end. */
+    counted: integer('counted').notNull().default(0),
+    /** Stakes of the player's own money, less what was given back. */
+    ownStaked: rupiah('own_staked').notNull().default(0),
+    /** Wins of rounds with the player's own money and of free spins, less what was taken back. */
+    ownWon: rupiah('own_won').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.day, table.gameBrand, table.gameID] }),

@@ -15,11 +15,11 @@ const byDay = (figure: SQL): MeasureQuery => ({
     ) f on f.uid = p.uid`,
 });
 
-/** Stakes less wins, in whole rupiah. */
-export const netLoss = byDay(sql`sum(d.staked - d.won)`);
-/** Whole rupiah staked. */
-export const stakes = byDay(sql`sum(d.staked)`);
-/** Rounds, free spins included. */
-export const rounds = byDay(sql`sum(d.rounds)`);
+/** Stakes less wins, in whole rupiah, of rounds with the player's own money and of free spins. */
+export const netLoss = byDay(sql`sum(d.own_staked - d.own_won)`);
+/** Whole rupiah staked of the player's own money. */
+export const stakes = byDay(sql`sum(d.own_staked)`);
+/** Rounds with any money, free spins included. */
+export const rounds = byDay(sql`sum(d.counted)`);
 /** Different games played. */
-export const games = byDay(sql`count(distinct (d.brand, d.game_id))`);
+export const games = byDay(sql`count(distinct (d.brand, d.game_id)) filter (where d.counted > 0)`);

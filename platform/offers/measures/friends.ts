@@ -5,13 +5,8 @@ import { refusalOf } from '../../referrals/referrals.ts';
 import { during } from '../moments.ts';
 import type { MeasureQuery } from './measure.ts';
 
-/** What a round `g` staked, less stakes that were reversed. */
-const netStake = sql`g.stake - coalesce((
-  select sum(back.amount) from game_round_movements m
-    join ledger_movements paid on paid.id = m.movement_id and paid.reason = 'stake'
-    join ledger_movements back on back.reverses = paid.id
-  where m.round_id = g.id
-), 0)`;
+/** The stake of a round `g` less what was given back. */
+const netStake = sql`g.stake + coalesce((select sum(c.stake) from round_corrections c where c.round_id = g.id), 0)`;
 
 type FriendMeasure = Pick<Measure, 'least' | 'days'>;
 

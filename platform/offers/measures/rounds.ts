@@ -3,7 +3,7 @@ import { during } from '../moments.ts';
 import { type MeasureQuery, ofGame } from './measure.ts';
 
 /**
- * The highest win for each rupiah staked, of rounds that were paid for; the earliest of equal ones. Also has the round
+ * The highest win for each rupiah staked, of rounds that were paid for and not given back; the earliest of equal ones. Also has the round
  * and its beginning, which leaderboards store.
  */
 export const bestRound: MeasureQuery = {
@@ -13,6 +13,7 @@ export const bestRound: MeasureQuery = {
       select r.win::numeric / r.stake as figure, r.id as round_id, r.started_at as at from game_rounds r
       where r.uid = p.uid and ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)}
         and r.state = 'settled' and r.free_spin_grant is null
+        and not exists (select from round_corrections c where c.round_id = r.id and c.stake < 0)
       order by figure desc, at, round_id limit 1
     ) best`,
 };

@@ -44,6 +44,12 @@ function givenText(rule: Rule, t: Translate, locale: Locale): string {
   }
 }
 
+/** What counts of the rounds, where not all of it does. */
+function countedFacts(rule: Rule, t: Translate): Facts {
+  const isOwn = rule.kind === 'cashback' || (rule.kind === 'quest' && rule.counts === 'stakes');
+  return isOwn ? [[t('promotions.counts'), t('promotions.countsOwn')]] : [];
+}
+
 function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
   if (rule.kind !== 'referral') return [];
   const { stakes, days, monthly } = rule;
@@ -64,6 +70,7 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
   const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
   return [
     [t('promotions.gives'), givenText(rule, t, locale)],
+    ...countedFacts(rule, t),
     ...neededFacts(rule, t, locale),
     [t('promotions.wagering'), times || t('promotions.wageringNone')],
     ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),

@@ -91,6 +91,7 @@ const personal: Record<string, [id: string, en: string]> = {
   game_launches: ['Permainan yang Anda buka', 'Games you opened'],
   game_days: ['Ronde', 'rounds you played'],
   game_rounds: ['ronde yang Anda mainkan', 'rounds you played'],
+  round_corrections: ['ronde yang Anda mainkan', 'rounds you played'],
   play_limits: ['taruhan', 'bets'],
   fair_seeds: ['angka acak yang menentukan hasilnya', 'numbers from which the result was drawn'],
   provider_calls: ['ronde', 'rounds'],

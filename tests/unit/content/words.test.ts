@@ -50,6 +50,7 @@ describe('the terms of a rule, one by one', () => {
       { ...bonus, kind: 'cashback', of: 'loss', percent: 2.5 },
       [
         ['What it gives', '2.5% of the net loss'],
+        ['What counts', 'Only stakes from your own balance, not from bonus money, that are not returned'],
         ['Wagering requirement', 'None'],
         ['Minimum', 'Rp 20,000'],
         ['Maximum', 'Rp 50,000'],

@@ -1,4 +1,4 @@
--- Books a win of a round and adds it to the round's visit. Returns the player's balance, also where nothing was won.
+-- Books a win of a round and adds it to the round's visit; a late one corrects the round. Returns the player's balance, also where nothing was won.
 create function provider_pay(p provider_payout, p_round game_rounds) returns bigint
 language plpgsql
 as $$
@@ -13,6 +13,10 @@ begin
       null, p.reference, null
     );
     insert into game_round_movements (round_id, movement_id) values (p_round.id, v_booking.movement_id);
+    if p_round.state = 'settled' then
+      insert into round_corrections (movement_id, round_id, uid, started_at, stake, win)
+        values (v_booking.movement_id, p_round.id, p_round.uid, p_round.started_at, 0, p.amount);
+    end if;
     update game_visits set won = won + p.amount where id = p_round.visit_id;
     return v_booking.to_balance;
   end if;

@@ -1,5 +1,5 @@
 -- Returns the remaining wagering of a player in whole rupiah. Each requirement counts with all that came after it,
--- less what was wagered since. A player who owns less than 500 rupiah has none: balances everywhere, money that is
+-- less what was wagered since and not given back. A player who owns less than 500 rupiah has none: balances everywhere, money that is
 -- held or in transit, and the stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
@@ -21,8 +21,12 @@ begin
         where uid = p_uid and cleared_at is null
     ) r,
       lateral (
-        select coalesce(sum(g.stake), 0) as staked from game_rounds g
-          where g.uid = p_uid and g.started_at > r.at and g.state = 'settled' and g.free_spin_grant is null
+        select (
+            select coalesce(sum(g.stake), 0) from game_rounds g
+              where g.uid = p_uid and g.started_at > r.at and g.state = 'settled' and g.free_spin_grant is null
+          ) + (
+            select coalesce(sum(c.stake), 0) from round_corrections c where c.uid = p_uid and c.started_at > r.at
+          ) as staked
       ) played
   );
 end $$;

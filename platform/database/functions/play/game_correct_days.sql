@@ -1,0 +1,26 @@
+-- Changes what counts for offers of a day by the correction of a round. A round whose stakes are all given back counts no more.
+create function game_correct_days() returns trigger
+language plpgsql
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_round game_rounds;
+  v_stake bigint;
+  v_is_own boolean;
+begin
+  select * into strict v_round from game_rounds r where r.id = new.round_id;
+  select v_round.stake + sum(c.stake) into v_stake from round_corrections c where c.round_id = new.round_id;
+  v_is_own := not starts_with(v_round.account, 'bonus:');
+  update game_days set
+      counted = counted + case when v_stake > 0 then 1 else 0 end - case when v_stake - new.stake > 0 then 1 else 0 end,
+      own_staked = own_staked + case when v_is_own then new.stake else 0 end,
+      own_won = own_won + case when v_is_own then new.win else 0 end
+    where uid = v_round.uid and day = western_day(v_round.started_at) and brand = v_round.brand
+      and game_id = v_round.game_id;
+  return null;
+end
+$$;
+
+create trigger round_corrections_by_day
+  after insert on round_corrections
+  for each row execute function game_correct_days();
