@@ -66,6 +66,7 @@ import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
 import { registerReference } from './reference/page.ts';
+import { registerOwnSessions } from './sessions/own-routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
 import { registerSiteData } from './site-data/routes.ts';
@@ -84,6 +85,7 @@ const MAX_BODY_BYTES = 16_384;
 const nouns = [
   registerAccounts,
   registerSessions,
+  registerOwnSessions,
   registerPasswordChanges,
   registerWallet,
   registerBankAccounts,

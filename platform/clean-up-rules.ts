@@ -8,6 +8,7 @@ import {
   knownAddresses,
   leaderboardScores,
   liveRounds,
+  logInHistory,
   logIns,
   practicePayments,
   practicePayouts,
@@ -34,6 +35,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   // Rounds with bets are kept.
   { moment: liveRounds.emptyAt, keptMs: dayMs },
   { moment: knownAddresses.lastUsedAt, keptMs: 180 * dayMs },
+  { moment: logInHistory.at, keptMs: 180 * dayMs },
   // Promotions count log-ins, and may look back a year.
   { moment: logIns.at, keptMs: 400 * dayMs },
   { moment: leaderboardScores.at, keptMs: 400 * dayMs },

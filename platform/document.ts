@@ -35,6 +35,6 @@ export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void 
     in: 'header',
     name: 'X-Site-Key',
     description:
-      "The secret shared by the site's server and the platform. Only with it are X-Player-Address and X-Device used for limits.",
+      "The secret shared by the site's server and the platform. Only with it are X-Player-Address and X-Device used for limits, and X-Player-Agent (the browser's User-Agent) and X-Player-Place (percent-encoded) shown to the player with their sessions.",
   });
 }

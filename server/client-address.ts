@@ -19,6 +19,27 @@ export function clientAddress(
   return seen && isIP(seen) ? seen : own;
 }
 
+/** What the site passes on of the browser that sent a request. */
+export interface BrowserFacts {
+  address: string | null;
+  /** Its User-Agent. */
+  agent: string | null;
+  /** Percent-encoded; from the header that the operator's proxy sets, null without one. */
+  place: string | null;
+}
+
+export function browserFacts(
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { trustedProxies, placeHeader }: { trustedProxies: number; placeHeader: string | null },
+): BrowserFacts {
+  const place = placeHeader === null ? undefined : request.headers[placeHeader];
+  return {
+    address: clientAddress(request, trustedProxies),
+    agent: request.headers['user-agent'] ?? null,
+    place: place ? encodeURIComponent(String(place)) : null,
+  };
+}
+
 /** The address of one household or phone, for counting. */
 export function visitorAddress(request: IncomingMessage, trustedProxies: number): string | null {
   return normalizeAddress(clientAddress(request, trustedProxies) ?? '');

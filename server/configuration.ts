@@ -78,6 +78,8 @@ export interface Configuration {
   connections: { all: number; perAddress: number };
   /** Number of trusted reverse proxies in front of the site. */
   trustedProxies: number;
+  /** The header by which they name a coarse place of the browser, such as its country; null: none does. */
+  placeHeader: string | null;
   /**
    * The reason why there are no demo accounts; null where there are. Their passwords are public, so a public
    * site has none.
@@ -153,6 +155,19 @@ function databaseUrls(
   );
 }
 
+/** Without a proxy in front, browsers would set the header themselves. */
+function placeHeader(environment: ProcessEnvironment): string | null {
+  const name = text(environment, 'PLACE_HEADER');
+  if (name === null) return null;
+  if (!/^[A-Za-z0-9-]+$/.test(name))
+    throw new ConfigurationError(`PLACE_HEADER must be the name of a header, not "${name}".`);
+  if (wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]) === 0)
+    throw new ConfigurationError(
+      'PLACE_HEADER is set, but TRUSTED_PROXIES is 0: only a proxy in front of the site can name the place.',
+    );
+  return name.toLowerCase();
+}
+
 /** Reads and checks every setting; docs/operations.md lists them. @throws ConfigurationError */
 export function readConfiguration(environment: ProcessEnvironment): Configuration {
   const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
@@ -206,6 +221,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS', 300, [1, 1_000_000]),
     },
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
+    placeHeader: placeHeader(environment),
     demoRefusal: demoRefusal(environment, siteUrl),
     content: {
       date: moment(environment, 'CONTENT_DATE'),

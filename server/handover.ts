@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createLog } from '../platform/log.ts';
 import type { RealtimeSettings } from '../src/contract/api.ts';
 import type { Handover, PlatformConnection } from '../src/server/platform/connection.ts';
-import { clientAddress } from './client-address.ts';
+import { type BrowserFacts, browserFacts } from './client-address.ts';
 import { readConfiguration } from './configuration.ts';
 import type { PartOptions } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
@@ -12,7 +12,7 @@ import { readSecrets } from './secrets.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
 /** The part of a handover that is the same for every request. */
-export type SiteHandover = Omit<Handover, 'address' | 'requestId'> & { realtime: RealtimeSettings };
+export type SiteHandover = Omit<Handover, keyof BrowserFacts | 'requestId'> & { realtime: RealtimeSettings };
 
 /** The part of the configuration that the site receives, in production and in development. */
 export function siteHandover(
@@ -35,7 +35,6 @@ export function handoversInDevelopment(environment: NodeJS.ProcessEnv) {
   const options = { configuration, secrets: readSecrets(configuration.dataDir, environment), log };
   const site = siteHandover(options, remotePlatform(options));
   return (request: IncomingMessage): Handover => {
-    const address = clientAddress(request, configuration.trustedProxies);
-    return { ...site, address, requestId: randomUUID() };
+    return { ...site, ...browserFacts(request, configuration), requestId: randomUUID() };
   };
 }

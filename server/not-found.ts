@@ -5,11 +5,12 @@ import type { Locale } from '../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
+import type { BrowserFacts } from './client-address.ts';
 import type { renderWith } from './rendering.ts';
 
 export interface NotFoundOptions {
   url: URL;
-  handover: Omit<Handover, 'address' | 'requestId'>;
+  handover: Omit<Handover, keyof BrowserFacts | 'requestId'>;
 }
 
 interface Page {
@@ -49,7 +50,13 @@ export function createNotFound(render: ReturnType<typeof renderWith>, { url, han
       write: add,
       end: (chunk?: Uint8Array | string) => add(chunk) && response,
     });
-    await render(request, response, { ...handover, address: null, requestId: randomUUID() });
+    await render(request, response, {
+      ...handover,
+      address: null,
+      agent: null,
+      place: null,
+      requestId: randomUUID(),
+    });
     return page;
   }
 

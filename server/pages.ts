@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { translator } from '../src/i18n/i18n.ts';
 import { localeOf } from '../src/i18n/paths.ts';
 import { decodedPath } from './addresses.ts';
-import { clientAddress } from './client-address.ts';
+import { browserFacts } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import { createNotFound, isUnknownPath, type NotFoundOptions } from './not-found.ts';
 import { sendPlainText } from './plain-text.ts';
@@ -14,6 +14,8 @@ interface PageOptions extends NotFoundOptions {
   /** The Astro handler of the build. */
   handler: AstroHandler;
   trustedProxies: number;
+  /** Names the coarse place of a browser; null: none does. */
+  placeHeader: string | null;
 }
 
 /** Responds in the language of the page with the form. */
@@ -23,7 +25,7 @@ function tooLarge(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Renders pages and endpoints of the site on request, with Astro. */
-export function createPages({ handler, url, trustedProxies, handover }: PageOptions) {
+export function createPages({ handler, url, trustedProxies, placeHeader, handover }: PageOptions) {
   const render = renderWith(handler);
   const respondUnknown = createNotFound(render, { url, handover });
   return async (
@@ -37,7 +39,7 @@ export function createPages({ handler, url, trustedProxies, handover }: PageOpti
       compressForVisitors(request, response);
       return respondUnknown(request, response, path);
     }
-    const address = clientAddress(request, trustedProxies);
+    const browser = browserFacts(request, { trustedProxies, placeHeader });
     for (const name of Object.keys(request.headers)) {
       if (name.startsWith('x-forwarded-')) delete request.headers[name];
     }
@@ -48,6 +50,6 @@ export function createPages({ handler, url, trustedProxies, handover }: PageOpti
       request.body = body;
     }
     compressForVisitors(request, response);
-    await render(request, response, { ...handover, address, requestId });
+    await render(request, response, { ...handover, ...browser, requestId });
   };
 }

@@ -25,6 +25,7 @@ export interface SiteBuild {
 export interface BuildOptions extends SiteHandover {
   url: URL;
   trustedProxies: number;
+  placeHeader: string | null;
 }
 
 /** The policy from the hashes of inline code and the operator's configuration. */
@@ -44,7 +45,7 @@ export async function loadSiteBuild(
   options: BuildOptions,
   running: SiteBuild | null,
 ): Promise<SiteBuild> {
-  const { connection, realtime, social, measurement, url, trustedProxies } = options;
+  const { connection, realtime, social, measurement, url, trustedProxies, placeHeader } = options;
   const policy = policyOf(current, options);
   const own = readBuiltFiles(current);
   const files = new Map(own);
@@ -53,6 +54,6 @@ export async function loadSiteBuild(
     addHashedFiles(files, readBuiltFiles(previous, isHashed));
   const { handler, release } = await loadServerCode(current);
   const handover = { connection, realtime, social, measurement };
-  const renderPage = createPages({ handler, url, trustedProxies, handover });
+  const renderPage = createPages({ handler, url, trustedProxies, placeHeader, handover });
   return { folder: current, policy, files, own, renderPage, release };
 }

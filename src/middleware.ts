@@ -28,6 +28,8 @@ function prepare(context: Context): void {
   locals.platform = createPlatformClient(handover.connection, {
     token: isPrerendered ? null : sessionToken(context.cookies, context.url),
     address: handover.address,
+    agent: handover.agent,
+    place: handover.place,
     device: locals.device,
     requestId: handover.requestId,
   });

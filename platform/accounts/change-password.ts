@@ -53,7 +53,7 @@ export async function changePassword(
     token: change.token,
     previous: proved.passwordHash,
     newPassword: change.newPassword,
-    caller: client.address,
+    client,
   });
 }
 
@@ -64,8 +64,7 @@ interface Replacement {
   /** The hash that the given password matched; null where there is no password yet. */
   previous: string | null;
   newPassword: string;
-  /** The address whose place in the hashing queue is used. */
-  caller: string;
+  client: ClientInfo;
 }
 
 /**
@@ -74,9 +73,9 @@ interface Replacement {
  */
 export async function replacePassword(
   { db, passwords, clock }: Services,
-  { uid, token, previous, newPassword, caller }: Replacement,
+  { uid, token, previous, newPassword, client }: Replacement,
 ): Promise<NewSession & { player: Player }> {
-  const passwordHash = await passwords.hash(newPassword, caller);
+  const passwordHash = await passwords.hash(newPassword, client.address);
   const now = clock();
   return db.transaction(async (tx) => {
     const unchanged = previous === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, previous);
@@ -93,7 +92,7 @@ export async function replacePassword(
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
     return {
-      ...(await createSession(tx, uid, now)),
+      ...(await createSession(tx, uid, { how: 'passwordChange', client }, now)),
       player: playerOf(changed, await balanceOf(tx, uid)),
     };
   });

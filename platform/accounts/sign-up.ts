@@ -61,7 +61,7 @@ export async function signUp(
     return { player: created, bound };
   });
   await rememberClient(db, player.uid, client, now);
-  const session = await createSession(db, player.uid, now);
+  const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
   log.info('account.created', { requestId, uid: player.uid });
   return { ...session, player, referral: bound };
 }

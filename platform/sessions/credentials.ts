@@ -5,6 +5,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
+import { recordRefusedLogIn } from './history.ts';
 import { findKnownFingerprint, rememberClient } from './known-clients.ts';
 
 export interface Credentials {
@@ -65,8 +66,8 @@ async function strengthen(services: Services, uid: string, { password, client }:
 }
 
 /**
- * Checks an account name and a password; returns null when either is wrong. Every attempt counts. An unknown
- * account takes as long as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
+ * Checks an account name and a password; returns null when either is wrong. Every attempt counts, and a wrong password is
+ * recorded for the player. An unknown account takes as long as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
  */
 export async function verifyCredentials(services: Services, given: Credentials) {
   const { db, passwords, clock } = services;
@@ -81,7 +82,11 @@ export async function verifyCredentials(services: Services, given: Credentials) 
 
   const passwordHash = found?.account.passwordHash ?? null;
   const { matches, weak } = await passwords.verify(given.password, passwordHash, client.address);
-  if (!found || passwordHash === null || !matches) return null;
+  if (!found || passwordHash === null || !matches) {
+    const uid = found?.account.uid ?? '';
+    await recordRefusedLogIn(db, { uid, result: 'wrongPassword', how: 'password', client }, now);
+    return null;
+  }
   const { account: proved, balance } = found;
   for (const [, subject] of wrong) await forgetAttempts(db, subject);
   await rememberClient(db, proved.uid, client, now);

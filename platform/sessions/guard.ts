@@ -41,11 +41,16 @@ export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): Mid
   };
 }
 
-/** The player of a live session. Throws SESSION_ENDED. */
-export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
+/** A live session with its player. Throws SESSION_ENDED. */
+export async function requireSession(c: Context<PlatformEnv>) {
   const state = await c.get('session')();
   if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
-  return state.player;
+  return state;
+}
+
+/** The player of a live session. Throws SESSION_ENDED. */
+export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
+  return (await requireSession(c)).player;
 }
 
 /** Throws PASSWORD_CHANGE_REQUIRED for a player who must change the password first (D15). */

@@ -2,6 +2,7 @@ import { PlatformError } from '../http/errors.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { type Credentials, verifyCredentials } from './credentials.ts';
+import { recordRefusedLogIn } from './history.ts';
 import { createSessionWithPassword, type NewSession } from './queries.ts';
 
 /**
@@ -16,9 +17,12 @@ export async function logIn(
   const proved = await verifyCredentials(services, given);
   if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
   const { account, balance, passwordHash } = proved;
-  if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
   const { uid } = account;
-  const session = await createSessionWithPassword(db, { uid, passwordHash }, clock());
+  if (account.blockedAt) {
+    await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'password', client: given.client }, clock());
+    throw new PlatformError('ACCOUNT_BLOCKED');
+  }
+  const session = await createSessionWithPassword(db, { uid, passwordHash }, given.client, clock());
   if (!session) throw new PlatformError('WRONG_CREDENTIALS');
   return { ...session, player: playerOf(account, balance) };
 }

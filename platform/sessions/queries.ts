@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, type endedReasons, ledgerAccounts, sessions } from '../database/schema/schema.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { SessionEnd } from '../http/errors.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
@@ -17,16 +19,30 @@ function firstExpiry(at: Date): string {
   return new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString();
 }
 
-export async function createSession(db: Queries, uid: string, now: number): Promise<NewSession> {
+/** Where a session is used, and how it began. */
+export interface SessionOrigin {
+  how: NonNullable<(typeof sessions.$inferSelect)['how']>;
+  client: ClientInfo;
+}
+
+/** Creates a session; the database records it as a log-in, unless it follows a password change. */
+export async function createSession(
+  db: Queries,
+  uid: string,
+  { how, client: { browser, system, place } }: SessionOrigin,
+  now: number,
+): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at, provedAt: at });
+  const times = { createdAt: at, lastSeenAt: at, provedAt: at };
+  const values = { tokenHash: hashToken(token), uid, ...times, how, browser, system, place };
+  await db.insert(sessions).values(values);
   return { token, expiresAt: firstExpiry(at) };
 }
 
 const moment = sql<Date>`${sql.placeholder('at')}::timestamptz`;
+
+const given = (name: string) => sql<string>`${sql.placeholder(name)}::text`;
 
 const sessionByPassword = prepared('session_by_password', (db) =>
   db
@@ -34,13 +50,18 @@ const sessionByPassword = prepared('session_by_password', (db) =>
     .select(
       db
         .select({
-          tokenHash: sql<string>`${sql.placeholder('tokenHash')}::text`.as('token_hash'),
+          tokenHash: given('tokenHash').as('token_hash'),
+          id: given('id').as('id'),
           uid: accounts.uid,
           createdAt: moment.as('created_at'),
           lastSeenAt: moment.as('last_seen_at'),
           provedAt: moment.as('proved_at'),
           endedAt: sql<null>`null::timestamptz`.as('ended_at'),
           endedReason: sql<null>`null::text`.as('ended_reason'),
+          how: sql<'password'>`'password'`.as('how'),
+          browser: given('browser').as('browser'),
+          system: given('system').as('system'),
+          place: given('place').as('place'),
         })
         .from(accounts)
         .where(
@@ -63,24 +84,26 @@ const sessionByPassword = prepared('session_by_password', (db) =>
 export async function createSessionWithPassword(
   db: Queries,
   proved: { uid: string; passwordHash: string },
+  { browser, system, place }: ClientInfo,
   now: number,
 ): Promise<NewSession | null> {
   const token = createToken();
   const at = new Date(now);
-  const given = { ...proved, tokenHash: hashToken(token), at: at.toISOString() };
-  const created = await sessionByPassword(db, given);
+  const session = { id: randomUUID(), tokenHash: hashToken(token), browser, system, place };
+  const created = await sessionByPassword(db, { ...proved, ...session, at: at.toISOString() });
   return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
 }
 
 export type SessionState =
-  /** `provedAt`: when the player last proved their identity. */
-  | { alive: true; player: Player; provedAt: Date; hasPassword: boolean }
+  /** `id`: public. `provedAt`: when the player last proved their identity. */
+  | { alive: true; id: string; player: Player; provedAt: Date; hasPassword: boolean }
   | { alive: false; reason: SessionEnd };
 
 const sessionByToken = prepared('session_by_token', (db) =>
   db
     .select({
       session: {
+        id: sessions.id,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         provedAt: sessions.provedAt,
@@ -121,14 +144,15 @@ export async function findSession(db: Queries, token: string | null, now: number
   if (reason) return { alive: false, reason };
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
   const { account, session, balance } = row;
+  const { id, provedAt } = session;
   const hasPassword = account.passwordHash !== null;
-  return { alive: true, player: playerOf(account, balance), provedAt: session.provedAt, hasPassword };
+  return { alive: true, id, player: playerOf(account, balance), provedAt, hasPassword };
 }
 
 type EndedReason = (typeof endedReasons)[number];
 
 /** The one place where sessions end. Returns the uid of each session that it ended. */
-async function endSessions(
+export async function endSessions(
   db: Queries,
   which: SQL | undefined,
   reason: EndedReason,

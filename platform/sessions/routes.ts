@@ -5,6 +5,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { PlayerSchema } from '../players/players.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { sessionCheckResult } from './check-result.ts';
@@ -76,6 +77,7 @@ export function registerSessions(app: PlatformApp, services: LogOutServices): vo
     try {
       const session = await logIn(services, { ...c.req.valid('json'), client: clientInfoOf(c, services) });
       log.info('login.succeeded', { requestId, uid: session.player.uid });
+      void notifyChange(services, session.player.uid, 'account');
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('login.refused', { requestId, code: error.code });

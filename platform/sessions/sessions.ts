@@ -1,6 +1,7 @@
 export { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
 export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
+export { recordRefusedLogIn } from './history.ts';
 export { rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
 export { markProved, proofOf, proofs, requireProof } from './proof.ts';

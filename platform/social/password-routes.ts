@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { limits, newPassword, passwordProblem, replacePassword } from '../accounts/accounts.ts';
-import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
+import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
@@ -58,7 +58,7 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
       token,
       previous: null,
       newPassword,
-      caller: addressOf(c, services),
+      client: clientInfoOf(c, services),
     });
     log.info('password.set', { requestId, uid });
     void notifySessionEnd(services, uid);

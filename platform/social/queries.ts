@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, identities, ledgerAccounts } from '../database/schema/schema.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
+import type { Services } from '../services.ts';
+import { recordRefusedLogIn } from '../sessions/sessions.ts';
 
 /** A person at a sign-in provider, verified by the site's server. */
 export interface Identity {
@@ -15,7 +18,11 @@ const isOf = ({ issuer, subject }: Identity) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
 /** Throws UNKNOWN_IDENTITY, and ACCOUNT_BLOCKED as a log-in by password does. */
-export async function playerOfIdentity(db: Queries, identity: Identity): Promise<Player> {
+export async function playerOfIdentity(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  identity: Identity,
+  client: ClientInfo,
+): Promise<Player> {
   const [row] = await db
     .select({ account: accounts, balance: mainAccount.balance })
     .from(identities)
@@ -23,7 +30,11 @@ export async function playerOfIdentity(db: Queries, identity: Identity): Promise
     .innerJoin(ledgerAccounts, mainAccount.of(identities.uid))
     .where(isOf(identity));
   if (!row) throw new PlatformError('UNKNOWN_IDENTITY');
-  if (row.account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
+  const { uid, blockedAt } = row.account;
+  if (blockedAt) {
+    await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'provider', client }, clock());
+    throw new PlatformError('ACCOUNT_BLOCKED');
+  }
   return playerOf(row.account, row.balance);
 }
 

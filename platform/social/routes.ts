@@ -3,6 +3,7 @@ import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { createSession, NewSessionSchema, rememberClient } from '../sessions/sessions.ts';
 import { linkIdentity, playerOfIdentity } from './queries.ts';
@@ -41,10 +42,13 @@ export function registerSocial(app: PlatformApp, services: Services): void {
   app.openapi(logIn, async (c) => {
     const requestId = c.get('requestId');
     try {
-      const player = await playerOfIdentity(db, c.req.valid('json'));
-      await rememberClient(db, player.uid, clientInfoOf(c, services), clock());
+      const client = clientInfoOf(c, services);
+      const player = await playerOfIdentity(services, c.req.valid('json'), client);
+      await rememberClient(db, player.uid, client, clock());
+      const session = await createSession(db, player.uid, { how: 'provider', client }, clock());
       log.info('login.succeeded', { requestId, uid: player.uid });
-      return c.json({ ...(await createSession(db, player.uid, clock())), player }, 201);
+      void notifyChange(services, player.uid, 'account');
+      return c.json({ ...session, player }, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('login.refused', { requestId, code: error.code });
       throw error;

@@ -86,6 +86,18 @@ export const pageGroups: PageGroup[] = [
     uses: proofs,
   },
   {
+    pages: '/profile/accountSetting (devices)',
+    ofPlayers: true,
+    needs: [],
+    uses: ['GET /sessions', 'DELETE /sessions/{id}', 'DELETE /sessions/others'],
+  },
+  {
+    pages: '/profile/logIns',
+    ofPlayers: true,
+    needs: ['GET /log-ins'],
+    uses: [],
+  },
+  {
     pages: '/profile/bankCard',
     ofPlayers: true,
     needs: ['GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],

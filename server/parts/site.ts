@@ -20,7 +20,8 @@ export async function startSite(
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<StartedSite> {
-  const { host, inherited, site: address, trustedProxies, serviceWorker, connections } = configuration;
+  const { host, inherited, site: address, serviceWorker, connections } = configuration;
+  const { trustedProxies, placeHeader } = configuration;
   const currentBuilds = () => {
     const builds = readBuilds(buildFolder);
     if (builds) return builds;
@@ -34,6 +35,7 @@ export async function startSite(
     url: address.url,
     ...siteHandover({ configuration, secrets, log }, connection),
     trustedProxies,
+    placeHeader,
     serviceWorker,
     log,
   }).catch((error) => {

@@ -59,6 +59,15 @@ export interface PlayerOffer {
   changesAt: number | null;
 }
 
+/** A device on which the player is logged in, as text in the language of the page. */
+export interface PlayerSession {
+  /** The session's public id. */
+  id: string;
+  name: string;
+  facts: string[];
+  isCurrent: boolean;
+}
+
 /** The site's API for browsers: what each call sends, and its success response. */
 export interface Api {
   'GET /api/site-data': {
@@ -71,6 +80,7 @@ export interface Api {
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
   'GET /api/offers': { query: { lang: string }; response: { offers: PlayerOffer[] } };
+  'GET /api/sessions': { query: { lang: string }; response: { sessions: PlayerSession[] } };
   'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };
   'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };

@@ -2,10 +2,14 @@
 
 export const calls = {
   "POST /accounts": {"required":["token","expiresAt","player","referral"],"timeoutMs":10000},
+  "GET /sessions": {"required":["sessions"]},
   "POST /sessions": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "DELETE /sessions/current": {"required":[]},
   "GET /me": {"required":["player"]},
   "POST /session-checks": {"required":["ok","loginInfo","highRisk","serverTime"]},
+  "GET /log-ins": {"required":["logIns","more"]},
+  "DELETE /sessions/others": {"required":["ended"]},
+  "DELETE /sessions/{id}": {"required":[]},
   "POST /password-changes": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "GET /wallet/transfer-info": {"required":["main","held","brands"],"timeoutMs":8000},
   "POST /wallet/return": {"required":["main","held","brands"],"timeoutMs":8000},

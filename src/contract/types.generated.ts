@@ -27,7 +27,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The player's sessions
+         * @description Those that are live, this one first. No token and no address.
+         */
+        get: operations["getSessions"];
         put?: never;
         /**
          * Log in
@@ -92,6 +96,66 @@ export interface paths {
          */
         post: operations["postSessionChecks"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's log-ins
+         * @description Also wrong passwords and other refused ones, of the last 180 days, newest first.
+         */
+        get: operations["getLogIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions
+         * @description Ends the player's sessions except this one; their browsers learn it at once.
+         */
+        delete: operations["deleteSessionsOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one of the player by its public id; its browser learns it at once.
+         */
+        delete: operations["deleteSessionsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1344,6 +1408,45 @@ export interface components {
             currentTime: number;
             /** @description 1: page load or log-in; 2: click or visible tab. */
             type: 1 | 2;
+        };
+        OwnSession: {
+            /** @description Public id; it opens nothing. */
+            id: string;
+            /** @description True for the session of this call. */
+            current: boolean;
+            /** @description Name of the browser; null: not recognized. */
+            browser: string | null;
+            /** @description Name of the device or its system. */
+            system: string | null;
+            /** @description A coarse place; only where the operator's proxy names one. */
+            place: string | null;
+            /** @description Log-in, in epoch ms. */
+            createdAt: number;
+            /** @description Epoch ms, to about a minute. */
+            lastSeenAt: number;
+        };
+        LogInRecord: {
+            id: string;
+            /** @description Epoch ms. */
+            at: number;
+            /**
+             * @description Values may be added.
+             * @enum {string}
+             */
+            result: "succeeded" | "wrongPassword" | "blocked" | "closed";
+            /**
+             * @description Values may be added.
+             * @enum {string}
+             */
+            how: "password" | "provider" | "passkey" | "signUp";
+            /** @description True when the session of this call began so. */
+            current: boolean;
+            /** @description Name of the browser; null: not recognized. */
+            browser: string | null;
+            /** @description Name of the device or its system. */
+            system: string | null;
+            /** @description A coarse place; only where the operator's proxy names one. */
+            place: string | null;
         };
         PasswordChange: {
             /**
@@ -3111,6 +3214,40 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Live sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sessions: components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     postSessions: {
         parameters: {
             query?: never;
@@ -3232,6 +3369,110 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SessionCheckAnswer"];
                 };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getLogIns: {
+        parameters: {
+            query?: {
+                /** @description The last id of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        logIns: components["schemas"]["LogInRecord"][];
+                        more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSessionsOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many have ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ended: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { untilFormsSend } from './enhanced-forms.ts';
-import { demo, expect, signUp, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  demo,
+  expect,
+  logInByRequest,
+  signUp,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 const t = texts('id');
+
+async function dialogsIn(tabs: Page[], text: string): Promise<number> {
+  const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').getByText(text).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 // What the forms say, in every language: tests/pages/forms.test.ts.
 test('a new player signs up and is logged in', async ({ page }) => {
@@ -76,4 +92,33 @@ test('without a socket a click brings the news of a block to an open page, no ea
 
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog')).toContainText(t('shell.blockedLogout_text_1'));
+});
+
+test('devices of a player are listed live, and one that is logged out elsewhere is told so in each of its tabs', async ({
+  page,
+  otherContext,
+  subscriptions,
+}) => {
+  const soon = { timeout: 2_000 };
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  await page.goto('/profile/accountSetting');
+  await subscriptions.untilOwnFreeSpins(page);
+  const devices = page.locator('#devices').getByRole('listitem');
+  await expect(devices).toHaveCount(1);
+
+  const elsewhere = new Subscriptions(otherContext);
+  const tabs = [await otherContext.newPage(), await otherContext.newPage()];
+  await logInByRequest(tabs[0] as Page, player);
+  await expect(devices).toHaveCount(2, soon);
+  for (const tab of tabs) {
+    await tab.goto('/profile');
+    await elsewhere.untilOwnFreeSpins(tab);
+  }
+
+  await devices.nth(1).getByRole('button').click();
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/, soon);
+  await expect.poll(() => dialogsIn(tabs, t('shell.reason.elsewhere'))).toBe(1);
+  await expect(page.getByRole('main')).toContainText(t('accountSetting.done.ended'));
+  await expect(devices).toHaveCount(1);
 });

@@ -105,6 +105,7 @@ export async function startBuiltSite(
     serviceWorker: true,
     ...outsiders,
     trustedProxies: 0,
+    placeHeader: null,
     log: silentLog,
   });
   const listener: Listener = await startListener(

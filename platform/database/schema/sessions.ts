@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
 /** Reasons for the end of a session that the player is shown (D13). */
@@ -8,10 +8,22 @@ export const shownSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blo
 /** All stored reasons. `replaced`: the player changed the password in this session and has its successor. */
 export const endedReasons = [...shownSessionEnds, 'replaced', 'loggedOut'] as const;
 
+/** How a player has logged in. `passwordChange`: the session goes on with a new token. */
+export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;
+
+/** A browser as its player recognizes it: names of products, and a coarse place if the operator's proxy names one. */
+const deviceColumns = () => ({
+  browser: text('browser'),
+  system: text('system'),
+  place: text('place'),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its player; the token's hash stays here. */
+    id: text('id').notNull().unique().default(sql`gen_random_uuid()::text`),
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
@@ -21,6 +33,9 @@ export const sessions = pgTable(
     provedAt: moment('proved_at').notNull().default(sql`'epoch'`),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason', { enum: endedReasons }),
+    /** Null for sessions from before this was recorded. */
+    how: text('how', { enum: [...logInWays, 'passwordChange'] }),
+    ...deviceColumns(),
   },
   (table) => [index('sessions_uid').on(table.uid), index('sessions_created_at').on(table.createdAt)],
 );
@@ -43,6 +58,32 @@ export const logIns = pgTable(
     primaryKey({ columns: [table.at, table.uid] }),
     // Offers count the log-ins of a player.
     index('log_ins_player').on(table.uid, table.at),
+  ],
+);
+
+export const logInResults = ['succeeded', 'wrongPassword', 'blocked', 'closed'] as const;
+
+/**
+ * Log-ins and refused ones, as their player is shown them. Those that succeeded are written by a trigger of `sessions`.
+ * Neither a password nor an address is stored.
+ */
+export const logInHistory = pgTable(
+  'log_in_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    at: moment('at').notNull(),
+    result: text('result', { enum: logInResults }).notNull(),
+    how: text('how', { enum: logInWays }).notNull(),
+    /** Public id of the session that began. */
+    session: text('session'),
+    ...deviceColumns(),
+  },
+  (table) => [
+    index('log_in_history_player').on(table.uid, table.id),
+    index('log_in_history_at').on(table.at),
   ],
 );
 

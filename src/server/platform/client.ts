@@ -37,6 +37,9 @@ export interface PlatformClient {
 export interface Caller {
   token: string | null;
   address: string | null;
+  /** Shown to the player with the session that begins. */
+  agent?: string | null;
+  place?: string | null;
   /** The browser's secret, used where a password is typed. */
   device?: string;
   requestId: string;
@@ -44,12 +47,15 @@ export interface Caller {
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-function headersOf({ siteKey }: PlatformConnection, { requestId, device, address, token }: Caller) {
+function headersOf({ siteKey }: PlatformConnection, { requestId, device, token, ...browser }: Caller) {
+  const { address, agent, place } = browser;
   return {
     'X-Request-Id': requestId,
     ...(siteKey && { 'X-Site-Key': siteKey }),
     ...(device && { 'X-Device': device }),
     ...(address && { 'X-Player-Address': address }),
+    ...(agent && { 'X-Player-Agent': agent }),
+    ...(place && { 'X-Player-Place': place }),
     ...(token && bearer(token)),
   };
 }

@@ -22,6 +22,10 @@ export interface Handover {
   measurement: Measurement;
   /** The player's IP address, resolved through trusted proxies. */
   address: string | null;
+  /** The browser's User-Agent. */
+  agent: string | null;
+  /** A coarse place of the browser, percent-encoded, as the operator's proxy names it. */
+  place: string | null;
   requestId: string;
 }
 
@@ -38,6 +42,8 @@ export function buildHandover(environment: NodeJS.ProcessEnv): Handover {
     social: null,
     measurement: { analytics: null, pixel: null },
     address: null,
+    agent: null,
+    place: null,
     requestId: crypto.randomUUID(),
   };
 }

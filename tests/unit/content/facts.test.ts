@@ -29,8 +29,13 @@ const figures: [text: string, id: string, en: string][] = [
   ['articles/privacy', `selama ${keptDays(tables.logIns)} hari`, `for ${keptDays(tables.logIns)} days`],
   [
     'articles/privacy',
-    `ditampilkan, selama ${keptDays(tables.events)} hari`,
-    `shown, for ${keptDays(tables.events)} days`,
+    `**Riwayat masuk**, selama ${keptDays(tables.logInHistory)} hari`,
+    `**The history of log-ins**, for ${keptDays(tables.logInHistory)} days`,
+  ],
+  [
+    'articles/privacy',
+    `dihapus, selama ${keptDays(tables.events)} hari`,
+    `deleted, for ${keptDays(tables.events)} days`,
   ],
   [
     'articles/privacy',
@@ -76,6 +81,9 @@ const personal: Record<string, [id: string, en: string]> = {
   identities: ['penyedia lain', 'another provider'],
   sessions: ['Sesi', 'Sessions'],
   log_ins: ['Hari-hari Anda masuk', 'Days on which you logged in'],
+  log_in_history: ['Riwayat masuk', 'history of log-ins'],
+  support_threads: ['Pesan Anda kepada pengelola', 'Your messages to the operators'],
+  reality_checks: ['Pengingat waktu', 'Reality checks'],
   known_addresses: ['Sidik tempat Anda berhasil masuk', 'fingerprint of a place where you logged in'],
   bank_cards: ['Rekening bank', 'Bank accounts'],
   card_holders: ['Nama itu tetap disimpan', 'The name stays'],

@@ -19,10 +19,12 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const now = 1_800_000_000_000;
+const browser = { address: '127.0.0.1', device: null, browser: null, system: null, place: null };
+const origin = { how: 'password' as const, client: browser };
 
 async function newSession() {
   const [demo] = await database.db.select().from(accounts).where(eq(accounts.account, 'demo'));
-  return (await createSession(database.db, demo?.uid ?? '', now)).token;
+  return (await createSession(database.db, demo?.uid ?? '', origin, now)).token;
 }
 
 it('a live session is found with one statement, and written only when its mark is due', async () => {
@@ -204,10 +206,10 @@ it("a planned query waits for another's transaction, and sees nothing of it befo
   const [demo] = await database.db.select().from(accounts).where(eq(accounts.account, 'demo'));
   let asked: Promise<number> | undefined;
   await database.db.transaction(async (tx) => {
-    await createSession(tx, demo?.uid ?? '', now);
+    await createSession(tx, demo?.uid ?? '', origin, now);
     asked = count();
     await tx.select().from(sessions).limit(1);
-    await createSession(tx, demo?.uid ?? '', now);
+    await createSession(tx, demo?.uid ?? '', origin, now);
   });
   expect(await asked).toBe(before + 2);
 });

@@ -170,6 +170,8 @@ describe('configuration', () => {
     ['a Pusher service without secret', { PUSHER_URL: 'https://key@api.example/apps/1' }, /^PUSHER_URL/],
     ['a Pusher service without application', { PUSHER_URL: 'https://k:s@api.example' }, /^PUSHER_URL/],
     ['a negative number of proxies', { TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES/],
+    ['a place without a proxy', { PLACE_HEADER: 'CF-IPCountry' }, /^PLACE_HEADER/],
+    ['no name of a header', { PLACE_HEADER: 'a b', TRUSTED_PROXIES: '1' }, /^PLACE_HEADER/],
   ])('refuses %s in one sentence', (_what, environment, sentence) => {
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
     expect(() => readConfiguration(environment)).toThrow(sentence);

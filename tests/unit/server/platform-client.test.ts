@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { browserFacts } from '../../../server/client-address.ts';
 import { createPlatformClient, type PlatformClient } from '../../../src/server/platform/client.ts';
 
 function clientOf(fetch: (request: Request) => Promise<Response>) {
@@ -23,6 +24,20 @@ describe('the platform client', () => {
       'x-player-address': '1.2.3.4',
       'x-request-id': 'r1',
     });
+  });
+
+  it('names the device and the place of the visitor, where they are known', async () => {
+    const fetch = vi.fn(async (_request: Request) => Response.json({ player: {} }));
+    const request = { headers: { 'user-agent': 'Firefox', 'cf-ipcity': 'Bandung, ID' }, socket: {} };
+    const facts = browserFacts(request as never, { trustedProxies: 1, placeHeader: 'cf-ipcity' });
+    expect(browserFacts(request as never, { trustedProxies: 0, placeHeader: null }).place).toBe(null);
+    const connection = { url: 'http://platform.test', siteKey: 'key', fetch };
+    await createPlatformClient(connection, { token: null, ...facts, requestId: 'r1' }).GET('/me');
+    const [{ headers }] = fetch.mock.calls[0] as [Request];
+    expect([headers.get('x-player-agent'), headers.get('x-player-place')]).toEqual([
+      'Firefox',
+      'Bandung%2C%20ID',
+    ]);
   });
 
   it('hands over the answer', async () => {

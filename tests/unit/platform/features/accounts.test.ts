@@ -2,6 +2,7 @@ import { runSuites } from '../run-suites.ts';
 import { describeAccounts } from '../suites/accounts.ts';
 import { describeAudit } from '../suites/audit.ts';
 import { describeLogIn } from '../suites/log-in.ts';
+import { describeOwnSessions } from '../suites/own-sessions.ts';
 import { describePasswords } from '../suites/passwords.ts';
 import { describeProof } from '../suites/proof.ts';
 import { describeSecurity } from '../suites/security.ts';
@@ -10,6 +11,7 @@ import { describeSocial } from '../suites/social.ts';
 runSuites(
   describeAccounts,
   describeLogIn,
+  describeOwnSessions,
   describePasswords,
   describeProof,
   describeSocial,
