@@ -37,6 +37,7 @@ import { registerCashierLists } from './operator/cashier-list-routes.ts';
 import { registerCashierSettling } from './operator/cashier-settling-routes.ts';
 import { registerCashierViews } from './operator/cashier-view-routes.ts';
 import { registerDayReport } from './operator/day-report-routes.ts';
+import { registerExclusions } from './operator/exclusion-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -62,6 +63,7 @@ import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
 import { registerPracticeBank } from './practice-bank/routes.ts';
+import { registerProtection } from './protection/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
@@ -88,6 +90,7 @@ const nouns = [
   registerOwnSessions,
   registerPasswordChanges,
   registerWallet,
+  registerProtection,
   registerBankAccounts,
   registerTransactions,
   registerRounds,
@@ -120,6 +123,7 @@ const nouns = [
   registerAccountView,
   registerAccountFind,
   registerSupportThreads,
+  registerExclusions,
   registerGameActions,
   registerGifts,
   registerCashierLists,

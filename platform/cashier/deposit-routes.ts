@@ -6,6 +6,7 @@ import { languageTag } from '../http/language.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { isSiteAddress } from '../http/site-address.ts';
 import { text } from '../http/text.ts';
+import { PauseSchema, requireNoPause } from '../protection/protection.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { type CashierServices, listMethods } from './bank.ts';
 import { cancelDeposit, refreshDeposit } from './deposit-transitions.ts';
@@ -14,7 +15,7 @@ import {
   type DepositRow,
   findDepositByKey,
   requireDeposit,
-  withDailyRemainders,
+  withRemainders,
 } from './deposits.ts';
 import { listDeposits } from './lists.ts';
 import { amountRefusal, chips, refuseField } from './requests.ts';
@@ -42,6 +43,7 @@ const methodsQuery = languageQuery.extend(amountQuery.shape);
 
 const DepositMethodsSchema = z
   .object({
+    pause: PauseSchema.nullable().optional(),
     methods: z.array(
       z.object({
         ...codeAndName,
@@ -56,6 +58,10 @@ const DepositMethodsSchema = z
         dailyRemainder: rupiah.openapi({
           description: 'Remainder of the daily limit, by days of western Indonesia. Open deposits count.',
         }),
+        ownRemainder: rupiah
+          .nullable()
+          .optional()
+          .openapi({ description: 'Remainder of the limits that the player has set; null without one.' }),
         isUsedUp: z.boolean().openapi({ description: 'True if the remainder is below the minimum.' }),
         refusal: AmountRefusalSchema.nullable().openapi({
           description: 'The limit that the `amount` of the query does not meet; null if it meets all.',
@@ -103,7 +109,7 @@ const create = describeCall({
     'Stores the deposit and opens it at the bank; the player pays at `url`. The same key returns the same deposit. A player can create thirty per hour without a delay. If the bank does not respond, the deposit stays `created` and is opened later.',
   request: { body: body(NewDepositSchema) },
   responses: { 201: json('The deposit', DepositSchema) },
-  codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
+  codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT', 'PLAY_PAUSED', 'TOO_MANY_ATTEMPTS'],
 });
 
 const list = describeCall({
@@ -143,7 +149,7 @@ const resume = describeCall({
   description: 'Returns the page on which the player pays, while the deposit is open.',
   request: { params },
   responses: { 200: json('The page of the bank', z.object({ url: z.string() })) },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'BANK_UNREACHABLE'],
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'BANK_UNREACHABLE', 'PLAY_PAUSED'],
 });
 
 const drop = describeCall({
@@ -171,13 +177,13 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(methods, async (c) => {
     const { uid } = await requirePlayer(c);
     const { language, amount } = c.req.valid('query');
-    const offered = await withDailyRemainders(db, uid, await listMethods(services, language), clock());
+    const { pause, offered } = await withRemainders(db, uid, await listMethods(services, language), clock());
     const methods = offered.map((method) => ({
       ...method,
       isUsedUp: amountRefusal(method.minimum, method) !== null,
       refusal: amount === undefined ? null : amountRefusal(amount, method),
     }));
-    return c.json({ methods, chips }, 200);
+    return c.json({ pause, methods, chips }, 200);
   });
 
   app.openapi(create, async (c) => {
@@ -185,6 +191,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
     const requested = { ...c.req.valid('json'), uid };
     const earlier = await findDepositByKey(db, requested);
     if (earlier) return c.json(await viewOf(await refreshDeposit(services, earlier)), 201);
+    await requireNoPause(db, uid, clock());
     if (!isSiteAddress(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
     const offered = await listMethods(services, requested.language);
     const method = offered.find(({ code }) => code === requested.method);
@@ -210,6 +217,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(resume, async (c) => {
     const { uid } = await requirePlayer(c);
     const found = await requireDeposit(db, uid, c.req.valid('param').reference);
+    await requireNoPause(db, uid, clock());
     const { state, bankUrl } = await refreshDeposit(services, found);
     if (state === 'created') throw new PlatformError('BANK_UNREACHABLE');
     if (state !== 'open' || bankUrl === null) throw new PlatformError('ATTEMPT_CLOSED');

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { depositStanding, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
 import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
@@ -12,13 +13,9 @@ export type DepositRow = typeof deposits.$inferSelect;
 /** The request opens the deposit at the bank; after this delay the job opens it if that failed. */
 const FIRST_POLL_DELAY_MS = 15_000;
 
-/** Adds to each method what remains of this player's daily limit. */
-export async function withDailyRemainders(
-  db: Queries,
-  uid: string,
-  methods: DepositMethod[],
-  now: number,
-): Promise<(DepositMethod & { dailyRemainder: number })[]> {
+/** Adds to each method what remains of this player's daily limit, and of the limits that they have set; and their pause. */
+export async function withRemainders(db: Queries, uid: string, methods: DepositMethod[], now: number) {
+  const { pause, ownRemainder } = await depositStanding(db, uid, now);
   const counted = and(
     eq(deposits.uid, uid),
     gte(deposits.createdAt, startOfDay(dayOf(now))),
@@ -29,10 +26,11 @@ export async function withDailyRemainders(
     .from(deposits)
     .where(counted)
     .groupBy(deposits.method);
-  return methods.map((method) => {
+  const offered = methods.map((method) => {
     const sum = used.find(({ method: code }) => code === method.code)?.sum ?? 0;
-    return { ...method, dailyRemainder: Math.max(0, method.dailyMaximum - sum) };
+    return { ...method, ownRemainder, dailyRemainder: Math.max(0, method.dailyMaximum - sum) };
   });
+  return { pause, offered };
 }
 
 type RequestedDeposit = Pick<DepositRow, 'uid' | 'key' | 'method' | 'amount' | 'language' | 'returnUrl'>;
@@ -52,7 +50,8 @@ export async function findDepositByKey(
 
 /**
  * Stores a deposit that is not yet opened at the bank, once per idempotency key. `{reference}` in the returnUrl is replaced
- * by the new reference. Throws INVALID_INPUT if a limit is exceeded, and TOO_MANY_ATTEMPTS.
+ * by the new reference. Throws INVALID_INPUT if a limit is exceeded, PLAY_PAUSED, and
+ * TOO_MANY_ATTEMPTS.
  */
 export async function createDeposit(
   db: Queries,
@@ -65,8 +64,9 @@ export async function createDeposit(
     await lockCashier(tx, uid);
     const earlier = await findDepositByKey(tx, requested);
     if (earlier) return earlier;
-    const [offered] = await withDailyRemainders(tx, uid, [method], now);
-    if (offered) requireAmount(amount, offered);
+    const { pause, offered } = await withRemainders(tx, uid, [method], now);
+    if (pause) throw pausedError(pause);
+    for (const limits of offered) requireAmount(amount, limits);
     await countAttempt(tx, subjectOf('deposit', uid), attemptLimits.deposit, now);
     const reference = newReference('D');
     const at = new Date(now);

@@ -52,16 +52,25 @@ export interface AmountLimits {
   maximum: number;
   /** The rest of the player's daily limit, in whole rupiah. */
   dailyRemainder: number;
+  /** What remains of the limits that the player has set; null without one. */
+  ownRemainder?: number | null;
 }
 
-export const amountRefusals = ['AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'DAILY_LIMIT'] as const;
+export const amountRefusals = [
+  'AMOUNT_TOO_SMALL',
+  'AMOUNT_TOO_LARGE',
+  'DAILY_LIMIT',
+  'OWN_DEPOSIT_LIMIT',
+] as const;
 
 /** Returns the limit that an amount does not meet, or null. The site shows the result of this check. */
 export function amountRefusal(
   amount: number,
-  { minimum, maximum, dailyRemainder }: AmountLimits,
+  { minimum, maximum, dailyRemainder, ownRemainder = null }: AmountLimits,
 ): { code: (typeof amountRefusals)[number]; limit: number } | null {
   if (amount < minimum) return { code: 'AMOUNT_TOO_SMALL', limit: minimum };
+  if (ownRemainder !== null && amount > ownRemainder)
+    return { code: 'OWN_DEPOSIT_LIMIT', limit: ownRemainder };
   if (amount > maximum) return { code: 'AMOUNT_TOO_LARGE', limit: maximum };
   return amount > dailyRemainder ? { code: 'DAILY_LIMIT', limit: dailyRemainder } : null;
 }

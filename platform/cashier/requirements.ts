@@ -34,6 +34,7 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
           Number,
         ),
       wagering: sql<number>`wagering_left(ledger_accounts.uid)`.mapWith(Number),
+      isExcluded: sql<boolean>`is_excluded(ledger_accounts.uid, ${sql.placeholder('at')}::timestamptz)`,
       takenToday:
         sql<number>`(select coalesce(sum(amount), 0) from withdrawals where uid = ledger_accounts.uid
         and created_at >= ${sql.placeholder('today')}::timestamptz and state not in (${voidStates}))`.mapWith(
@@ -63,9 +64,12 @@ export async function addWagering(
  */
 export async function withdrawalRequirements(db: Queries, uid: string, now: number) {
   const today = startOfDay(dayOf(now)).toISOString();
-  const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today });
+  const at = new Date(now).toISOString();
+  const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today, at });
   if (!found) throw new Error('Withdrawals: the player has no account in the ledger.');
-  const { available, openRounds, wagering, takenToday } = found;
+  const { available, openRounds, takenToday } = found;
+  // An excluded player cannot wager, and takes the money home.
+  const wagering = found.isExcluded ? 0 : found.wagering;
   const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;
   const missing = Math.max(0, withdrawalLimits.minimum - available);

@@ -4,7 +4,7 @@ import { type Queries, rowsOf, sqlState } from './database.ts';
 
 /**
  * The role that the application works under. It reads and writes every table but those of the ledger, the cashier's
- * records, wagering requirements and bonuses, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
+ * records, wagering requirements, bonuses, and players' limits and breaks, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
  * server share it. A log-in that is a member of this role only cannot become anything else.
  */
 export const APPLICATION_ROLE = 'platform_application';
@@ -19,6 +19,8 @@ const written = [
   'cashier_steps',
   'wagering_requirements',
   'bonuses',
+  'player_limits',
+  'player_breaks',
 ];
 
 const role = sql.identifier(APPLICATION_ROLE);

@@ -1,8 +1,9 @@
 export type { BrandMoney } from './brand-money.ts';
 export {
   closedAt,
-  DAILY_STAKE_LIMIT as DAILY_STAKES,
+  isOwnChoice,
   PLAY_LIFETIME_MS as PLAY_LIFETIME,
+  type PlayClosing,
 } from './play-limits.ts';
 export type {
   GameDescription,
@@ -14,6 +15,6 @@ export type {
   TransferRequest,
   TransferResult,
 } from './provider.ts';
-export { gamesUnderMaintenance, listGames, walletOf } from './queries.ts';
+export { gamesUnderMaintenance, hasOpenRound, listGames, walletOf } from './queries.ts';
 
 export { GameSchema } from './schema.ts';

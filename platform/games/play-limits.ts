@@ -1,15 +1,18 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { gameLaunches } from '../database/schema/schema.ts';
+import type { PauseReason } from '../protection/protection.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../sessions/sessions.ts';
-
-/** Maximum stakes of a player per day of western Indonesia over all games, in whole play rupiah. */
-export const DAILY_STAKE_LIMIT = 250_000;
 
 /** An opened game accepts bets for this time; then the player has to launch it again. */
 export const PLAY_LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
+/** Why an opened game cannot be played. The last three are the player's own choice; a round that is open can be ended. */
+export type PlayClosing = 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | 'sessionOver' | PauseReason;
+
+/** True where the player chose to stop: what is open is still played to its end. */
+export const isOwnChoice = (closed: string): boolean =>
+  ['sessionOver', 'onBreak', 'excluded'].includes(closed);
+
 /** Queries why a launched game cannot be played at a moment (ISO); null while it can. */
-export const closedAt = (
-  at: string | Placeholder,
-): SQL<'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null> =>
+export const closedAt = (at: string | Placeholder): SQL<PlayClosing | null> =>
   sql`play_closed(${gameLaunches.uid}, ${gameLaunches.sessionHash}, ${gameLaunches.visitId}, ${at}, ${ABSOLUTE_LIMIT}, ${IDLE_LIMIT}, ${PLAY_LIFETIME_MS})`;

@@ -87,7 +87,7 @@ export interface GameDescription {
 export interface GameProvider {
   /**
    * Returns a link that opens the game for the player. At a transfer brand the money has arrived before.
-   * Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+   * Throws PLAY_LIMIT_REACHED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT and INSUFFICIENT_FUNDS.
    */
   launch(launch: Launch): Promise<LaunchLink>;
   /** Balance of the player's wallet at a transfer brand, in whole rupiah. */

@@ -28,7 +28,7 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, round, role, retryAfter } = error.details;
+  const { fields, reason, round, role, pause, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
@@ -41,6 +41,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         ...(reason && { reason }),
         ...(round !== undefined && { round }),
         ...(role && { role }),
+        ...(pause && { pause }),
       },
     },
     error.status,

@@ -25,6 +25,10 @@ const ErrorSchema = z
         description: 'With SESSION_ENDED.',
       }),
       role: z.string().optional().openapi({ description: 'With ROLE_TOO_LOW: the role that is needed.' }),
+      pause: z
+        .object({ reason: z.enum(['onBreak', 'excluded']), until: z.int() })
+        .optional()
+        .openapi({ description: 'With PLAY_PAUSED; epoch ms.' }),
       round: z.int().optional().openapi({ description: 'With LINE_OF_ROUND.' }),
     }),
   })

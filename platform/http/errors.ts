@@ -41,6 +41,10 @@ export const errorCatalogue = {
   GAME_MAINTENANCE: [409, 'The game is under maintenance.'],
   PLAY_LIMIT_REACHED: [409, 'The player has reached the daily stake limit.'],
   REALITY_CHECK_DUE: [409, 'The player must answer the reality check first.'],
+  PLAY_PAUSED: [409, 'The player takes a break or has excluded themselves.'],
+  OWN_STAKE_LIMIT: [409, 'The stake would exceed the limit per day that the player has set.'],
+  OWN_LOSS_LIMIT: [409, 'The stake could exceed the loss limit that the player has set.'],
+  REQUEST_CLOSED: [409, 'The request is not open, or cannot be confirmed yet.'],
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   BONUS_STAKE_LIMIT: [409, 'The stake is above the highest one of the bonus.'],
   FAVOURITES_FULL: [409, 'The player has the maximum number of favourites: remove one first.'],
@@ -108,6 +112,7 @@ export const fieldCodes = [
   'AMOUNT_TOO_SMALL',
   'AMOUNT_TOO_LARGE',
   'DAILY_LIMIT',
+  'OWN_DEPOSIT_LIMIT',
   'METHOD_UNKNOWN',
   'CARD_UNKNOWN',
   'CARD_TOO_NEW',
@@ -148,6 +153,8 @@ interface Details {
   round?: number;
   /** The role that the call needs. */
   role?: string;
+  /** Why the player can neither play nor deposit, and until when in epoch ms. */
+  pause?: { reason: 'onBreak' | 'excluded'; until: number };
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
 }

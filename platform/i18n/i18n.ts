@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { cachedTranslator, dictionaryOptions, type StemOf } from '../../shared/i18next.ts';
 import type defaultTexts from './id.json';
 
-export { figure, percent, rupiah } from './formats.ts';
+export { figure, moment, percent, rupiah } from './formats.ts';
 
 /** A language of the platform's own pages: one with a dictionary in this folder. */
 export type Language = string;

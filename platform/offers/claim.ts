@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rewards } from '../database/schema/schema.ts';
 import type { GameServices } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requireNoExclusion } from '../protection/protection.ts';
 import { decideFor, lockOffers } from './decide.ts';
 import { notifyOffersChanged } from './notify.ts';
 import { payDue } from './pay.ts';
@@ -11,7 +12,7 @@ import { periodNow, readOffers } from './versions.ts';
 
 /**
  * Gives a player what an offer of claims has for a period. A repeated claim returns the same reward, also after the period.
- * Throws UNKNOWN_OFFER, OFFER_OVER and GOAL_NOT_REACHED.
+ * Throws UNKNOWN_OFFER, OFFER_OVER, GOAL_NOT_REACHED and PLAY_PAUSED.
  */
 export async function claimReward(
   services: GameServices,
@@ -27,6 +28,7 @@ export async function claimReward(
   const earlier = await find();
   if (earlier) return earlier;
   const now = clock();
+  await requireNoExclusion(db, uid, now);
   const current = periodNow(offer, now);
   if (current?.version.plan.due !== 'claim')
     throw new PlatformError(current ? 'UNKNOWN_OFFER' : 'OFFER_OVER');

@@ -29,7 +29,14 @@ const join = describeCall({
     ),
   },
   responses: { 200: json('The pair', PairSchema) },
-  codes: ['UNKNOWN_OFFER', 'OFFER_OVER', 'PAIR_COMPLETE', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
+  codes: [
+    'UNKNOWN_OFFER',
+    'OFFER_OVER',
+    'PAIR_COMPLETE',
+    'PLAY_PAUSED',
+    'INVALID_INPUT',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 const referrals = describeCall({

@@ -3,6 +3,7 @@ import { refuseField } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, offerPlayers } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requireNoExclusion } from '../protection/protection.ts';
 import { samePerson } from '../referrals/referrals.ts';
 import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
@@ -47,7 +48,7 @@ async function requirePairOffer(db: Queries, id: string, now: number): Promise<v
 
 /**
  * Names a partner. Two players who have named each other are a pair, once per offer; until then either may name another
- * one. Throws UNKNOWN_OFFER, OFFER_OVER, PAIR_COMPLETE, INVALID_INPUT and TOO_MANY_ATTEMPTS.
+ * one. Throws UNKNOWN_OFFER, OFFER_OVER, PAIR_COMPLETE, INVALID_INPUT, PLAY_PAUSED and TOO_MANY_ATTEMPTS.
  */
 export async function joinOffer(
   services: Services,
@@ -58,6 +59,7 @@ export async function joinOffer(
   const { db, clock } = services;
   const now = clock();
   await requirePairOffer(db, id, now);
+  await requireNoExclusion(db, uid, now);
   // Names of accounts are not to be found out one by one.
   await countAttempt(db, subjectOf('partner', uid), attemptLimits.partner, now);
   const partner = await findPartner(db, uid, name);

@@ -20,14 +20,19 @@ interface DueReward {
   amount: number;
 }
 
-/** True of a due reward of an offer; of some players, or of all. */
-const isDue = (offer: SQL, uids: readonly string[] | undefined): SQL => sql`
-  r.offer = ${offer} and r.state = 'due'
+/** True of a due reward of an offer; of some players, or of all. Those of excluded players wait. */
+const isDue = (offer: SQL, uids: readonly string[] | undefined, now: number): SQL => sql`
+  r.offer = ${offer} and r.state = 'due' and not is_excluded(r.uid, ${momentSql(now)})
   and ${uids ? sql`r.uid in ${textsOf(uids)}` : sql`true`}`;
 
 /** Due rewards of an offer, all of one version: the oldest first, after them those that could not be paid before. */
-async function duePage(db: Queries, { id, versions }: KnownOffer, uids: readonly string[] | undefined) {
-  const due = isDue(sql`${id}`, uids);
+async function duePage(
+  db: Queries,
+  { id, versions }: KnownOffer,
+  uids: readonly string[] | undefined,
+  now: number,
+) {
+  const due = isDue(sql`${id}`, uids, now);
   const rows = await rowsOf<Record<'id' | 'uid' | 'amount' | 'version', string>>(
     db,
     sql`select id, uid, amount, version from rewards r where ${due} and version = (
@@ -62,10 +67,10 @@ function withinBudget(due: readonly DueReward[], left: number) {
 }
 
 /** Those of these rewards that are still due. */
-async function stillDue(tx: Queries, due: readonly DueReward[]): Promise<DueReward[]> {
+async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Promise<DueReward[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from rewards where state = 'due'
+    sql`select id from rewards where state = 'due' and not is_excluded(uid, ${momentSql(now)})
       and id in ${numbersOf(due.map(({ id }) => id))} for no key update`,
   );
   const found = new Set(rows.map(({ id }) => Number(id)));
@@ -107,7 +112,7 @@ async function payPage(db: Queries, { version, due, isCut }: DuePage, now: numbe
   return db.transaction(async (tx) => {
     const budget = await lockBudget(tx, offer);
     if (!budget) return { ...nothing, isAll: false, isNewlyExhausted: false };
-    const { payable, total, isAll: areAllPaid } = withinBudget(await stillDue(tx, due), budget.left);
+    const { payable, total, isAll: areAllPaid } = withinBudget(await stillDue(tx, due, now), budget.left);
     const isAll = areAllPaid && !isCut;
     await tx.execute(sql`update offers set spent = spent + ${total},
       exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${momentSql(now)}) end
@@ -163,7 +168,7 @@ async function payOffer(
   uids?: readonly string[],
 ): Promise<boolean> {
   const { db, clock, log } = services;
-  const page = await duePage(db, offer, uids);
+  const page = await duePage(db, offer, uids, clock());
   if (!page) return false;
   const { version, due } = page;
   const { gives } = version.plan;
@@ -198,12 +203,12 @@ interface Payees {
  * Returns true when there may be more that can be paid. Several processes may do so at once.
  */
 export async function payDue(services: GameServices, { offer: id, uids }: Payees = {}): Promise<boolean> {
-  const { db, log } = services;
+  const { db, clock, log } = services;
   // An offer whose budget is used up waits for the round that looks at all players.
   const isOpen = uids ? sql`o.paused_at is null and o.exhausted_at is null` : sql`o.paused_at is null`;
   const withDue = await rowsOf<{ id: string }>(
     db,
-    sql`select id from offers o where ${isOpen} and exists (select from rewards r where ${isDue(sql`o.id`, uids)})`,
+    sql`select id from offers o where ${isOpen} and exists (select from rewards r where ${isDue(sql`o.id`, uids, clock())})`,
   );
   if (withDue.length === 0) return false;
   let hasMore = false;

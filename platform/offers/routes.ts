@@ -47,7 +47,7 @@ const claim = describeCall({
     ),
   },
   responses: { 200: json('The reward', RewardSchema) },
-  codes: ['UNKNOWN_OFFER', 'OFFER_OVER', 'GOAL_NOT_REACHED', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_OFFER', 'OFFER_OVER', 'GOAL_NOT_REACHED', 'PLAY_PAUSED', 'INVALID_INPUT'],
 });
 
 const rewards = describeCall({

@@ -6,6 +6,15 @@ import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { BonusSchema, listBonuses } from '../offers/offers.ts';
+import {
+  BreakSchema,
+  breakFacts,
+  LimitSchema,
+  listBreaks,
+  listLimits,
+  PauseSchema,
+  pauseOf,
+} from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import { actionFields } from './audit-routes.ts';
 import { accountOrUid, rupiah } from './fields.ts';
@@ -13,13 +22,15 @@ import { GrantSchema, grantFacts } from './grant-facts.ts';
 
 /** Number of audit-log rows shown. */
 const SHOWN_ACTIONS = 20;
+/** Number of breaks shown. */
+const SHOWN_BREAKS = 10;
 
 const show = describeCall({
   method: 'get',
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins, its bonuses, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins, its bonuses, its limits, its last breaks, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
   command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
@@ -42,6 +53,9 @@ const show = describeCall({
         brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         bonuses: z.array(BonusSchema),
+        limits: z.array(LimitSchema),
+        pause: PauseSchema.nullable(),
+        breaks: z.array(BreakSchema),
         audit: z.array(z.object(actionFields)),
       }),
     ),
@@ -57,6 +71,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const balances = await balancesOf(db, uid);
     const bonuses = await listBonuses(db, uid);
     const grants = await openGrantsOf(db, uid, new Date(clock()));
+    const limits = await listLimits(db, uid, clock());
+    const breaks = await listBreaks(db, uid, SHOWN_BREAKS);
     const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
       {
@@ -72,6 +88,9 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,
+        limits: limits.filter(({ amount, request }) => amount !== null || request !== null),
+        pause: await pauseOf(db, uid, clock()),
+        breaks: breaks.map(breakFacts),
         audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
           return { at: at.toISOString(), actor, person, operatorKey, action, proposal, details, note };
         }),

@@ -1,12 +1,15 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
-import { DAILY_STAKES, type Launch } from '../games/games.ts';
+import type { Launch } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { DAILY_STAKES } from '../protection/protection.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 import { ensureSeeds } from './fairness/seeds.ts';
 import { stakes } from './stakes.ts';
+
+type LaunchRefusal = 'PLAY_LIMIT_REACHED' | 'OWN_STAKE_LIMIT' | 'OWN_LOSS_LIMIT' | 'INSUFFICIENT_FUNDS';
 
 const LAUNCH_LIFETIME_MS = 60_000;
 
@@ -18,7 +21,8 @@ export async function brandBalance(db: Queries, uid: string, gameBrand: string):
 
 /**
  * Checks in the database that the player can play the cheapest round, an unfinished round or a free spin. At
- * a transfer brand the money has arrived before. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+ * a transfer brand the money has arrived before. Throws PLAY_LIMIT_REACHED,
+ * OWN_STAKE_LIMIT, OWN_LOSS_LIMIT and INSUFFICIENT_FUNDS.
  */
 export async function requirePlayable(
   db: Queries,
@@ -26,7 +30,7 @@ export async function requirePlayable(
   at: Date,
 ): Promise<void> {
   const [least] = stakes;
-  const [checked] = await rowsOf<{ refusal: 'PLAY_LIMIT_REACHED' | 'INSUFFICIENT_FUNDS' | null }>(
+  const [checked] = await rowsOf<{ refusal: LaunchRefusal | null }>(
     db,
     sql`select play_check_launch(${uid}, ${gameBrand}, ${gameID}, ${least}, ${DAILY_STAKES}, ${at.toISOString()}) as refusal`,
   );

@@ -12,7 +12,7 @@ import {
   playLimits,
   realityChecks,
 } from '../database/schema/schema.ts';
-import { closedAt } from '../games/games.ts';
+import { closedAt, type PlayClosing } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { openBonusOf } from './open-bonus.ts';
@@ -49,7 +49,7 @@ export interface Play {
   /** When the player must answer a reality check before the next round; null: off. */
   checkDueAt: Date | null;
   /** Why the game cannot be played; null while it can. */
-  closed: 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null;
+  closed: PlayClosing | null;
 }
 
 const codeOfAccount = sql`case ${gameBrands.wallet} when 'transfer' then 'brand:' || ${gameLaunches.uid} || ':' || ${gameBrands.code} else 'player:' || ${gameLaunches.uid} end`;

@@ -33,6 +33,9 @@ const refusals: Record<string, ErrorCode> = {
   ended: 'SESSION_ENDED',
   passwordDue: 'PASSWORD_CHANGE_REQUIRED',
   maintenance: 'GAME_MAINTENANCE',
+  sessionOver: 'SESSION_ENDED',
+  onBreak: 'PLAY_PAUSED',
+  excluded: 'PLAY_PAUSED',
 };
 
 /** Maps the database's reason for refusing bets to an error; undefined for any other refusal. */
@@ -50,7 +53,7 @@ interface Bettor {
 
 /**
  * The visit of a bet. Throws SESSION_ENDED, also for a session of another player, brand or game,
- * ACCOUNT_BLOCKED, PASSWORD_CHANGE_REQUIRED and GAME_MAINTENANCE.
+ * ACCOUNT_BLOCKED, PASSWORD_CHANGE_REQUIRED, GAME_MAINTENANCE and PLAY_PAUSED.
  */
 export async function requireBettor(tx: Queries, bettor: Bettor, now: number): Promise<number> {
   const { gameBrand, uid, gameID, session: token } = bettor;

@@ -104,6 +104,12 @@ export const pageGroups: PageGroup[] = [
     uses: [...proofs, 'POST /bank-cards/{id}/default'],
   },
   {
+    pages: '/profile/limits',
+    ofPlayers: true,
+    needs: ['GET /protection', 'POST /limits', 'POST /breaks'],
+    uses: [...proofs, 'POST /limit-requests/{id}/confirmation', 'POST /limit-requests/{id}/withdrawal'],
+  },
+  {
     pages: '/profile/transactions',
     ofPlayers: true,
     needs: ['GET /transactions', 'GET /transactions/{id}'],

@@ -27,6 +27,7 @@ export const problemMessages = {
   AMOUNT_TOO_SMALL: 'forms.error.AMOUNT_TOO_SMALL',
   AMOUNT_TOO_LARGE: 'forms.error.AMOUNT_TOO_LARGE',
   DAILY_LIMIT: 'forms.error.DAILY_LIMIT',
+  OWN_DEPOSIT_LIMIT: 'forms.error.OWN_DEPOSIT_LIMIT',
   METHOD_UNKNOWN: 'forms.error.METHOD_UNKNOWN',
   CARD_UNKNOWN: 'forms.error.CARD_UNKNOWN',
   CARD_TOO_NEW: 'forms.error.CARD_TOO_NEW',

@@ -13,6 +13,7 @@ export * from './offers.ts';
 export * from './operator-keys.ts';
 export * from './play.ts';
 export * from './practice-bank.ts';
+export * from './protection.ts';
 export * from './provider-calls.ts';
 export * from './reality-checks.ts';
 export * from './realtime.ts';

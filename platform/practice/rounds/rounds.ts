@@ -5,7 +5,8 @@ import { type Queries, violatedConstraint } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
 import { findGrant } from '../../free-spins/free-spins.ts';
-import { DAILY_STAKES } from '../../games/games.ts';
+import type { PlayClosing } from '../../games/games.ts';
+import { DAILY_STAKES } from '../../protection/protection.ts';
 import { type BundledGame, type Game, hasRules, type Played } from '../engine.ts';
 import type { Play } from '../plays.ts';
 import { blockMessage, randomOf } from '../random.ts';
@@ -25,11 +26,13 @@ export const wholeNumber = z
   .transform(Number);
 
 /** Why an opened game no longer shows its board. */
-export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
+export type Closing = 'used' | 'expired' | 'unknown' | PlayClosing;
 
 export const refusals = [
   'REALITY_CHECK_DUE',
   'PLAY_LIMIT_REACHED',
+  'OWN_STAKE_LIMIT',
+  'OWN_LOSS_LIMIT',
   'INSUFFICIENT_FUNDS',
   'BONUS_STAKE_LIMIT',
   'IDEMPOTENCY_CONFLICT',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import { findGrant, liveGrant } from '../../free-spins/free-spins.ts';
-import type { GameServices } from '../../games/games.ts';
+import { type GameServices, hasOpenRound, isOwnChoice } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { translator } from '../../i18n/i18n.ts';
@@ -36,13 +36,18 @@ interface OpenGame {
 
 type Refused = GameView['refused'];
 
-/** The opened game of this browser, or a response that explains why there is none. */
+/**
+ * The opened game of this browser, or a response that explains why there is none. Where the player has chosen to stop, a round
+ * that is open can still be ended.
+ */
 async function openGame(c: PageContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
   const path = found && playPath(found);
   const play = c.req.path === path || c.req.path === `${path}/seeds` ? found : null;
   const game = play && findBundledGame(play.gameBrand, play.gameID);
-  if (!play || !game || play.closed) return closed(c, services, play?.closed ?? 'ended', play);
+  if (!play || !game) return closed(c, services, 'ended', play);
+  if (play.closed && !(isOwnChoice(play.closed) && (await hasOpenRound(services.db, play))))
+    return closed(c, services, play.closed, play);
   return { play, game };
 }
 
@@ -100,6 +105,7 @@ function turnView(
 /** The notice about a round that the player finds on return. */
 function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): string | undefined {
   const t = translator(play.language);
+  if (state === 'open' && play.closed) return t('play.lastRound');
   if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
   if (state === 'refunded') return t('play.refunded');
   return endedBy === 'player' ? undefined : t('play.settledForYou');
@@ -148,7 +154,7 @@ async function foundView(
 /** Shows the page, after moving the money to the game's brand. */
 async function showPage(c: PageContext, services: GameServices, open: OpenGame, refused?: Refused) {
   const shown = { refused, isReadyToGoOn: c.req.query(goOn) !== undefined };
-  const leave = await arrive(services, open.play);
+  const leave = open.play.closed ? undefined : await arrive(services, open.play);
   if (leave === undefined) return sendGame(c, await foundView(services, open, shown));
   const funded = await openGame(c, services);
   if (funded instanceof Response) return funded;

@@ -40,6 +40,7 @@ export function invalidForm(
 const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
+  ['PLAY_PAUSED', 'forms.error.PLAY_PAUSED'],
 ]);
 
 /** A form that was refused as a whole, not for a single field. */

@@ -26,7 +26,7 @@ it.each([
   ['/wallet/transfer-info', 3],
   ['/withdrawals/requirements', 2],
   ['/free-spins', 2],
-  ['/cashier/methods', 2],
+  ['/cashier/methods', 3],
   ['/deposits', 2],
   ['/withdrawals', 2],
   ['/bank-cards', 4],

@@ -15,6 +15,7 @@ declare
   v_refusal text := case
     when coalesce(v_staked, 0) + p_stake > p_daily_limit then 'PLAY_LIMIT_REACHED'
     when coalesce(v_balance, 0) < p_stake then 'INSUFFICIENT_FUNDS'
+    else stake_refusal(p_uid, p_stake, p_at)
   end;
 begin
   if v_refusal is null then

@@ -1,6 +1,6 @@
 -- Refuses a new round while a reality check waits for the player or another round is open in the game, before the pause
--- after the last round is over, and beyond the daily limit, which free spins do not count for. Returns null where the
--- round may start.
+-- after the last round is over, and beyond the daily limit or the player's own limits, which free spins do not count for.
+-- Returns null where the round may start.
 create function play_check_start(
   p play_bet, p_visit game_visits, p_staked_before bigint, p_last_started_at timestamptz
 ) returns play_answer
@@ -9,6 +9,7 @@ as $$
 declare
   -- A last round that begins later than now was played by another clock: nobody waits longer than the pause.
   v_since numeric := extract(epoch from p.at - p_last_started_at) * 1000;
+  v_own text;
   v_wait integer := case when v_since between -p.pace and p.pace then least(p.pace, ceil(p.pace - v_since)) else 0 end;
 begin
   if reality_check_is_due(p.uid, p.at) then
@@ -25,6 +26,12 @@ begin
   end if;
   if p.free_spin_grant is null and p_staked_before + p.stake > p.daily_limit then
     return play_refuse('PLAY_LIMIT_REACHED');
+  end if;
+  if p.free_spin_grant is null then
+    v_own := stake_refusal(p.uid, p.stake, p.at);
+    if v_own is not null then
+      return play_refuse(v_own);
+    end if;
   end if;
   return null;
 end

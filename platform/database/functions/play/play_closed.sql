@@ -1,11 +1,12 @@
--- Returns why an opened game cannot be played, or null where it can. Log-in status 4: a forced password change. With a
--- moment and limits in milliseconds, a session that began or was last used longer ago has ended, and so has an older
--- visit. PL/pgSQL keeps the plan; SQL would plan at each call.
+-- Returns why an opened game cannot be played at a moment, or null where it can. Log-in status 4: a forced password change.
+-- With limits in milliseconds, a session that began or was last used longer ago has ended, and so has an older visit. The
+-- last reasons are the player's own choice: the length of a session, a break, an exclusion. PL/pgSQL keeps the plan; SQL
+-- would plan at each call.
 create function play_closed(
   p_uid text,
   p_session text,
   p_visit bigint,
-  p_at timestamptz default null,
+  p_at timestamptz,
   p_session_limit bigint default null,
   p_idle_limit bigint default null,
   p_visit_limit bigint default null
@@ -26,6 +27,8 @@ begin
       then 'ended'
     when a.high_risk or a.login_status = 4 then 'passwordDue'
     when g.maintenance then 'maintenance'
+    when session_deadline(a.uid, s.created_at) <= p_at then 'sessionOver'
+    else (select p.reason from pause_of(a.uid, p_at) p)
   end into v_closed
   from accounts a
   left join sessions s on s.token_hash = p_session and s.uid = a.uid

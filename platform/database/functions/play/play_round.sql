@@ -16,7 +16,7 @@ declare
   v_paid play_payment;
 begin
   v_before := play_lock(p.uid, western_day(p.at));
-  v_closed := play_closed(p.uid, p.session_hash, p.visit_id);
+  v_closed := play_closed(p.uid, p.session_hash, p.visit_id, p.at);
   if v_closed is not null then
     return play_refuse(v_closed);
   end if;

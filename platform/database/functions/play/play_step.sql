@@ -1,5 +1,6 @@
 -- Applies a player's action in an open round: more stake, the win where it ends the round, and their record, all or
--- nothing, once per step. Takes a `play_action`.
+-- nothing, once per step. A round that was open before a break of its player can be ended, without more stake. Takes a
+-- `play_action`.
 create function play_step(p_step jsonb) returns play_answer
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
@@ -13,8 +14,8 @@ declare
   v_paid play_payment;
 begin
   v_before := play_lock(p.uid, western_day(p.at));
-  v_closed := play_closed(p.uid, p.session_hash, p.visit_id);
-  if v_closed is not null then
+  v_closed := play_closed(p.uid, p.session_hash, p.visit_id, p.at);
+  if v_closed not in ('sessionOver', 'onBreak', 'excluded') then
     return play_refuse(v_closed);
   end if;
   select * into strict v_visit from game_visits where id = p.visit_id;
@@ -28,6 +29,12 @@ begin
   end if;
   if v_round.state <> 'open' or json_array_length(v_round.actions) <> p.step then
     return play_refuse('ROUND_MOVED');
+  end if;
+  if p.stake > v_round.stake then
+    v_closed := coalesce(v_closed, stake_refusal(p.uid, p.stake - v_round.stake, p.at));
+    if v_closed is not null then
+      return play_refuse(v_closed);
+    end if;
   end if;
   if v_before.staked + p.stake - v_round.stake > p.daily_limit then
     return play_refuse('PLAY_LIMIT_REACHED');

@@ -13,6 +13,7 @@ declare
   v_booking ledger_booking;
   v_account text;
   v_highest_stake bigint;
+  v_refusal text;
 begin
   if not provider_is_known(p.brand) then
     return provider_refuse('NOT_FOUND');
@@ -30,8 +31,9 @@ begin
     return provider_refuse('PLAY_LIMIT_REACHED');
   end if;
   v_launch := provider_visit(p);
-  if v_launch.refusal is not null then
-    return provider_refuse(v_launch.refusal);
+  v_refusal := coalesce(v_launch.refusal, stake_refusal(p.uid, p.amount, p.at));
+  if v_refusal is not null then
+    return provider_refuse(v_refusal);
   end if;
   select * into v_round from game_rounds r where r.brand = p.brand and r.reference = p.round for update;
   if v_round.uid <> p.uid then

@@ -38,7 +38,7 @@ create trigger wagering_requirements_kept
   before delete or truncate on wagering_requirements
   for each statement execute function refuse_change();
 
--- A bonus keeps its terms, and stays as it ended.
+-- A bonus keeps its terms, and stays as it ended. A break of its player puts its last day off.
 create trigger bonuses_fixed
   before update on bonuses
   for each row when (
@@ -47,7 +47,8 @@ create trigger bonuses_fixed
       (new.id, new.uid, new.amount, new.required, new.days, new.maximum_stake, new.win_limit, new.products, new.created_at)
     or old.ended_at is not null
     or (old.opened_at is not null
-      and (old.opened_at, old.expires_at) is distinct from (new.opened_at, new.expires_at))
+      and (old.opened_at is distinct from new.opened_at
+        or (old.expires_at <= new.expires_at) is not true and old.expires_at is distinct from new.expires_at))
   ) execute function refuse_change();
 
 create trigger bonuses_kept
@@ -99,4 +100,13 @@ create trigger game_rounds_fixed
 
 create trigger live_rounds_emptied
   before truncate on live_rounds
+  for each statement execute function refuse_change();
+
+-- What players decided about their limits and breaks is history, and decides what holds.
+create trigger player_limits_kept
+  before update or delete or truncate on player_limits
+  for each statement execute function refuse_change();
+
+create trigger player_breaks_kept
+  before update or delete or truncate on player_breaks
   for each statement execute function refuse_change();

@@ -22,6 +22,8 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       ['cashier_steps', 'state'],
       ['wagering_requirements', 'cleared_at'],
       ['bonuses', 'lost'],
+      ['player_limits', 'amount'],
+      ['player_breaks', 'ends_at'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {

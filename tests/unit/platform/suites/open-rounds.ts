@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { DAILY_STAKES } from '../../../../platform/games/games.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { endAbandonedRounds } from '../../../../platform/practice/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { DAILY_STAKES } from '../../../../platform/protection/protection.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
 

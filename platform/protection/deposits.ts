@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { timestampOf } from '../database/function-rows.ts';
+import type { Pause, PauseReason } from './breaks.ts';
+
+/** Whether a player may deposit now, and what their own limits leave, in whole rupiah; null without one. */
+interface DepositStanding {
+  pause: Pause | null;
+  ownRemainder: number | null;
+}
+
+export async function depositStanding(db: Queries, uid: string, now: number): Promise<DepositStanding> {
+  const at = timestampOf(now);
+  const [row] = await rowsOf<{ reason: PauseReason | null; until: string; remainder: string | null }>(
+    db,
+    sql`select p.reason, extract(epoch from p.until) * 1000 as until, (
+        select greatest(0, min(l.amount - limit_used(${uid}, l.name, ${at})))
+          from limits_of(${uid}) l where l.name like 'deposit%' having count(*) > 0
+      ) as remainder
+      from (select) one left join pause_of(${uid}, ${at}) p on true`,
+  );
+  return {
+    pause: row?.reason ? { reason: row.reason, until: Number(row.until) } : null,
+    ownRemainder: row?.remainder ? Number(row.remainder) : null,
+  };
+}

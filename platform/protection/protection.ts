@@ -1,0 +1,18 @@
+export {
+  breakFacts,
+  listBreaks,
+  type PauseReason,
+  pausedError,
+  pauseOf,
+  requireNoExclusion,
+  requireNoPause,
+  startBreak,
+} from './breaks.ts';
+export { depositStanding } from './deposits.ts';
+export {
+  DAILY_STAKE_LIMIT as DAILY_STAKES,
+  listLimits,
+  sessionDeadline,
+} from './limits.ts';
+export { notifyProtection } from './notify.ts';
+export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';
