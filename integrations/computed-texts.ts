@@ -1,18 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { locales } from '../src/i18n/locales.ts';
+import { reminderMessages } from '../src/i18n/reminder-messages.ts';
 import { shellMessages } from '../src/i18n/shell-messages.ts';
 
-const module = '/src/i18n/shell-messages.ts';
+/** The exports of modules that the browser gets as plain data, by the modules' names. */
+const computed: Record<string, Record<string, unknown>> = {
+  'shell-messages.ts': { shellMessages },
+  'reminder-messages.ts': { reminderMessages },
+};
 const dictionaries = locales.map((locale) =>
   fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url)),
 );
 
-const asModule = (texts: unknown) => `export const shellMessages = ${JSON.stringify(texts)};`;
+const asModule = (texts: Record<string, unknown>) =>
+  Object.entries(texts)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 
 /**
- * Provides the view's messages to the browser as plain data, without the dictionaries and i18next. In development
- * they are read from the current dictionaries.
+ * Provides the messages of the view and its dialogs to the browser as plain data, without the dictionaries and
+ * i18next. In development they are read from the current dictionaries.
  */
 export function computedTexts(): Plugin {
   let server: ViteDevServer | undefined;
@@ -23,12 +31,13 @@ export function computedTexts(): Plugin {
       server = started;
     },
     load: {
-      filter: { id: new RegExp(`${module.replaceAll('.', '\\.')}$`) },
-      async handler() {
+      filter: { id: /\/src\/i18n\/(?:shell|reminder)-messages\.ts$/ },
+      async handler(id) {
+        const file = id.slice(id.lastIndexOf('/') + 1);
         // Builds also start a server, for content.
-        if (!server || this.environment.mode !== 'dev') return asModule(shellMessages);
-        for (const file of dictionaries) this.addWatchFile(file);
-        return asModule((await server.ssrLoadModule(module)).shellMessages);
+        if (!server || this.environment.mode !== 'dev') return asModule(computed[file] ?? {});
+        for (const dictionary of dictionaries) this.addWatchFile(dictionary);
+        return asModule(await server.ssrLoadModule(`/src/i18n/${file}`));
       },
     },
   };

@@ -93,7 +93,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 
   const guarded = {
     access,
-    authPage: isAuthPage(routePattern),
+    // A player whose session ends soon may log in again before.
+    authPage: isAuthPage(routePattern) && !url.searchParams.has('again'),
     path: url.pathname + url.search,
     next: safeNext(url.searchParams.get('next'), url.origin),
   };

@@ -4,6 +4,7 @@ import type {
   GameRef,
   MissedEvents,
   Player,
+  RealityCheck,
   SessionCheck,
   SessionCheckBody,
   SessionEnd,
@@ -78,6 +79,8 @@ export interface Api {
   'GET /api/favourites': { response: { games: GameRef[] } };
   'GET /api/player': { response: Player };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
+  'GET /api/reality-check': { response: RealityCheck };
+  'POST /api/reality-check': { body: { since: number }; response: RealityCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
   'GET /api/offers': { query: { lang: string }; response: { offers: PlayerOffer[] } };
   'GET /api/sessions': { query: { lang: string }; response: { sessions: PlayerSession[] } };

@@ -17,6 +17,7 @@ export type LogInRecord = Schemas['LogInRecord'];
 export type NewAccount = Schemas['NewAccount'];
 export type SessionCheckBody = Schemas['SessionCheck'];
 export type SessionCheck = Schemas['SessionCheckAnswer'];
+export type RealityCheck = Schemas['RealityCheck'];
 export type TransferInfo = Schemas['TransferInfo'];
 export type Transaction = Schemas['Transaction'];
 export type Transactions = Schemas['Transactions'];

@@ -1,5 +1,7 @@
 import type { AccountStatusTopic } from './account-status.ts';
+import type { CoverTopic } from './cover.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { NavigationTopic } from './navigation.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
 import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
@@ -12,6 +14,8 @@ import { whileWatched } from './while-watched.ts';
 interface Dependencies {
   environment: Environment;
   accountStatus: AccountStatusTopic;
+  cover: CoverTopic;
+  navigation: NavigationTopic;
   notifications: NotificationsTopic;
   player: PlayerTopic;
   session: SessionTopic;
@@ -36,7 +40,19 @@ function startOffers(dependencies: Dependencies): Stop {
   return combineStops([unwatch, () => stopFirst()]);
 }
 
+/** Downloads what reminds the player of time and money, and of the end of the session. */
+function startReminders(dependencies: Dependencies): Stop {
+  const part = onDemand(async () => (await import('./reminders.ts')).startReminders, dependencies);
+  part.need();
+  return part.stop;
+}
+
 /** The parts of the shell that only players need and download. */
 export function startForPlayers(dependencies: Dependencies): Stop {
-  return combineStops([startPlayerFacts(dependencies), startWallet(dependencies), startOffers(dependencies)]);
+  return combineStops([
+    startPlayerFacts(dependencies),
+    startWallet(dependencies),
+    startOffers(dependencies),
+    startReminders(dependencies),
+  ]);
 }

@@ -1,12 +1,21 @@
 import { atom } from 'nanostores';
 import type { PlayerOffer } from '../contract/api.ts';
-import type { TransferInfo } from '../contract/contract.ts';
+import type { RealityCheck, TransferInfo } from '../contract/contract.ts';
 
 export type PlayerFacts =
   | { state: 'none' }
   | { state: 'loading' }
   /** `balance` is in rupiah. */
   | { state: 'ready'; account: string; balance: number };
+
+/** What a dialog reminds the player of; `reminders.ts` sets it. */
+export type Reminder =
+  /** `answer` resolves to false without a response. */
+  | { kind: 'realityCheck'; check: RealityCheck; answer(next?: 'history'): Promise<boolean> }
+  /** The session ends soon unless it is used. `stay` resolves to false without a response. */
+  | { kind: 'idle'; minutes: number; stay(): Promise<boolean> }
+  /** The session ends soon, however it is used. */
+  | { kind: 'end'; minutes: number; dismiss(): void };
 
 export type { PlayerOffer };
 
@@ -20,6 +29,7 @@ export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
   const $request = atom<{ part: PlayerPart } | null>(null);
+  const $reminder = atom<Reminder | null>(null);
   const $offers = atom<readonly PlayerOffer[] | 'failed' | null>(null);
 
   /** Updates the balance, in rupiah. */
@@ -34,6 +44,8 @@ export function createPlayer() {
     $wallets,
     /** The newest request to load a part. */
     $request,
+    /** The dialog about time that covers the page. */
+    $reminder,
     /** Offers with the player's figures; null until they are loaded. `offers.ts` loads them while they are shown. */
     $offers,
     request(part: PlayerPart): void {

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores';
+import type { SessionCheck } from '../contract/contract.ts';
 import type { AccountStatusTopic } from './account-status.ts';
 import { type CallResult, call } from './call.ts';
 import { combineStops, type Environment } from './environment.ts';
@@ -37,6 +39,7 @@ function applyResult(
 /** The background session check (spec §4, §7, D11–D13). */
 export function createSessionCheck({ environment, accountStatus, session, siteData }: Dependencies) {
   const { $account, readSession } = session;
+  const $checked = atom<SessionCheck | null>(null);
   let currentCheck: Promise<void> = Promise.resolve();
   let last = Number.NEGATIVE_INFINITY;
   let controller: AbortController | null = null;
@@ -53,6 +56,7 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     if (controller !== own) return;
     controller = null;
     applyResult(result, session, setStatus);
+    $checked.set(result.data);
   }
 
   function check(type: CheckType): void {
@@ -74,6 +78,8 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     }),
   ];
   return {
+    /** The response of the last check, with the deadlines of a live session; null without a response. */
+    $checked,
     /** Checks at once, regardless of the last check: the session may have changed. */
     checkNow: () => check(1),
     /** Resolves when no check is running and its result is applied. */

@@ -52,12 +52,14 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,
+    cover,
+    navigation,
     notifications,
     player,
     session,
     sessionCheck,
   });
-  const view = createView({ invitation, notifications, sessionModal });
+  const view = createView({ invitation, notifications, player, sessionModal });
   const catchUp = createCatchUp({ environment, notifications, seen, session });
   const realtime = createRealtime({
     environment,

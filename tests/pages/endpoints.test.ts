@@ -78,6 +78,54 @@ describe("the browser's own calls", () => {
     expect(bad.headers.getSetCookie().join()).toMatch(/token=deleted/);
   });
 
+  it('the session check states the deadlines of the session', async () => {
+    const { text } = await send('/api/session-check', { currentTime: Date.now(), type: 1 }, { cookie });
+    const { deadlines, serverTime } = JSON.parse(text);
+    expect(deadlines.realityCheckAt).toBeGreaterThan(serverTime);
+    expect(deadlines.idleAt).toBeLessThan(deadlines.endsAt);
+  });
+
+  it('the reality check has time and money since the last answer, for players alone', async () => {
+    const { text } = await site.get('/api/reality-check', { headers: { cookie } });
+    expect(JSON.parse(text)).toMatchObject({
+      staked: { amount: 0 },
+      won: { amount: 0 },
+      since: expect.any(Number),
+    });
+    expect((await site.get('/api/reality-check')).status).toBe(401);
+    expect((await send('/api/reality-check', { since: 1 }, { cookie: endedCookie })).status).toBe(401);
+    // Nothing is due, so nothing changes.
+    const { since } = JSON.parse(text);
+    const answer = await send('/api/reality-check', { since }, { cookie });
+    expect(JSON.parse(answer.text)).toMatchObject({ since });
+  });
+
+  it.each([{}, { since: 'now' }, { since: -1 }, { since: 1.5 }, null])(
+    'an answer of %j to the reality check is refused',
+    async (body) => {
+      expect((await send('/api/reality-check', body, { cookie })).status).toBe(422);
+    },
+  );
+
+  it('the interval of the reality check is a plain form', async () => {
+    const choose = async (fields: Record<string, string>) => {
+      const headers = { cookie, Origin: site.origin };
+      const { status, headers: answered } = await site.post('/api/reality-check-interval', fields, {
+        headers,
+      });
+      expect(status).toBe(303);
+      return answered.get('location');
+    };
+    const page = '/en/profile/accountSetting?realityCheck=saved#reality-check';
+    expect(await choose({ lang: 'en', intervalMinutes: '30' })).toBe(page);
+    const { text } = await site.get(page, { headers: { cookie } });
+    expect(text).toMatch(/<option value="30" selected/);
+    expect(text).toContain('Your choice has been saved.');
+    expect(await choose({ intervalMinutes: '17' })).toContain('/profile/accountSetting?realityCheck=failed');
+    expect(await choose({ intervalMinutes: 'off' })).toContain('realityCheck=saved');
+    await choose({ intervalMinutes: '60' });
+  });
+
   it.each([
     {},
     { currentTime: '1', type: 1 },

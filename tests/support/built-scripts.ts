@@ -94,9 +94,9 @@ export function isBehaviour(path: string): boolean {
   return /\/(start|shell)\.[\w-]+\.js$/.test(path);
 }
 
-/** Scripts of some pages only (src/islands/parts.ts): a form, a countdown. */
+/** Scripts of some pages or dialogs only, such as a form, a countdown, or a reminder of a player. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|PromotionStanding|record)\.[\w-]+\.js$/.test(
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|PromotionStanding|record|reminders|ReminderContent|duration)\.[\w-]+\.js$/.test(
     path,
   );
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
+import { FactList } from './FactList.tsx';
 import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
@@ -37,16 +38,7 @@ function Facts({ notification: offer, locale, messages }: Props) {
     rows.push([messages['freeSpin.remaining'], number(remaining, locale)]);
   if (value !== null) rows.push([messages['freeSpin.value'], money(value, locale)]);
   if (winnings) rows.push([messages['freeSpin.winnings'], money(winnings, locale)]);
-  return (
-    <dl className="free-spin__facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList rows={rows} />;
 }
 
 /** The expiry, if any; the offer can expire while it is shown. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { trapFocus } from './trap-focus.ts';
 
 interface Props {
-  layer: 'invitation' | 'free-spin' | 'session';
+  layer: 'invitation' | 'free-spin' | 'session' | 'reality';
   title: string;
   /** The language of the title, if it may differ from the page's. */
   lang?: string;

@@ -4,6 +4,7 @@ import { shellMessages } from '../../i18n/shell-messages.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
 import { InvitationModal } from './InvitationModal.tsx';
 import { modalViews } from './modal-views.ts';
+import { ReminderModal } from './ReminderModal.tsx';
 import { SessionModal } from './SessionModal.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
@@ -12,6 +13,7 @@ import { useShell } from './use-shell.ts';
 export function Modals({ locale }: { locale: Locale }) {
   const shell = useShell();
   const messages = shellMessages[locale];
+  const reminder = useHydrated(shell.player.$reminder, null);
   const session = useHydrated(shell.sessionModal.$sessionModal, null);
   const notification = useHydrated(shell.notifications.$modal, null);
   const NotificationModal = notification && modalViews[notification.kind];
@@ -29,6 +31,8 @@ export function Modals({ locale }: { locale: Locale }) {
       document.removeEventListener('keydown', dismissOnEscape);
     };
   }, [shell]);
+  if (reminder && (reminder.kind === 'realityCheck' || !session))
+    return <ReminderModal key={reminder.kind} {...{ reminder, locale }} />;
   if (session) return <SessionModal modal={session} messages={messages} />;
   if (NotificationModal)
     return (

@@ -28,6 +28,7 @@ export const paths: Record<Target, string[]> = {
     '/api/logout',
     '/api/transfer-wallet?type=1',
     '/api/bonus-give-up',
+    '/api/reality-check-interval',
     '/api/wallet-return',
     '/api/social/start',
     '/api/social/callback?code=x',

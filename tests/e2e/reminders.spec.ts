@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible-page.ts';
+import { timedTest as test } from './cashier.ts';
+import { at, expect, signUpByRequest, texts, unusedAccount } from './fixtures.ts';
+
+const t = texts('id');
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const hour = 3_600;
+
+/** What a tab does when it is seen again. */
+const seeAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a reality check covers every tab and an open game, and one answer is enough', async ({
+  page,
+  context,
+  timedProduct,
+}) => {
+  await signUpByRequest(page, unusedAccount());
+  const game = await context.newPage();
+  await page.clock.install();
+  await page.goto(at('/help', 'id'));
+  await game.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
+  await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
+  await button(game, 'Main').click();
+  await expect(game.getByRole('status')).toHaveText(/garis|kombinasi/i);
+
+  // The machines sleep for an hour: the browser's clock and the platform's go on.
+  timedProduct.passTime(hour);
+  await page.clock.fastForward(hour * 1_000);
+  await seeAgain(page);
+  await expect(dialog(page)).toHaveAccessibleName(t('reminder.reality.title'));
+  await expect(dialog(page)).toContainText(/1 jam/);
+  await expect(dialog(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'a reality check');
+
+  await game.clock.install();
+  await game.clock.runFor(40_000);
+  await expect(game.getByRole('heading', { name: 'Pengingat bermain' })).toBeVisible();
+  await expect(button(game, 'Main')).toHaveCount(0);
+  await expectAccessible(game, 'a reality check in a game');
+
+  await button(page, t('reminder.reality.continue')).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await game.clock.runFor(10_000);
+  await expect(button(game, 'Main')).toBeVisible();
+});
+
+test('a session that is about to end is kept in all tabs by a press in one', async ({ page, context }) => {
+  await signUpByRequest(page, unusedAccount());
+  let ends = true;
+  await context.route('**/api/session-check', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (ends) answer.deadlines.idleAt = answer.serverTime + 3 * 60_000;
+    await route.fulfill({ response, json: answer });
+  });
+  const other = await context.newPage();
+  await page.goto(at('/help', 'id'));
+  await other.goto(at('/profile/changePassword', 'id'));
+  for (const tab of [page, other]) await expect(dialog(tab)).toContainText(/3 menit/);
+  ends = false;
+  await button(other, t('reminder.idle.stay')).click();
+  for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+});
