@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { events } from '../database/schema/schema.ts';
@@ -80,4 +80,16 @@ export async function publishEvent<Event extends EventMessage>(
     });
     return { event, delivered: false };
   }
+}
+
+/** Publishes the notification of a grant again, as its free spins are now: a card that is open says at once that they ended. */
+export async function publishGrant(services: EventServices, uid: string, grant: number): Promise<void> {
+  const ofGrant = sql`${events.payload} ->> 'grant' = ${String(grant)}`;
+  const [stored] = await services.db
+    .select()
+    .from(events)
+    .where(and(eq(events.channel, playerChannel(uid)), ofGrant))
+    .orderBy(desc(events.sequence))
+    .limit(1);
+  if (stored) await publishEvent(services, stored);
 }

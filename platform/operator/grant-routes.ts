@@ -6,6 +6,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { publishGrant } from '../notifications/notifications.ts';
+import { notifyOffersChanged } from '../offers/offers.ts';
 import { callBrand } from './call-brand.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
 import { execute } from './execute.ts';
@@ -84,6 +86,8 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     const { result } = await execute(c, services, request, async (tx) => {
       return { result: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
     });
+    await publishGrant(services, uid, id);
+    await notifyOffersChanged(services, [uid]);
     const grantAtBrand = { reference, uid, gameBrand };
     await callBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
     return c.json(result, 200);

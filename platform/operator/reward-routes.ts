@@ -4,6 +4,7 @@ import { grantsById } from '../free-spins/free-spins.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
+import { publishGrant } from '../notifications/notifications.ts';
 import { findReward, notifyOffersChanged, payDue, termsByHand } from '../offers/offers.ts';
 import { callBrand } from './call-brand.ts';
 import { neededNote, note, operatorHeaders } from './caller.ts';
@@ -130,6 +131,7 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const spins = grantId === null ? undefined : (await grantsById(db, [grantId])).get(grantId);
     if (spins) {
       const { key: reference, gameBrand } = spins;
+      await publishGrant(services, uid, spins.id);
       await callBrand(services, gameBrand, (provider) =>
         provider.revokeFreeSpins({ reference, uid, gameBrand }),
       );

@@ -41,9 +41,11 @@ function Facts({ notification: offer, locale, messages }: Props) {
   return <FactList rows={rows} />;
 }
 
-/** The expiry, if any; the offer can expire while it is shown. */
+const useExpired = () => useHydrated(useShell().expiry.$freeSpinExpired, false);
+
+/** The expiry, if any; the offer can expire or be revoked while it is shown. */
 function Expiry({ notification: offer, locale, messages }: Props) {
-  const expired = useHydrated(useShell().expiry.$freeSpinExpired, false);
+  const expired = useExpired();
   if (offer.expiresAt === null) return null;
   const text = messages[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
   return (
@@ -54,7 +56,8 @@ function Expiry({ notification: offer, locale, messages }: Props) {
 }
 
 function Unplayable({ notification: { unplayable }, messages }: Omit<Props, 'locale'>) {
-  if (unplayable === null) return null;
+  const expired = useExpired();
+  if (unplayable === null || expired) return null;
   return <p>{messages[`freeSpin.${unplayable}`]}</p>;
 }
 

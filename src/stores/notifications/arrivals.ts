@@ -42,12 +42,14 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
       }
       const { id } = notification;
       for (const listener of listeners) listener(notification);
+      queue.refresh(notification);
       if (isExpired(notification, environment.now())) {
         queue.removeWaiting((other) => other.id === id);
         receipts.add(id);
-      } else if (queue.has(id)) queue.refresh(notification);
-      else if (!seen.isSeen(id)) queue.add(notification);
-      else if (!isForEveryone(notification)) receipts.add(id);
+      } else if (!queue.has(id)) {
+        if (!seen.isSeen(id)) queue.add(notification);
+        else if (!isForEveryone(notification)) receipts.add(id);
+      }
     },
     /** Calls the listener for every notification, also for those that another tab shows. */
     onReceive(listener: (notification: AnyNotification) => void): Stop {

@@ -7,7 +7,7 @@ import { parseLink } from './link.ts';
 /** Reasons that end the offer for good. */
 const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 
-/** `unknown`: the platform gives no reason. */
+/** `unknown`: any other reason. */
 export type Unplayable = 'maintenance' | 'unknown';
 
 /** A free-spin offer (spec §3, D18). */
@@ -23,7 +23,7 @@ export interface FreeSpin extends NotificationFields {
   remaining: number | null;
   /** Stake per spin in rupiah; null when unknown. */
   value: number | null;
-  /** Epoch ms; null when the offer does not expire, 0 when it is used or revoked. */
+  /** Epoch ms; null when the offer does not expire. One that is used or revoked has expired when that is received. */
   expiresAt: number | null;
   /** URLs, tried in this order. */
   images: readonly string[];
@@ -69,7 +69,9 @@ export const freeSpin = {
       count,
       remaining: parseAmount(data.remaining),
       value: parseAmount(data.value),
-      expiresAt: ends.includes(data.reason) ? 0 : parseExpiry(data.expire, data.expireAt, receivedAt),
+      expiresAt: ends.includes(data.reason)
+        ? receivedAt
+        : parseExpiry(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
       unplayable: data.status === -1 ? parseReason(data.reason) : null,
       winnings: parseAmount(data.winnings),

@@ -39,9 +39,10 @@ export function createQueue() {
       const later = waiting.findIndex((other) => queueOrder(other) > queueOrder(notification));
       $waiting.set(waiting.toSpliced(later === -1 ? waiting.length : later, 0, notification));
     },
-    /** Replaces a waiting notification by a newer one; one on the screen stays. */
+    /** Replaces a notification by a newer state of it, also on the screen. */
     refresh(notification: AnyNotification): void {
-      $waiting.set($waiting.get().map((other) => (other.id === notification.id ? notification : other)));
+      for (const $list of [$waiting, $placed])
+        $list.set($list.get().map((other) => (other.id === notification.id ? notification : other)));
     },
     removeWaiting,
     place(notification: AnyNotification, claim: Claim): void {

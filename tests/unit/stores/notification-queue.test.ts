@@ -55,7 +55,9 @@ describe('a notification of each kind', () => {
     await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
     await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
-    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
+    // The one on the screen says so.
+    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: 'unknown' });
+    expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
     shell.notifications.close('freeSpin:2');
     await settle();
     expect(shell.notifications.$modal.get()).toBeNull();
@@ -80,7 +82,7 @@ describe('a notification of each kind', () => {
     const { shell, receive } = await loggedIn();
     await receive(freeSpin('1'), { ...freeSpin('2'), status: -1, reason: 'maintenance' });
     await receive({ ...freeSpin('1'), remaining: 3 }, freeSpin('2'));
-    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:1', remaining: null });
+    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:1', remaining: 3 });
     shell.notifications.close('freeSpin:1');
     await settle();
     expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: null });

@@ -5,6 +5,7 @@ import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { practiceGames } from '../../../../platform/practice/practice.ts';
+import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import {
   addresses,
@@ -135,6 +136,15 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       const first = await revoke(event.grant);
       expect([first.status, first.body]).toMatchObject([200, { account, state: 'revoked', remaining: 10 }]);
       expect(await live(uid)).toBeNull();
+      // The open card says so at once (status -1), and My offers is read again.
+      expect(
+        platform()
+          .published.filter(({ channel }) => channel === playerChannel(uid))
+          .slice(-2),
+      ).toMatchObject([
+        { event: 'update', payload: { id: event.id, status: -1, reason: 'revoked' } },
+        { event: 'offers' },
+      ]);
       platform().pass(1_000);
       expect((await revoke(event.grant)).text).toBe(first.text);
       for (const [grant, status] of [
