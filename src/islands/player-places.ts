@@ -10,6 +10,10 @@ const places: [selector: string, start: Place][] = [
     async (place, { player }) => (await import('./offers/PromotionStanding.tsx')).showStanding(place, player),
   ],
   [
+    '[data-own-offers]',
+    async (_, { player }) => (await import('./offers/own-offers.ts')).followOwnOffers(player),
+  ],
+  [
     '[data-read]',
     async (place, { environment }) => (await import('./page-reads.ts')).reportWhenRead(place, environment),
   ],

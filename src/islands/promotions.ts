@@ -30,7 +30,7 @@ function showCountdown(place: HTMLElement, remainingMs: number): void {
 }
 
 /** Marks offers that have ended since the build, counts down the last days, and schedules the next update. */
-function update(): void {
+export function showTimesLeft(): void {
   clearTimeout(timer);
   const now = pageTime(document);
   let next = Number.POSITIVE_INFINITY;
@@ -48,8 +48,8 @@ function update(): void {
     next = Math.min(next, step(remainingMs));
   }
   if (document.hidden || next === Number.POSITIVE_INFINITY) return;
-  timer = window.setTimeout(update, Math.min(next, hourMs));
+  timer = window.setTimeout(showTimesLeft, Math.min(next, hourMs));
 }
 
-onPage(update);
-document.addEventListener('visibilitychange', update);
+onPage(showTimesLeft);
+document.addEventListener('visibilitychange', showTimesLeft);

@@ -4,6 +4,7 @@
  * it.
  */
 import './share.ts';
+import { refreshParts } from './fresh-parts.ts';
 import { onPage } from './on-page.ts';
 
 const minDelayMs = 3_000;
@@ -13,28 +14,13 @@ let timer: number | undefined;
 
 const pending = () => document.querySelector('[data-pending]') !== null;
 
-/** Replaces the changed parts; their roles announce them. */
-function applyChanges(page: Document): void {
-  for (const place of document.querySelectorAll('[data-fresh]')) {
-    const updated = page.getElementById(place.id);
-    if (updated && updated.innerHTML !== place.innerHTML) place.replaceChildren(...updated.childNodes);
-  }
-}
-
-async function poll(signal: AbortSignal): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-store', signal });
-  if (!response.ok || response.redirected) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!signal.aborted) applyChanges(page);
-}
-
 function start(): void {
   clearTimeout(timer);
   const left = new AbortController();
   document.addEventListener('astro:before-swap', () => left.abort(), { once: true });
   const next = (delayMs: number) => {
     timer = window.setTimeout(async () => {
-      if (!document.hidden) await poll(left.signal).catch(() => {});
+      if (!document.hidden) await refreshParts(left.signal).catch(() => {});
       if (!left.signal.aborted && pending()) next(Math.min(delayMs * 1.2, maxDelayMs));
     }, delayMs);
   };

@@ -69,6 +69,8 @@ async function booked({ account }: Player, product: Product) {
 test.use({ viewport: { width: 360, height: 800 } });
 
 const t = texts('id');
+/** A text up to its first value. */
+const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
 
 test('free spins go from the card into the game, are counted down, and what they win is booked', async ({
@@ -96,7 +98,7 @@ test('free spins go from the card into the game, are counted down, and what they
   await expect(page.getByRole('main')).toContainText(t('freeSpins.empty'));
 });
 
-test('free spins that are taken back while their game is open are refused at the next spin, and cost nothing', async ({
+test('free spins that are taken back are over in the open card at once, and refused at the next spin', async ({
   page,
   product,
   subscriptions,
@@ -106,6 +108,9 @@ test('free spins that are taken back while their game is open are refused at the
   const { player, grant, game } = await openedFromCard({ page, product, subscriptions }, 'en');
   await expect(game.getByText(words.en.left)).toContainText('2');
   await product.ops('free-spin', 'revoke', '--grant', grant);
+  const card = page.getByRole('dialog');
+  await expect(card).toContainText(startOf(texts('en')('shell.freeSpin.expired')));
+  await expect(card.getByRole('link')).toHaveCount(0);
   await game.getByRole('button', { name: words.en.spin }).click();
   await expect(game.getByText(words.en.over)).toBeVisible();
   expect(await booked(player, product)).toMatchObject({ balance: 100_000, state: 'revoked', remaining: 2 });

@@ -31,6 +31,19 @@ test('signing up works, and its errors come back beside their fields', async ({ 
     .click();
   await page.goto(at('/profile', locale));
   await expect(page.getByRole('main')).toContainText(account);
+
+  // The new player does a quest, claims it, and finds it with the other offers.
+  const quest = page.locator('#playing-mindfully');
+  await page.goto(at('/quests', locale));
+  await quest.getByRole('button', { name: t('quests.read') }).click();
+  await expect(page).toHaveURL(at('/pages/safer-play/playing-mindfully', locale));
+  await page.goto(at('/quests', locale));
+  await quest.getByRole('button', { name: t('quests.claim') }).click();
+  await expect(quest).toContainText(t('offers.state.done'));
+  await page.goto(at('/promotions/cashback/weekly-cashback', locale));
+  await page.getByRole('link', { name: t('offers.standingLink') }).click();
+  await expect(page.locator('#promotion-weekly-cashback')).toContainText(t('offers.state.open'));
+  await expect(page.locator('#rewards')).toContainText(t('offers.reward.paid'));
 });
 
 test('logging in works and a wrong password is said', async ({ page, complaints }) => {

@@ -44,6 +44,11 @@ test('the progress of a quest shows in two tabs at once, its reward is claimed, 
   for (const game of ['batik-fortune', 'bintang-keno']) await addFavourite(page, game);
   await expectBoth(t('offers.figureOf', { figure: 3, goal: 3 }), t('offers.state.ready'));
 
+  const mine = await context.newPage();
+  await mine.goto('/profile/offers');
+  await subscriptions.untilOwnFreeSpins(mine);
+  await expect(mine.locator('#rewards')).toContainText(t('myOffers.noRewards'));
+
   // The response to the first claim is lost; the form is still there.
   const lost = '**/quests?quest=three-favourites';
   await page.route(lost, async (route) => {
@@ -56,6 +61,7 @@ test('the progress of a quest shows in two tabs at once, its reward is claimed, 
   await page.unroute(lost);
   await expectBoth(t('offers.state.done'));
   await expect(claim).toHaveCount(0);
+  await expect(mine.locator('#rewards')).toContainText(t('offers.reward.paid'));
 
   await page
     .locator('#three-favourites')
