@@ -72,6 +72,7 @@ const t = texts('id');
 /** A text up to its first value. */
 const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
+const goOn = 'Lanjut';
 
 test('free spins go from the card into the game, are counted down, and what they win is booked', async ({
   page,
@@ -90,6 +91,8 @@ test('free spins go from the card into the game, are counted down, and what they
 
   await game.getByRole('button', { name: spin }).click();
   await expect(game.getByText(left)).toHaveCount(0);
+  // No stake of the player's own before they have seen what the spins won.
+  await game.getByRole('link', { name: goOn }).click();
   await expect(game.getByRole('button', { name: play, exact: true })).toBeVisible();
   const { balance, winnings, ...rest } = await booked(player, product);
   expect(rest).toEqual({ state: 'used', remaining: 0 });
