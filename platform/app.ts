@@ -59,6 +59,7 @@ import { registerSupportThreads } from './operator/support-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
 import { operatorGuard } from './operator-keys/operator-keys.ts';
+import { registerPasskeys } from './passkeys/routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
@@ -69,6 +70,8 @@ import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerOwnSessions } from './sessions/own-routes.ts';
+import { registerPendingLogIns } from './sessions/pending-routes.ts';
+import { registerProofs } from './sessions/proof-routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
 import { registerSiteData } from './site-data/routes.ts';
@@ -88,6 +91,9 @@ const nouns = [
   registerAccounts,
   registerSessions,
   registerOwnSessions,
+  registerPendingLogIns,
+  registerProofs,
+  registerPasskeys,
   registerPasswordChanges,
   registerWallet,
   registerProtection,

@@ -10,6 +10,8 @@ import {
   liveRounds,
   logInHistory,
   logIns,
+  passkeyChallenges,
+  pendingLogIns,
   practicePayments,
   practicePayouts,
   sessions,
@@ -27,6 +29,8 @@ import { THREAD_KEPT_MS } from './support/support.ts';
 export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: tickets.expiresAt, keptMs: 0 },
   { moment: attempts.forgottenAt, keptMs: 0 },
+  { moment: passkeyChallenges.expiresAt, keptMs: 0 },
+  { moment: pendingLogIns.expiresAt, keptMs: 0 },
   { moment: gameLaunches.expiresAt, keptMs: dayMs },
   // Together with their receipts.
   { moment: events.createdAt, keptMs: EVENTS_KEPT },

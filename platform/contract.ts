@@ -7,6 +7,7 @@ import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
+import { passkeyLimits } from './passkeys/passkeys.ts';
 import { UID_PATTERN } from './players/players.ts';
 import { realityCheckIntervals } from './reality-checks/reality-checks.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
@@ -29,6 +30,7 @@ const constants = {
   ...supportLimits,
   supportSubjects,
   supportTopics,
+  ...passkeyLimits,
   transactionTypes,
   realityCheckIntervals,
   cashierNews,

@@ -12,6 +12,7 @@ import {
   endSessionsOf,
   findSession,
   type NewSession,
+  removePendingLogInsOf,
   verifyCredentials,
 } from '../sessions/sessions.ts';
 import { passwordProblem } from './rules.ts';
@@ -89,6 +90,7 @@ export async function replacePassword(
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
     await endSessionsOf(tx, uid, 'passwordChanged', now);
+    await removePendingLogInsOf(tx, uid);
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
     return {

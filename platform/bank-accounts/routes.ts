@@ -133,9 +133,9 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
 
   app.openapi(add, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { password, ...form } = c.req.valid('json');
+    const { password, passkey, recoveryCode, ...form } = c.req.valid('json');
     const checked = readBankAccountForm(form);
-    await requireProof(c, services, password);
+    await requireProof(c, services, { password, passkey, recoveryCode });
     const row = await addBankAccount(services, uid, checked);
     const [rows, holding] = await Promise.all([bankAccountsOf(db, uid), holderOf(db, uid)]);
     const chosen = defaultOf(rows, holding?.defaultId);
@@ -150,7 +150,7 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
 
   app.openapi(remove, async (c) => {
     const { uid } = await requirePlayer(c);
-    await requireProof(c, services, c.req.valid('json').password);
+    await requireProof(c, services, c.req.valid('json'));
     await removeBankAccount(services, uid, Number(c.req.valid('param').id));
     return c.body(null, 204);
   });

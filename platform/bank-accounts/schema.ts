@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { text } from '../http/text.ts';
-import { proofs } from '../sessions/sessions.ts';
+import { proofFields, proofs } from '../sessions/sessions.ts';
 import { bankAccountLimits } from './rules.ts';
 
 const { bankAccountNumberMinLength, bankAccountNumberMaxLength, holderMaxLength } = bankAccountLimits;
-
-const password = z.string().max(4_096).optional().openapi({
-  format: 'password',
-  description: 'Required when the last proof of identity has expired.',
-});
 
 export const BankAccountSchema = z
   .object({
@@ -39,7 +34,7 @@ export const BankAccountsSchema = z
     hint: z.string().nullable().openapi({ description: 'Hint of the practice bank for the account number.' }),
     proof: z.enum(proofs).openapi({
       description:
-        'Proof of identity for adding and removing: none, the password, or a new sign-in at the provider.',
+        'Proof of identity for adding and removing: none, a passkey, the password, or a new sign-in at the provider.',
     }),
   })
   .openapi('BankAccounts');
@@ -53,10 +48,10 @@ export const NewBankAccountSchema = z
     holder: text(200).openapi({
       description: `As registered at the bank; at most ${holderMaxLength} letters. HOLDER_FORMAT, HOLDER_DIFFERENT.`,
     }),
-    password,
+    ...proofFields,
   })
   .openapi('NewBankAccount');
 
-export const BankAccountRemovalSchema = z.strictObject({ password }).openapi('BankAccountRemoval');
+export const BankAccountRemovalSchema = z.strictObject(proofFields).openapi('BankAccountRemoval');
 
 export const bankAccountId = z.string().regex(/^[1-9]\d{0,14}$/);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import { proofFields, proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import type { CashierServices } from './bank.ts';
 import { listWithdrawals } from './lists.ts';
 import { amountRefusal, chips, requireAmount, reviewMs, withdrawalLimits } from './requests.ts';
@@ -38,11 +38,7 @@ const NewWithdrawalSchema = z
       .regex(/^[1-9]\d{0,14}$/)
       .openapi({ description: 'Id of a bank account.' }),
     amount: requestedAmount,
-    password: z
-      .string()
-      .max(4096)
-      .optional()
-      .openapi({ description: 'Required if `proof` of the requirements is `password`.' }),
+    ...proofFields,
   })
   .openapi('NewWithdrawal');
 
@@ -77,7 +73,8 @@ const WithdrawalRequirementsSchema = z
         'automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned.',
     }),
     proof: z.enum(proofs).openapi({
-      description: 'fresh: no proof needed; password: the password; signIn: a new sign-in at the provider.',
+      description:
+        'fresh: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.',
     }),
     chips: z.array(rupiah),
   })
@@ -168,12 +165,12 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
 
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { key, amount, password, ...sent } = c.req.valid('json');
+    const { key, amount, password, passkey, recoveryCode, ...sent } = c.req.valid('json');
     const requested = { uid, key, amount, bankAccountId: Number(sent.card) };
     const earlier = await findWithdrawalByKey(db, requested);
     if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });
-    await requireProof(c, services, password);
+    await requireProof(c, services, { password, passkey, recoveryCode });
     const withdrawal = await createWithdrawal(db, requested, review, clock());
     const { reference } = withdrawal;
     log.info('withdrawal.requested', { requestId: c.get('requestId'), uid, reference });

@@ -29,6 +29,9 @@ const ErrorSchema = z
         .object({ reason: z.enum(['onBreak', 'excluded']), until: z.int() })
         .optional()
         .openapi({ description: 'With PLAY_PAUSED; epoch ms.' }),
+      pending: z.string().optional().openapi({
+        description: 'With SECOND_FACTOR_REQUIRED: the token of the pending log-in, valid for ten minutes.',
+      }),
       round: z.int().optional().openapi({ description: 'With LINE_OF_ROUND.' }),
     }),
   })

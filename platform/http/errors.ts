@@ -7,6 +7,7 @@ export const errorCatalogue = {
   MALFORMED_JSON: [400, 'The body is not JSON.'],
   SESSION_ENDED: [401, 'The session has ended.'],
   WRONG_CREDENTIALS: [401, 'Account or password is wrong.'],
+  LOG_IN_EXPIRED: [401, 'The pending log-in has expired: log in again.'],
   SITE_KEY_REQUIRED: [401, 'This call needs the site key.'],
   SIGNATURE_REQUIRED: [401, 'This call needs a valid signature of the provider and a current timestamp.'],
   OPERATOR_KEY_REQUIRED: [401, 'This call needs an operator key that is not revoked.'],
@@ -15,7 +16,11 @@ export const errorCatalogue = {
   SAME_PERSON: [403, 'Another person must approve the proposal than the one who made it.'],
   OTHER_PERSON: [403, 'The operator key belongs to another person than the one named.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
-  PROOF_REQUIRED: [403, 'The player must confirm their identity: with the password, or by signing in again.'],
+  SECOND_FACTOR_REQUIRED: [403, 'The password is right. A passkey or a recovery code must follow.'],
+  PROOF_REQUIRED: [
+    403,
+    'The player must confirm their identity: with a passkey, the password, or by signing in again.',
+  ],
   PASSWORD_CHANGE_REQUIRED: [403, 'The password must be changed first.'],
   CHANNEL_REFUSED: [403, 'The channel does not exist or belongs to another player.'],
   NOT_FOUND: [404, 'There is nothing at this path.'],
@@ -65,6 +70,8 @@ export const errorCatalogue = {
   BRAND_SILENT: [409, 'The game brand does not respond.'],
   REQUIREMENTS_NOT_MET: [409, 'The player does not meet the requirements for a withdrawal.'],
   TOO_MANY_CARDS: [409, 'The player has the maximum number of bank accounts.'],
+  TOO_MANY_PASSKEYS: [409, 'The player has the maximum number of passkeys.'],
+  NO_PASSKEY: [409, 'The player has no passkey.'],
   CARD_IN_USE: [409, 'A withdrawal to this bank account is under way.'],
   ATTEMPT_CLOSED: [409, 'The deposit or withdrawal has moved on to a state that does not allow this.'],
   PAYOUT_ORDERED: [
@@ -103,6 +110,11 @@ export const fieldCodes = [
   'PASSWORD_IS_ACCOUNT',
   'PASSWORD_WRONG',
   'PASSWORD_UNCHANGED',
+  'PASSKEY_WRONG',
+  'PASSKEY_UNKNOWN',
+  'PASSKEY_EXPIRED',
+  'PASSKEY_KNOWN',
+  'RECOVERY_CODE_WRONG',
   'DATE_INVALID',
   'UNDERAGE',
   'REFERRAL_FORMAT',
@@ -155,6 +167,8 @@ interface Details {
   role?: string;
   /** Why the player can neither play nor deposit, and until when in epoch ms. */
   pause?: { reason: 'onBreak' | 'excluded'; until: number };
+  /** Token of the log-in that a second factor completes. */
+  pending?: string;
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
 }

@@ -7,5 +7,5 @@ export { categories } from './kind.ts';
 export { EVENT_LIFETIME_MS as EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
 export { NewsEventSchema, news } from './news.ts';
-export { securityNews } from './security.ts';
+export { type SecurityNotice, securityNews } from './security.ts';
 export { storeCashierNotice, storeSecurityNotice, storeSupportNotice } from './store-notices.ts';

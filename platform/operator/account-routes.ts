@@ -7,11 +7,13 @@ import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
+import { publishEvent } from '../notifications/notifications.ts';
+import { removeAllPasskeys } from '../passkeys/passkeys.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
-import { execute } from './execute.ts';
+import { type Executed, execute } from './execute.ts';
 import { accountName } from './fields.ts';
 
 const AccountStateSchema = z
@@ -31,6 +33,7 @@ interface Action {
   change?: (now: number) => Partial<typeof accounts.$inferInsert>;
   /** Reason of the session end; absent if the sessions stay. */
   ends?: 'blocked' | 'elsewhere';
+  removesPasskeys?: true;
 }
 
 const actions: Action[] = [
@@ -65,6 +68,12 @@ const actions: Action[] = [
     summary: 'End all sessions of an account',
     ends: 'elsewhere',
   },
+  {
+    name: 'remove-passkeys',
+    done: 'has no passkeys and recovery codes any more',
+    summary: 'Remove all passkeys of a player who has shown their identity elsewhere',
+    removesPasskeys: true,
+  },
 ];
 
 const callOf = ({ name, summary, done }: Action) =>
@@ -80,15 +89,24 @@ const callOf = ({ name, summary, done }: Action) =>
     codes: ['UNKNOWN_ACCOUNT'],
   });
 
-async function apply(tx: Queries, action: Action, uid: string, now: number) {
+async function apply(
+  tx: Queries,
+  action: Action,
+  uid: string,
+  now: number,
+): Promise<Executed<z.infer<typeof AccountStateSchema>>> {
   const byUid = eq(accounts.uid, uid);
   if (action.change) await tx.update(accounts).set(action.change(now)).where(byUid);
   if (action.ends) await endSessionsOf(tx, uid, action.ends, now);
+  const removal = action.removesPasskeys && (await removeAllPasskeys(tx, uid, new Date(now)));
   const [row] = await tx.select().from(accounts).where(byUid);
   if (!row) throw new PlatformError('UNKNOWN_ACCOUNT');
   const { account, blockedAt, loginStatus, highRisk } = row;
   const loginInfo = { status: loginStatus };
-  return { result: { account, blocked: blockedAt !== null, loginInfo, highRisk } };
+  const result = { account, blocked: blockedAt !== null, loginInfo, highRisk };
+  if (!removal) return { result };
+  const { removed: passkeys, event } = removal;
+  return { result, details: { passkeys }, ...(event && { event }) };
 }
 
 export function registerAccountActions(app: PlatformApp, services: Services): void {
@@ -98,7 +116,8 @@ export function registerAccountActions(app: PlatformApp, services: Services): vo
       const { uid } = await findAccountByName(db, c.req.valid('param').account);
       const { note } = c.req.valid('json');
       const request = { action: `account ${action.name}`, uid, details: {}, note };
-      const { result } = await execute(c, services, request, (tx) => apply(tx, action, uid, clock()));
+      const { result, event } = await execute(c, services, request, (tx) => apply(tx, action, uid, clock()));
+      if (event) await publishEvent(services, event);
       await (action.ends ? notifySessionEnd : notifySessionChange)(services, uid);
       return c.json(result, 200);
     });

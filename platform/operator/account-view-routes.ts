@@ -16,6 +16,7 @@ import {
   pauseOf,
 } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
+import { passkeysOf } from '../webauthn/webauthn.ts';
 import { actionFields } from './audit-routes.ts';
 import { accountOrUid, rupiah } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
@@ -44,6 +45,7 @@ const show = describeCall({
         language: z.string(),
         referral: z.string().nullable(),
         hasPassword: z.boolean(),
+        passkeys: z.int(),
         loginStatus: z.int(),
         highRisk: z.boolean(),
         blockedAt: z.iso.datetime().nullable(),
@@ -82,6 +84,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         language,
         referral,
         hasPassword: passwordHash !== null,
+        passkeys: (await passkeysOf(db, uid)).length,
         loginStatus,
         highRisk,
         blockedAt: blockedAt?.toISOString() ?? null,

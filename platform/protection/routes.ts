@@ -3,9 +3,8 @@ import type { Context } from 'hono';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
-import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { listTerms, pauseOf, startBreak } from './breaks.ts';
 import {
   answerRequest,
@@ -55,7 +54,7 @@ const confirm = describeCall({
   timeout: 'hashesPassword',
   request: {
     params: requestParams,
-    body: body(z.strictObject({ password: text(256).optional() }).openapi('LimitConfirmation')),
+    body: body(z.strictObject(proofFields).openapi('LimitConfirmation')),
   },
   responses,
   codes: ['NOT_FOUND', 'REQUEST_CLOSED', 'PROOF_REQUIRED', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
@@ -123,7 +122,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { uid } = await requirePlayer(c);
     const { id } = c.req.valid('param');
     await requireRequest(db, uid, id);
-    await requireProof(c, services, c.req.valid('json').password);
+    await requireProof(c, services, c.req.valid('json'));
     const { name } = await answerRequest(db, uid, id, { step: 'confirmed', now: clock() });
     log.info('limit.loosened', { requestId: c.get('requestId'), uid, limit: name });
     await notifyProtection(services, uid);

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { realityChecks, sessions } from '../database/schema/schema.ts';
+import { hashToken } from '../http/tokens.ts';
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from './lifetime.ts';
 import type { Deadlines } from './schema.ts';
-import { hashToken } from './tokens.ts';
 
 const timesByToken = prepared('deadlines_by_token', (db) =>
   db

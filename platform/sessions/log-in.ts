@@ -1,13 +1,16 @@
 import { PlatformError } from '../http/errors.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
+import { hasPasskey } from '../webauthn/webauthn.ts';
 import { type Credentials, verifyCredentials } from './credentials.ts';
 import { recordRefusedLogIn } from './history.ts';
+import { createPendingLogInOf } from './pending-log-ins.ts';
 import { createSessionWithPassword, type NewSession } from './queries.ts';
 
 /**
  * An unknown account and a wrong password get the same response, and so does a password that was changed
- * during the check. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED.
+ * during the check. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED, and SECOND_FACTOR_REQUIRED with a pending log-in
+ * where the player has a passkey.
  */
 export async function logIn(
   services: Services,
@@ -21,6 +24,12 @@ export async function logIn(
   if (account.blockedAt) {
     await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'password', client: given.client }, clock());
     throw new PlatformError('ACCOUNT_BLOCKED');
+  }
+  if (await hasPasskey(db, uid)) {
+    const pending = await createPendingLogInOf(db, { uid, passwordHash }, clock());
+    throw pending
+      ? new PlatformError('SECOND_FACTOR_REQUIRED', { pending })
+      : new PlatformError('WRONG_CREDENTIALS');
   }
   const session = await createSessionWithPassword(db, { uid, passwordHash }, given.client, clock());
   if (!session) throw new PlatformError('WRONG_CREDENTIALS');

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Queries } from '../database/database.ts';
@@ -6,18 +7,34 @@ import { bearerOf } from '../http/bearer.ts';
 import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { hashToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { verifyCredentials } from './credentials.ts';
 import { findSession } from './queries.ts';
-import { hashToken } from './tokens.ts';
+import { type SecondFactor, secondFactorFields, verifySecondFactor } from './second-factor.ts';
 
 /** A proof of identity is valid for this time. */
 const PROOF_LIFETIME_MS = 10 * 60_000;
 
 /**
- * The proof that an action requires: none, the password, or a new sign-in where the account has no password.
+ * The proof that an action requires: none, a passkey where the player has one, the password, or a new sign-in
+ * where the account has no password.
  */
-export const proofs = ['fresh', 'password', 'signIn'] as const;
+export const proofs = ['fresh', 'passkey', 'password', 'signIn'] as const;
+
+/** The fields of a call that requires a proof. */
+export const proofFields = {
+  password: z.string().max(4_096).optional().openapi({
+    format: 'password',
+    description: 'Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.',
+  }),
+  ...secondFactorFields,
+};
+
+/** A proof as a call receives it. */
+interface GivenProof extends SecondFactor {
+  password?: string | undefined;
+}
 
 export async function proofOf(
   c: Context<PlatformEnv>,
@@ -25,35 +42,52 @@ export async function proofOf(
 ): Promise<(typeof proofs)[number]> {
   const state = await c.get('session')();
   if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
-  if (clock() - state.provedAt.getTime() < PROOF_LIFETIME_MS) return 'fresh';
-  return state.hasPassword ? 'password' : 'signIn';
+  const isRecent = clock() - state.provedAt.getTime() < PROOF_LIFETIME_MS;
+  if (state.hasPasskey) return isRecent && state.provedByPasskey ? 'fresh' : 'passkey';
+  if (isRecent) return 'fresh';
+  return state.player.hasPassword ? 'password' : 'signIn';
 }
 
 /**
- * Passes for a player who has proved their identity recently, or does so now with the password. Throws
- * PROOF_REQUIRED, INVALID_INPUT with PASSWORD_WRONG, and TOO_MANY_ATTEMPTS as on log-in.
+ * Passes for a player who has proved their identity recently, or does so now: with a passkey or a recovery code
+ * where there is a passkey, else with the password. Throws PROOF_REQUIRED, INVALID_INPUT with the field that is
+ * wrong, and TOO_MANY_ATTEMPTS as on log-in.
  */
 export async function requireProof(
   c: Context<PlatformEnv>,
   services: Services,
-  password: string | undefined,
+  given: GivenProof,
 ): Promise<void> {
   const state = await c.get('session')();
   const proof = await proofOf(c, services);
   if (!state.alive || proof === 'fresh') return;
+  const token = bearerOf(c);
+  const now = services.clock();
+  const { uid, account } = state.player;
+  if (proof === 'passkey') {
+    const owner = { holder: hashToken(token ?? ''), purpose: 'prove' } as const;
+    if (!(await verifySecondFactor(services, { uid, owner, given })))
+      throw new PlatformError('PROOF_REQUIRED');
+    return markProved(services.db, token, now, { byPasskey: true });
+  }
+  const { password } = given;
   if (proof === 'signIn' || !password) throw new PlatformError('PROOF_REQUIRED');
-  const { account } = state.player;
   const proved = await verifyCredentials(services, { account, password, client: clientInfoOf(c, services) });
   if (!proved)
     throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'password', code: 'PASSWORD_WRONG' }] });
-  await markProved(services.db, bearerOf(c), services.clock());
+  await markProved(services.db, token, now);
 }
 
 /** Throws SESSION_ENDED when the session has ended meanwhile. */
-export async function markProved(db: Queries, token: string | null, at: number): Promise<void> {
+export async function markProved(
+  db: Queries,
+  token: string | null,
+  at: number,
+  { byPasskey = false } = {},
+): Promise<void> {
   const marked = await db
     .update(sessions)
-    .set({ provedAt: new Date(at) })
+    .set({ provedAt: new Date(at), provedByPasskey: byPasskey })
     .where(and(eq(sessions.tokenHash, hashToken(token ?? '')), isNull(sessions.endedReason)))
     .returning({ uid: sessions.uid });
   if (marked.length > 0) return;

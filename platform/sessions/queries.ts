@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { accounts, type endedReasons, ledgerAccounts, sessions } from '../database/schema/schema.ts';
+import {
+  accounts,
+  type endedReasons,
+  ledgerAccounts,
+  passkeys,
+  sessions,
+} from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { SessionEnd } from '../http/errors.ts';
+import { createToken, hashToken } from '../http/tokens.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
-import { createToken, hashToken } from './tokens.ts';
 
 export interface NewSession {
   token: string;
@@ -22,6 +28,8 @@ function firstExpiry(at: Date): string {
 /** Where a session is used, and how it began. */
 export interface SessionOrigin {
   how: NonNullable<(typeof sessions.$inferSelect)['how']>;
+  /** The player proved their identity with a passkey or a recovery code. */
+  provedByPasskey?: boolean;
   client: ClientInfo;
 }
 
@@ -29,13 +37,14 @@ export interface SessionOrigin {
 export async function createSession(
   db: Queries,
   uid: string,
-  { how, client: { browser, system, place } }: SessionOrigin,
+  { how, provedByPasskey = false, client: { browser, system, place } }: SessionOrigin,
   now: number,
 ): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
   const times = { createdAt: at, lastSeenAt: at, provedAt: at };
-  const values = { tokenHash: hashToken(token), uid, ...times, how, browser, system, place };
+  const proof = { ...times, provedByPasskey };
+  const values = { tokenHash: hashToken(token), uid, ...proof, how, browser, system, place };
   await db.insert(sessions).values(values);
   return { token, expiresAt: firstExpiry(at) };
 }
@@ -56,6 +65,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
           createdAt: moment.as('created_at'),
           lastSeenAt: moment.as('last_seen_at'),
           provedAt: moment.as('proved_at'),
+          provedByPasskey: sql<boolean>`false`.as('proved_by_passkey'),
           endedAt: sql<null>`null::timestamptz`.as('ended_at'),
           endedReason: sql<null>`null::text`.as('ended_reason'),
           how: sql<'password'>`'password'`.as('how'),
@@ -95,8 +105,16 @@ export async function createSessionWithPassword(
 }
 
 export type SessionState =
-  /** `id`: public. `provedAt`: when the player last proved their identity. */
-  | { alive: true; id: string; player: Player; provedAt: Date; hasPassword: boolean }
+  | {
+      alive: true;
+      /** Public. */
+      id: string;
+      player: Player;
+      /** When the player last proved their identity. */
+      provedAt: Date;
+      provedByPasskey: boolean;
+      hasPasskey: boolean;
+    }
   | { alive: false; reason: SessionEnd };
 
 const sessionByToken = prepared('session_by_token', (db) =>
@@ -107,6 +125,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         provedAt: sessions.provedAt,
+        provedByPasskey: sessions.provedByPasskey,
         endedAt: sessions.endedAt,
         endedReason: sessions.endedReason,
       },
@@ -119,6 +138,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
         blockedAt: accounts.blockedAt,
       },
       balance: mainAccount.balance,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.uid} = ${sessions.uid})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.uid))
@@ -143,10 +163,9 @@ export async function findSession(db: Queries, token: string | null, now: number
   const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
-  const { account, session, balance } = row;
-  const { id, provedAt } = session;
-  const hasPassword = account.passwordHash !== null;
-  return { alive: true, id, player: playerOf(account, balance), provedAt, hasPassword };
+  const { account, session, balance, hasPasskey } = row;
+  const { id, provedAt, provedByPasskey } = session;
+  return { alive: true, id, player: playerOf(account, balance), provedAt, provedByPasskey, hasPasskey };
 }
 
 type EndedReason = (typeof endedReasons)[number];

@@ -24,10 +24,10 @@ const create = describeCall({
   tags,
   summary: 'Log in',
   description:
-    'An unknown account and a wrong password get the same response. Attempts are limited per account and per address.',
+    'An unknown account and a wrong password get the same response. Attempts are limited per account and per address. With a passkey, the password alone begins a pending log-in.',
   request: { body: body(LogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
-  codes: ['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+  codes: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 
 const remove = describeCall({

@@ -1,10 +1,12 @@
+export { createToken, hashToken } from '../http/tokens.ts';
 export { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
 export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
 export { recordRefusedLogIn } from './history.ts';
 export { rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
-export { markProved, proofOf, proofs, requireProof } from './proof.ts';
+export { removePendingLogInsOf } from './pending-log-ins.ts';
+export { markProved, proofFields, proofOf, proofs, requireProof } from './proof.ts';
 export {
   createSession,
   endSession,
@@ -14,4 +16,3 @@ export {
   type NewSession,
 } from './queries.ts';
 export { NewSessionSchema } from './schema.ts';
-export { createToken, hashToken } from './tokens.ts';

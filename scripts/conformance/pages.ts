@@ -98,6 +98,21 @@ export const pageGroups: PageGroup[] = [
     uses: [],
   },
   {
+    pages: '/login/passkey, /profile/passkeys',
+    ofPlayers: true,
+    needs: [
+      'GET /passkeys',
+      'POST /passkeys',
+      'POST /passkeys/challenges',
+      'POST /passkeys/{id}/removal',
+      'POST /recovery-codes',
+      'POST /proofs',
+      'POST /pending-log-ins/challenges',
+      'POST /pending-log-ins/completions',
+    ],
+    uses: [],
+  },
+  {
     pages: '/profile/bankCard',
     ofPlayers: true,
     needs: ['GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],

@@ -3,6 +3,7 @@ import type {
   ErrorCode,
   GameRef,
   MissedEvents,
+  PasskeyOptions,
   Player,
   RealityCheck,
   SessionCheck,
@@ -87,6 +88,10 @@ export interface Api {
   'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };
   'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };
+  'POST /api/passkey-challenges': {
+    body: { purpose: 'add' | 'prove' | 'logIn' | 'secondStep' };
+    response: PasskeyOptions;
+  };
   'POST /api/realtime-sign-in': { body: { socketId: string }; response: SignIn };
 }
 

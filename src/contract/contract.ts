@@ -34,6 +34,11 @@ export type Withdrawal = Schemas['Withdrawal'];
 export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
 export type BankAccounts = Schemas['BankAccounts'];
 export type BankAccount = Schemas['BankAccount'];
+export type Passkeys = Schemas['Passkeys'];
+export type Passkey = Schemas['Passkey'];
+export type PasskeyOptions = Schemas['PasskeyOptions'];
+/** The proof of identity that an action needs. */
+export type Proof = Passkeys['proof'];
 export type IdentityProof = Schemas['IdentityProof'];
 export type SiteData = Schemas['SiteData'];
 export type SocialData = Schemas['SocialData'];

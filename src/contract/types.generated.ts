@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description An unknown account and a wrong password get the same response. Attempts are limited per account and per address.
+         * @description An unknown account and a wrong password get the same response. Attempts are limited per account and per address. With a passkey, the password alone begins a pending log-in.
          */
         post: operations["postSessions"];
         delete?: never;
@@ -156,6 +156,150 @@ export interface paths {
          * @description Ends one of the player by its public id; its browser learns it at once.
          */
         delete: operations["deleteSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pending-log-ins/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge a passkey to log in
+         * @description With `pending`, for a passkey of the player who gave the password. Without it, begins a log-in by passkey alone.
+         */
+        post: operations["postPendingLogInsChallenges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pending-log-ins/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a log-in
+         * @description With a passkey, or with a recovery code where the password was given. Attempts are limited per account.
+         */
+        post: operations["postPendingLogInsCompletions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the identity
+         * @description Before an action that takes no proof itself. Valid for ten minutes in this session.
+         */
+        post: operations["postProofs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's passkeys
+         * @description With the number of unused recovery codes and the proof of identity that a change needs.
+         */
+        get: operations["getPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.
+         */
+        post: operations["postPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge a passkey
+         * @description Replaces the open challenge of this session for the same purpose.
+         */
+        post: operations["postPasskeysChallenges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/{id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey
+         * @description With the last one the recovery codes are removed too. The player is notified.
+         */
+        post: operations["postPasskeysByIdRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the recovery codes
+         * @description The earlier ones become invalid. The player is notified.
+         */
+        post: operations["postRecoveryCodes"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1396,7 +1540,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "PAYOUT_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -1404,7 +1548,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "PASSKEY_WRONG" | "PASSKEY_UNKNOWN" | "PASSKEY_EXPIRED" | "PASSKEY_KNOWN" | "RECOVERY_CODE_WRONG" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
                     /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
@@ -1421,6 +1565,8 @@ export interface components {
                     reason: "onBreak" | "excluded";
                     until: number;
                 };
+                /** @description With SECOND_FACTOR_REQUIRED: the token of the pending log-in, valid for ten minutes. */
+                pending?: string;
                 /** @description With LINE_OF_ROUND. */
                 round?: number;
             };
@@ -1551,6 +1697,111 @@ export interface components {
             /** @description A coarse place; only where the operator's proxy names one. */
             place: string | null;
         };
+        LogInChallenge: {
+            pending: string;
+            options: components["schemas"]["PasskeyOptions"];
+        };
+        /** @description PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+        PasskeyOptions: {
+            /** @description Valid for five minutes and one use. */
+            challenge: string;
+        } & {
+            [key: string]: unknown;
+        };
+        LogInChallengeRequest: {
+            pending?: string;
+        };
+        LogInCompletion: {
+            pending: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
+        };
+        Proof: {
+            /**
+             * Format: password
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
+             */
+            password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
+        };
+        Passkeys: {
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description Maximum number of passkeys. */
+            most: number;
+            /** @description Number of unused recovery codes. */
+            recoveryCodes: number;
+            /**
+             * @description Proof of identity that a change needs.
+             * @enum {string}
+             */
+            proof: "fresh" | "passkey" | "password" | "signIn";
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** @description Epoch ms. */
+            createdAt: number;
+            /** @description Epoch ms; null: not used yet. */
+            lastUsedAt: number | null;
+        };
+        PasskeyChallengeRequest: {
+            /**
+             * @description add: a new passkey; prove: a signature by one of the player.
+             * @enum {string}
+             */
+            purpose: "add" | "prove";
+        };
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /**
+             * @description Returned only once.
+             * @example [
+             *       "x4m2-9k7q-t0vd-6c1z"
+             *     ]
+             */
+            recoveryCodes: string[] | null;
+        };
+        NewPasskey: {
+            name: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_EXPIRED, PASSKEY_KNOWN. */
+            passkey: string;
+        };
+        PasskeyRemoval: {
+            /**
+             * Format: password
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
+             */
+            password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
+        };
+        RecoveryCodes: {
+            /**
+             * @description Returned only once.
+             * @example [
+             *       "x4m2-9k7q-t0vd-6c1z"
+             *     ]
+             */
+            recoveryCodes: string[];
+        };
+        RecoveryCodeRenewal: {
+            /**
+             * Format: password
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
+             */
+            password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
+        };
         PasswordChange: {
             /**
              * Format: password
@@ -1647,7 +1898,7 @@ export interface components {
              * @description What the confirmation of a looser limit requires.
              * @enum {string}
              */
-            proof: "fresh" | "password" | "signIn";
+            proof: "fresh" | "passkey" | "password" | "signIn";
         };
         Limit: {
             /** @enum {string} */
@@ -1686,7 +1937,15 @@ export interface components {
             amount: number | null;
         };
         LimitConfirmation: {
+            /**
+             * Format: password
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
+             */
             password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
         };
         NewBreak: {
             /** @enum {string} */
@@ -1706,10 +1965,10 @@ export interface components {
             /** @description Hint of the practice bank for the account number. */
             hint: string | null;
             /**
-             * @description Proof of identity for adding and removing: none, the password, or a new sign-in at the provider.
+             * @description Proof of identity for adding and removing: none, a passkey, the password, or a new sign-in at the provider.
              * @enum {string}
              */
-            proof: "fresh" | "password" | "signIn";
+            proof: "fresh" | "passkey" | "password" | "signIn";
         };
         BankAccount: {
             id: string;
@@ -1735,16 +1994,24 @@ export interface components {
             holder: string;
             /**
              * Format: password
-             * @description Required when the last proof of identity has expired.
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
              */
             password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
         };
         BankAccountRemoval: {
             /**
              * Format: password
-             * @description Required when the last proof of identity has expired.
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
              */
             password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
         };
         Transactions: {
             /** @description The range of the response; both days are included. */
@@ -2060,10 +2327,10 @@ export interface components {
                 seconds: number;
             };
             /**
-             * @description fresh: no proof needed; password: the password; signIn: a new sign-in at the provider.
+             * @description fresh: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.
              * @enum {string}
              */
-            proof: "fresh" | "password" | "signIn";
+            proof: "fresh" | "passkey" | "password" | "signIn";
             chips: number[];
         };
         Withdrawal: {
@@ -2119,8 +2386,15 @@ export interface components {
             card: string;
             /** @description Whole rupiah (D32). */
             amount: number;
-            /** @description Required if `proof` of the requirements is `password`. */
+            /**
+             * Format: password
+             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
+             */
             password?: string;
+            /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey?: string;
+            /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
+            recoveryCode?: string;
         };
         Withdrawals: {
             entries: components["schemas"]["Withdrawal"][];
@@ -3290,7 +3564,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description SESSION_ENDED, WRONG_CREDENTIALS, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED */
+        /** @description SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED */
         Error401: {
             headers: {
                 [name: string]: unknown;
@@ -3299,7 +3573,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
+        /** @description ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
         Error403: {
             headers: {
                 [name: string]: unknown;
@@ -3326,7 +3600,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, MESSAGE_KNOWN */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, TOO_MANY_PASSKEYS, NO_PASSKEY, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, MESSAGE_KNOWN */
         Error409: {
             headers: {
                 [name: string]: unknown;
@@ -3692,6 +3966,288 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPendingLogInsChallenges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogInChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description The challenge */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogInChallenge"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPendingLogInsCompletions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogInCompletion"];
+            };
+        };
+        responses: {
+            /** @description The new session */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postProofs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Proved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkeys"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description The passkey */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPasskeysChallenges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description What the browser needs */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postPasskeysByIdRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRemoval"];
+            };
+        };
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    postRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryCodeRenewal"];
+            };
+        };
+        responses: {
+            /** @description The codes */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

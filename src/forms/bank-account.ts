@@ -1,5 +1,5 @@
 import { defineForm } from './form.ts';
-import { proofPassword } from './passwords.ts';
+import { proofFields } from './proof.ts';
 
 /** A bank account for withdrawals. The options of `bank` come from the bank's list. */
 export const addBankAccountForm = defineForm({
@@ -20,7 +20,7 @@ export const addBankAccountForm = defineForm({
       autocomplete: 'name',
       required: 'HOLDER_FORMAT',
     },
-    password: proofPassword,
+    ...proofFields,
   },
   refusals: { PROOF_REQUIRED: 'password' },
 });
@@ -30,6 +30,6 @@ export const defaultBankAccountForm = defineForm({ submit: 'bankAccount.makeDefa
 
 export const removeBankAccountForm = defineForm({
   submit: 'bankAccount.remove',
-  fields: { password: proofPassword },
+  fields: proofFields,
   refusals: { PROOF_REQUIRED: 'password' },
 });

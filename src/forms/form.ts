@@ -10,9 +10,9 @@ export interface FormField<Name extends string = never> {
   /**
    * `code`: exact text without autocapitalisation or spell check; surrounding spaces are trimmed. `choice`: one of
    * `options`. `checkbox`: `on` or nothing. `amount`: rupiah (`amount.ts`). `newPassword`: shows the rules and the
-   * strength. Passwords are not trimmed and never shown again.
+   * strength. Passwords are not trimmed and never shown again. `hidden`: filled in by script and never shown.
    */
-  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'amount' | 'password' | 'newPassword';
+  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'amount' | 'password' | 'newPassword' | 'hidden';
   label: MessageKey;
   hint?: MessageKey;
   autocomplete: string;
@@ -24,6 +24,7 @@ export interface FormField<Name extends string = never> {
    */
   invalid?: FieldProblem;
   pattern?: string;
+  maxLength?: number;
   /** Options of a choice: value and label. An empty label means "not chosen yet". */
   options?: Record<string, MessageKey>;
   min?: string;
@@ -53,5 +54,5 @@ export function fieldEntries<Name extends string>({ fields }: FormDefinition<Nam
 }
 
 export function isSecret({ kind }: FormField<string>): boolean {
-  return kind === 'password' || kind === 'newPassword';
+  return kind === 'password' || kind === 'newPassword' || kind === 'hidden';
 }

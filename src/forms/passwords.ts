@@ -1,13 +1,5 @@
 import { defineForm, type FormField } from './form.ts';
 
-/** Shown when the last proof of identity is too old. */
-export const proofPassword: FormField = {
-  kind: 'password',
-  label: 'forms.password',
-  hint: 'proof.hint',
-  autocomplete: 'current-password',
-};
-
 const newPassword: FormField = {
   kind: 'newPassword',
   label: 'forms.newPassword',

@@ -1,5 +1,5 @@
 import { defineForm } from './form.ts';
-import { proofPassword } from './passwords.ts';
+import { proofFields } from './proof.ts';
 
 /** The bank account and the amount of a withdrawal. */
 export const withdrawForm = defineForm({
@@ -19,6 +19,6 @@ export const withdrawForm = defineForm({
 /** Confirms a withdrawal; asks for the password when the last proof of identity is too old. */
 export const withdrawConfirmForm = defineForm({
   submit: 'withdrawConfirm.submit',
-  fields: { password: proofPassword },
+  fields: proofFields,
   refusals: { PROOF_REQUIRED: 'password' },
 });

@@ -21,6 +21,7 @@ const table: Record<string, Access | ListedPage> = {
   '/': { title: 'home.title', section: 'footer.brand' },
   '/signup': 'public',
   '/login': 'public',
+  '/login/passkey': 'public',
   // Must precede `/lobby/[class]/[...cp]`, which matches them too.
   '/lobby/search': 'public',
   '/lobby/mine': 'login',
@@ -61,13 +62,17 @@ const table: Record<string, Access | ListedPage> = {
   '/profile/message': 'login',
   '/profile/bankCard': 'login',
   '/profile/bankCard/[id]': 'login',
+  '/profile/passkeys': 'login',
+  // Must precede `/profile/passkeys/[id]`, which matches it too.
+  '/profile/passkeys/recoveryCodes': 'login',
+  '/profile/passkeys/[id]': 'login',
   '/GameLoading': 'login',
   '/LoadingPage': 'login',
   '/forceChangePassword': 'gate',
 };
 
 /** Pages that redirect a logged-in player. */
-const authPages = new Set(['/login', '/signup']);
+const authPages = new Set(['/login', '/login/passkey', '/signup']);
 
 /** Pages that accept POST from a form of their own. */
 const formPages = new Set([
@@ -77,6 +82,9 @@ const formPages = new Set([
   '/profile/accountSetting',
   '/profile/bankCard',
   '/profile/bankCard/[id]',
+  '/profile/passkeys',
+  '/profile/passkeys/recoveryCodes',
+  '/profile/passkeys/[id]',
   '/profile/referral',
   '/GameLoading',
   '/quests',

@@ -49,7 +49,7 @@ export function forwardUnlessMissing(refusal: Refusal): Response {
 }
 
 /** Forwards a refusal of the platform to the browser. */
-function forwardRefusal({ code, status, retryAfter }: Refusal): Response {
+export function forwardRefusal({ code, status, retryAfter }: Refusal): Response {
   return errorResponse({ code }, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {});
 }
 

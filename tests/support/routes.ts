@@ -14,6 +14,9 @@ const examples: Record<string, string[]> = {
   '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
   // Of one player alone; the page tests of the cashier and of bank accounts and their journeys open them.
   '/profile/bankCard/[id]': [],
+  '/profile/passkeys/[id]': [],
+  // Without a pending log-in it redirects to the login page.
+  '/login/passkey': [],
   '/profile/transactions/deposit/[reference]': [],
   '/profile/transactions/withdraw/[reference]': [],
   '/deposit/bank/[reference]': [],

@@ -11,6 +11,7 @@ export * from './ledger.ts';
 export * from './live.ts';
 export * from './offers.ts';
 export * from './operator-keys.ts';
+export * from './passkeys.ts';
 export * from './play.ts';
 export * from './practice-bank.ts';
 export * from './protection.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
 /** Reasons for the end of a session that the player is shown (D13). */
@@ -31,6 +31,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     /** When the player last proved their identity, by log-in or by typing the password again. */
     provedAt: moment('proved_at').notNull().default(sql`'epoch'`),
+    /** True when that proof was a passkey or a recovery code. */
+    provedByPasskey: boolean('proved_by_passkey').notNull().default(false),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason', { enum: endedReasons }),
     /** Null for sessions from before this was recorded. */

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/i18n.ts';
 
 /** The attributes of a field's input: the browser validates by them, and finds the messages in them. */
 export function fieldAttributes(field: FormField<string>, t: Translate) {
-  const { kind, label, hint, autocomplete, required, invalid, pattern, min, max, options } = field;
+  const { kind, label, hint, autocomplete, required, invalid, pattern, maxLength, min, max, options } = field;
   return {
     label: t(label),
     ...(hint && { hint: t(hint) }),
@@ -16,6 +16,7 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
     ...(kind === 'amount' && { inputmode: 'numeric' as const }),
     required: required !== undefined,
     pattern: kind === 'amount' ? amountPattern : pattern,
+    maxlength: maxLength,
     min,
     max: max?.(),
     'data-required': required && t(problemMessages[required]),

@@ -1,9 +1,9 @@
 /** Submits forms in place: the server's response is read without leaving the page, so that input is kept. */
 import { onPage } from '../on-page.ts';
-import { type Control, check, isControl, setError } from './errors.ts';
+import { type Control, check, isControl, setError, setMessage, showError } from './errors.ts';
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
-  return (target as Element).closest('form[data-enhanced]');
+  return (target as Element).closest('form[data-enhanced=""]');
 }
 
 function inputsOf(form: HTMLFormElement): Control[] {
@@ -19,28 +19,17 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   button.dataset.text = textContent ?? '';
 }
 
-/** Shows the buttons that reveal a password; they need this script. */
-function enablePasswordButtons(place: ParentNode): void {
-  for (const button of place.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
-}
-
-function setMessage(form: HTMLFormElement, ...content: (Node | string)[]): void {
-  form.querySelector('[data-form-message]')?.replaceChildren(...content);
-}
-
-function showError(form: HTMLFormElement, text = ''): void {
-  const message = document.createElement('div');
-  message.className = 'message message--negative';
-  message.role = 'alert';
-  message.textContent = text;
-  setMessage(form, message);
+/** Shows the buttons that need this script: those that reveal a password, and those that ask for a passkey. */
+function enableButtons(place: ParentNode): void {
+  const needed = `[data-show-password]${window.PublicKeyCredential ? ', [data-passkey]' : ''}`;
+  for (const button of place.querySelectorAll<HTMLElement>(needed)) button.hidden = false;
 }
 
 /** Copies the errors of the response, which is the same page. A form with new fields replaces the old one. */
 function applyResponse(form: HTMLFormElement, updated: HTMLFormElement): void {
   if (inputsOf(updated).some(({ id }) => !form.querySelector(`#${id}`))) {
     form.replaceWith(updated);
-    enablePasswordButtons(updated);
+    enableButtons(updated);
     updated.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     return;
   }
@@ -93,6 +82,13 @@ addEventListener('input', ({ target }) => {
   if (formOf(target) && isControl(target) && target.ariaInvalid) check(target);
 });
 
+addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>('[data-passkey]');
+  if (!button) return;
+  event.preventDefault();
+  void import('./passkey.ts').then(({ askForPasskey }) => askForPasskey(button));
+});
+
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('[data-show-password]');
   const input = document.getElementById(
@@ -140,4 +136,4 @@ const onFocus = () => loadNewPassword(document);
 addEventListener('focusin', onFocus);
 onFocus();
 
-onPage(() => enablePasswordButtons(document));
+onPage(() => enableButtons(document));

@@ -29,3 +29,16 @@ export function check(input: Control): boolean {
   setError(input, error);
   return false;
 }
+
+/** Replaces the message of a form. */
+export function setMessage(form: HTMLFormElement, ...content: (Node | string)[]): void {
+  form.querySelector('[data-form-message]')?.replaceChildren(...content);
+}
+
+export function showError(form: HTMLFormElement, text = ''): void {
+  const message = document.createElement('div');
+  message.className = 'message message--negative';
+  message.role = 'alert';
+  message.textContent = text;
+  setMessage(form, message);
+}

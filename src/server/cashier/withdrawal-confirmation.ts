@@ -1,4 +1,5 @@
 import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
+import { givenProof } from '../../forms/proof.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
 import { withdrawalPath } from '../../views/cashier/withdrawal-view.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
@@ -57,8 +58,7 @@ export async function handleWithdrawalConfirmation(
   const change = path(`/withdraw?${new URLSearchParams({ card, amount: String(amount) })}`);
 
   const form = await handleForm(context, withdrawConfirmForm, {
-    send: ({ password }) =>
-      platform.POST('/withdrawals', { body: { ...choice, ...(password && { password }) } }),
+    send: (proof) => platform.POST('/withdrawals', { body: { ...choice, ...givenProof(proof) } }),
     done: ({ reference }) => seeOther(path(withdrawalPath(reference))),
     refused: (refusal) => refusedWithdrawal(refusal, locals),
   });

@@ -4,6 +4,7 @@ import {
   defaultBankAccountForm,
   removeBankAccountForm,
 } from '../../forms/bank-account.ts';
+import { givenProof } from '../../forms/proof.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
@@ -50,8 +51,10 @@ async function withBankAccounts(
 
 async function handleAddBankAccount(context: FormContext) {
   const form = await handleForm(context, addBankAccountForm, {
-    send: ({ password, ...account }) =>
-      context.locals.platform.POST('/bank-cards', { body: { ...account, ...(password && { password }) } }),
+    send: ({ password, passkey, recoveryCode, ...account }) =>
+      context.locals.platform.POST('/bank-cards', {
+        body: { ...account, ...givenProof({ password, passkey, recoveryCode }) },
+      }),
     done: () => redirectToList(context, 'added'),
     refused: (refusal, typed) => refusedForm(context, refusal, typed),
   });
@@ -77,10 +80,10 @@ export async function handleBankAccounts(context: FormContext) {
 /** A bank account that is gone was removed by the same form, sent twice. */
 export async function handleRemoveBankAccount(context: FormContext, id: string) {
   const form = await handleForm(context, removeBankAccountForm, {
-    async send({ password }) {
+    async send(proof) {
       const outcome = await context.locals.platform.POST('/bank-cards/{id}/removal', {
         params: { path: { id } },
-        body: password ? { password } : {},
+        body: givenProof(proof),
       });
       const isGone = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
       return isGone ? { kind: 'done', value: undefined } : outcome;

@@ -34,7 +34,9 @@ export function invalidForm(
       t(problemMessage(code), { limit: money(limit, locale) }),
     ]),
   );
-  return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
+  // The field of a passkey is hidden.
+  const text = errors.passkey ?? t('forms.check');
+  return { status: 422, values, errors, message: { text, blocked: false } };
 }
 
 const refusalTexts = new Map<string, MessageKey>([

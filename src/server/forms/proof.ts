@@ -1,3 +1,4 @@
+import type { Proof } from '../../contract/contract.ts';
 import { redirectToProofPage } from '../social/redirects.ts';
 import type { FormContext, FormView } from './form-view.ts';
 
@@ -8,7 +9,7 @@ import type { FormContext, FormView } from './form-view.ts';
 export function redirectForProof(
   { url, locals }: FormContext,
   form: FormView,
-  proof: 'fresh' | 'password' | 'signIn' | undefined,
+  proof: Proof | undefined,
 ): Response | null {
   if (form.status === 200 || proof !== 'signIn') return null;
   return redirectToProofPage(url.pathname + url.search, locals.locale, 'stale');

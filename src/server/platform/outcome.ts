@@ -7,6 +7,8 @@ export interface Refusal {
   reason?: SessionEnd;
   /** `limit` is the limit in rupiah that an amount breaks. */
   fields: { field: string; code: string; limit?: number }[];
+  /** Token of a log-in that waits for a second factor. */
+  pending?: string;
   /** In seconds, from the Retry-After header. */
   retryAfter?: number;
 }
@@ -38,7 +40,7 @@ export interface Received<T> {
 
 function parseRefusal(error: unknown, response: Response): Refusal | null {
   if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
-  const { code, reason, fields } = error.error as Partial<Refusal>;
+  const { code, reason, fields, pending } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
   return {
@@ -46,6 +48,7 @@ function parseRefusal(error: unknown, response: Response): Refusal | null {
     code,
     fields: Array.isArray(fields) ? fields : [],
     ...(typeof reason === 'string' && { reason }),
+    ...(typeof pending === 'string' && { pending }),
     ...(seconds > 0 && { retryAfter: seconds }),
   };
 }

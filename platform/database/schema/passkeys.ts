@@ -1,0 +1,71 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+
+/** Passkeys of players: WebAuthn credentials that verify the user. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    /** The authenticator's id, as base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of signatures, by the authenticator; 0 if it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Chosen by the player. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_player').on(table.uid, table.id)],
+);
+
+export const challengePurposes = ['add', 'prove', 'logIn'] as const;
+
+/** The open challenge of a session or of a pending log-in, for one purpose. It is removed by its use. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** Hash of the token of the session or pending log-in. */
+    holder: text('holder').notNull(),
+    purpose: text('purpose', { enum: challengePurposes }).notNull(),
+    challengeHash: text('challenge_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holder, table.purpose] }),
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Unused recovery codes, each for one log-in or proof without a passkey. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.codeHash] })],
+);
+
+/** Log-ins that wait for a passkey or a recovery code; not sessions yet. */
+export const pendingLogIns = pgTable(
+  'pending_log_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** The player who gave the password; null: the passkey names the player. */
+    uid: text('uid').references(() => accounts.uid),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_log_ins_expires_at').on(table.expiresAt),
+    index('pending_log_ins_player').on(table.uid),
+  ],
+);

@@ -1,0 +1,2 @@
+export { removeAllPasskeys } from './change.ts';
+export { passkeyLimits } from './rules.ts';

@@ -1,0 +1,147 @@
+import { z } from '@hono/zod-openapi';
+import { bearerOf } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { hashToken, markProved, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import {
+  assertionOptions,
+  countRecoveryCodes,
+  PasskeyOptionsSchema,
+  type PasskeyRow,
+  passkeysOf,
+  registrationOptions,
+  verifyRegistration,
+} from '../webauthn/webauthn.ts';
+import { addPasskey, removeOwnPasskey, renewRecoveryCodes } from './change.ts';
+import { passkeyLimits } from './rules.ts';
+import {
+  AddedPasskeySchema,
+  ChallengeRequestSchema,
+  NewPasskeySchema,
+  PasskeyRemovalSchema,
+  PasskeysSchema,
+  passkeyId,
+  RecoveryCodeRenewalSchema,
+  RecoveryCodesSchema,
+} from './schema.ts';
+
+const tags = ['Passkeys'];
+const security = sessionBearer;
+
+const list = describeCall({
+  method: 'get',
+  path: '/passkeys',
+  tags,
+  summary: "The player's passkeys",
+  description: 'With the number of unused recovery codes and the proof of identity that a change needs.',
+  security,
+  responses: { 200: json('The oldest first', PasskeysSchema) },
+});
+
+const challenge = describeCall({
+  method: 'post',
+  path: '/passkeys/challenges',
+  tags,
+  summary: 'Challenge a passkey',
+  description: 'Replaces the open challenge of this session for the same purpose.',
+  security,
+  request: { body: body(ChallengeRequestSchema) },
+  responses: { 201: json('What the browser needs', PasskeyOptionsSchema) },
+});
+
+const add = describeCall({
+  method: 'post',
+  path: '/passkeys',
+  tags,
+  summary: 'Add a passkey',
+  description:
+    'Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.',
+  security,
+  request: { body: body(NewPasskeySchema) },
+  responses: { 201: json('The passkey', AddedPasskeySchema) },
+  codes: ['INVALID_INPUT', 'PROOF_REQUIRED', 'TOO_MANY_PASSKEYS'],
+});
+
+const remove = describeCall({
+  method: 'post',
+  path: '/passkeys/{id}/removal',
+  timeout: 'hashesPassword',
+  tags,
+  summary: 'Remove a passkey',
+  description: 'With the last one the recovery codes are removed too. The player is notified.',
+  security,
+  request: { params: z.object({ id: passkeyId }), body: body(PasskeyRemovalSchema) },
+  responses: { 204: { description: 'Removed' } },
+  codes: ['NOT_FOUND', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+});
+
+const renew = describeCall({
+  method: 'post',
+  path: '/recovery-codes',
+  timeout: 'hashesPassword',
+  tags,
+  summary: 'Replace the recovery codes',
+  description: 'The earlier ones become invalid. The player is notified.',
+  security,
+  request: { body: body(RecoveryCodeRenewalSchema) },
+  responses: { 201: json('The codes', RecoveryCodesSchema) },
+  codes: ['NO_PASSKEY', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+});
+
+function passkeyView({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return {
+    id: String(id),
+    name,
+    createdAt: createdAt.getTime(),
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
+  };
+}
+
+export function registerPasskeys(app: PlatformApp, services: Services): void {
+  const { db, log } = services;
+
+  app.openapi(list, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const [rows, recoveryCodes] = await Promise.all([passkeysOf(db, uid), countRecoveryCodes(db, uid)]);
+    const proof = await proofOf(c, services);
+    const { maxPasskeys: most } = passkeyLimits;
+    return c.json({ passkeys: rows.map(passkeyView), most, recoveryCodes, proof }, 200);
+  });
+
+  app.openapi(challenge, async (c) => {
+    const player = await requirePlayer(c);
+    const { purpose } = c.req.valid('json');
+    const holder = hashToken(bearerOf(c) ?? '');
+    const options =
+      purpose === 'add'
+        ? await registrationOptions(services, player, holder)
+        : await assertionOptions(services, player.uid, { holder, purpose });
+    return c.json(options, 201);
+  });
+
+  app.openapi(add, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { name, passkey: sent } = c.req.valid('json');
+    await requireProof(c, services, {});
+    const credential = await verifyRegistration(services, hashToken(bearerOf(c) ?? ''), sent);
+    const { passkey, recoveryCodes } = await addPasskey(services, { ...credential, uid, name });
+    await markProved(db, bearerOf(c), services.clock(), { byPasskey: true });
+    log.info('passkey.added', { requestId: c.get('requestId'), uid });
+    return c.json({ passkey: passkeyView(passkey), recoveryCodes }, 201);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await requireProof(c, services, c.req.valid('json'));
+    await removeOwnPasskey(services, uid, Number(c.req.valid('param').id));
+    log.info('passkey.removed', { requestId: c.get('requestId'), uid });
+    return c.body(null, 204);
+  });
+
+  app.openapi(renew, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await requireProof(c, services, c.req.valid('json'));
+    return c.json({ recoveryCodes: await renewRecoveryCodes(services, uid) }, 201);
+  });
+}

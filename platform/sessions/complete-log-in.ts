@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accounts } from '../database/schema/schema.ts';
+import type { ClientInfo } from '../http/client-info.ts';
+import { PlatformError } from '../http/errors.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { type Player, playerOf } from '../players/players.ts';
+import type { Services } from '../services.ts';
+import { verifyAssertion } from '../webauthn/webauthn.ts';
+import { rememberClient } from './known-clients.ts';
+import { requirePendingLogIn, takePendingLogIn } from './pending-log-ins.ts';
+import { createSession, type NewSession } from './queries.ts';
+import { type SecondFactor, verifySecondFactor } from './second-factor.ts';
+
+/**
+ * Completes a pending log-in with a passkey, or with a recovery code where the password was given before. Throws
+ * LOG_IN_EXPIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_BLOCKED, INVALID_INPUT and TOO_MANY_ATTEMPTS.
+ */
+export async function completeLogIn(
+  services: Services,
+  { pending: token, client, ...given }: SecondFactor & { pending: string; client: ClientInfo },
+): Promise<NewSession & { player: Player }> {
+  const { db, clock } = services;
+  const pending = await requirePendingLogIn(db, token, clock());
+  const owner = { holder: pending.holder, purpose: 'logIn' } as const;
+  const uid =
+    pending.uid ??
+    (given.passkey && (await verifyAssertion(services, { uid: null, owner, sent: given.passkey })));
+  if (!uid) throw new PlatformError('SECOND_FACTOR_REQUIRED');
+  if (pending.uid !== null && !(await verifySecondFactor(services, { uid, owner, given })))
+    throw new PlatformError('SECOND_FACTOR_REQUIRED');
+
+  const how = pending.uid === null ? 'passkey' : 'password';
+  const session = await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.uid, uid), isNull(accounts.blockedAt)))
+      .for('share');
+    if (!account) throw new PlatformError('ACCOUNT_BLOCKED');
+    if (!(await takePendingLogIn(tx, pending))) throw new PlatformError('LOG_IN_EXPIRED');
+    return {
+      ...(await createSession(tx, uid, { how, provedByPasskey: true, client }, clock())),
+      player: playerOf(account, await balanceOf(tx, uid)),
+    };
+  });
+  await rememberClient(db, uid, client, clock());
+  return session;
+}

@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { refusePasskey } from './refusal.ts';
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
+
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+};
+
+/** What we read of the browser's RegistrationResponseJSON. */
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(16).default([]),
+  }),
+});
+
+/** What we read of the browser's AuthenticationResponseJSON. */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.exactOptional(),
+  }),
+});
+
+/** The challenge that the browser has signed. */
+function challengeOf(clientDataJSON: string): string {
+  const { challenge } = z
+    .object({ challenge: base64url })
+    .parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')));
+  return challenge;
+}
+
+function read<T extends { response: { clientDataJSON: string } }>(schema: z.ZodType<T>, sent: string) {
+  try {
+    const response = schema.parse(JSON.parse(sent));
+    const challenge = challengeOf(response.response.clientDataJSON);
+    return { response: { ...response, clientExtensionResults: {} }, challenge };
+  } catch {
+    return refusePasskey('PASSKEY_WRONG');
+  }
+}
+
+/** Throws PASSKEY_WRONG for anything else than the response of a browser. */
+export const readRegistration = (sent: string) => read(registration, sent);
+/** Throws PASSKEY_WRONG for anything else than the response of a browser. */
+export const readAssertion = (sent: string) => read(assertion, sent);

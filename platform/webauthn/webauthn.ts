@@ -1,0 +1,18 @@
+export { verifyAssertion } from './assertion.ts';
+export type { ChallengePurpose } from './challenges.ts';
+export { assertionOptions, PasskeyOptionsSchema, registrationOptions } from './options.ts';
+export {
+  hasPasskey,
+  type NewPasskey,
+  type PasskeyRow,
+  passkeysOf,
+  removePasskey,
+  removePasskeysOf,
+  storePasskey,
+} from './queries.ts';
+export {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.ts';
+export { verifyRegistration } from './registration.ts';
