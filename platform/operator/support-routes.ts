@@ -9,6 +9,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { publishEvent, storeSupportNotice } from '../notifications/notifications.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import {
   closeThread,
@@ -290,10 +292,15 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
     const text = requireText(typed, REPLY_MAX_LENGTH);
     const person = personOf(c);
     const request = { action: 'support reply', uid, details: { reference, sha256: digest(text) }, note, key };
-    const { result } = await execute(c, services, request, async (tx) => {
+    const { result, event } = await execute(c, services, request, async (tx) => {
       const row = await replyTo(tx, { reference, person, text, key }, clock());
-      return { result: stateReply(row, clock()) };
+      const result = stateReply(row, clock());
+      if (uid === null) return { result };
+      const at = new Date(clock());
+      return { result, event: await storeSupportNotice(tx, { uid, at, thread: reference }) };
     });
+    if (event) await publishEvent(services, event);
+    if (uid !== null) await notifyChange(services, uid, 'messages');
     return c.json(result, 200);
   });
 
@@ -305,6 +312,7 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
       const row = await closeThread(tx, reference, clock());
       return { result: stateReply(row, clock()) };
     });
+    if (uid !== null) await notifyChange(services, uid, 'messages');
     return c.json(result, 200);
   });
 }

@@ -32,9 +32,9 @@ export async function messagesOf(db: Queries, { id }: Pick<ThreadRow, 'id'>): Pr
     .orderBy(asc(supportMessages.id));
 }
 
-/** The beginning of a thread's first message. */
+/** The beginning of a thread's first message. The column names its table, since the message has an `id` too. */
 const firstWords = sql<string>`(select left(m.text, 120) from ${supportMessages} m
-  where m.thread_id = ${supportThreads.id} order by m.id limit 1)`;
+  where m.thread_id = ${supportThreads}.id order by m.id limit 1)`;
 
 /** Threads of a player, newest first, each with the beginning of its first message. */
 export async function threadsOf(

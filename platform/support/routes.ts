@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { messagesOf, requireThread, threadsOf } from './queries.ts';
@@ -141,6 +142,7 @@ export function registerSupport(app: PlatformApp, services: Services): void {
     const { reference } = c.req.valid('param');
     const writing = { client: clientInfoOf(c, services), now: clock() };
     const row = await writeOn(db, { uid, reference, ...c.req.valid('json') }, writing);
+    await notifyChange(services, uid, 'messages');
     return c.json(await viewOf(row), 201);
   });
 

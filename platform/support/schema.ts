@@ -44,7 +44,10 @@ export const VisitorQuestionSchema = z
       .max(254)
       .regex(new RegExp(supportLimits.emailPattern, 'v'), 'EMAIL_FORMAT')
       .refine((value) => value.isWellFormed(), 'EMAIL_FORMAT')
-      .openapi({ description: 'Where the operators reply, by their own means.' }),
+      .openapi({
+        pattern: supportLimits.emailPattern,
+        description: 'Where the operators reply, by their own means.',
+      }),
   })
   .openapi('VisitorQuestion');
 

@@ -14,6 +14,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/bank-?account|proof/i, ['bank-accounts']],
   [/free-?spin/i, ['free-spins', 'free-spin-cards']],
   [/profile|sign-?up|rounds|history/i, ['player-journey']],
+  [/support/i, ['support']],
   [/forms\/|components\/list|server\/(?:platform|forms)/i, ['no-javascript', 'platform-faults']],
   [/worker|offline|install|manifest/i, ['app']],
   [/^src\/(?:islands|stores)\//, ['page', 'life', 'tabs']],

@@ -63,6 +63,9 @@ export type Bonus = Schemas['Bonus'];
 export type Reward = Schemas['Reward'];
 export type Friend = Schemas['Friend'];
 export type Referrals = Schemas['Referrals'];
+export type SupportThread = Schemas['SupportThread'];
+export type SupportThreads = Schemas['SupportThreads'];
+export type SupportSubject = NonNullable<SupportThread['subject']>;
 
 export type { paths };
 

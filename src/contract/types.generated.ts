@@ -3353,6 +3353,17 @@ export interface components {
             };
             highRisk: boolean;
         };
+        AccountCorrection: {
+            /**
+             * @description The player must be 18 by it.
+             * @example 1990-05-17
+             */
+            dateOfBirth?: string;
+            /** @description Name of the holder, as the bank has it. */
+            holder?: string;
+            /** @description Reason, for the audit log. */
+            note: string;
+        };
         Break: {
             /** @enum {string} */
             kind: "break" | "exclusion";

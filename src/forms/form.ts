@@ -8,11 +8,22 @@ import type { FieldProblem } from './problems.ts';
  */
 export interface FormField<Name extends string = never> {
   /**
-   * `code`: exact text without autocapitalisation or spell check; surrounding spaces are trimmed. `choice`: one of
-   * `options`. `checkbox`: `on` or nothing. `amount`: rupiah (`amount.ts`). `newPassword`: shows the rules and the
-   * strength. Passwords are not trimmed and never shown again. `hidden`: filled in by script and never shown.
+   * `code`: exact text without autocapitalisation or spell check; surrounding spaces are trimmed. `email`: likewise, with
+   * the keyboard for addresses. `text`: several lines. `choice`: one of `options`. `checkbox`: `on` or nothing. `amount`:
+   * rupiah (`amount.ts`). `newPassword`: shows the rules and the strength. Passwords are not trimmed and never shown
+   * again. `hidden`: filled in by script and never shown.
    */
-  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'amount' | 'password' | 'newPassword' | 'hidden';
+  kind:
+    | 'code'
+    | 'email'
+    | 'text'
+    | 'date'
+    | 'choice'
+    | 'checkbox'
+    | 'amount'
+    | 'password'
+    | 'newPassword'
+    | 'hidden';
   label: MessageKey;
   hint?: MessageKey;
   autocomplete: string;

@@ -3,7 +3,7 @@ import type { Shell } from '../stores/shell.ts';
 
 type Place = (place: HTMLElement, shell: Shell) => Promise<Stop>;
 
-/** Parts of prerendered pages for players alone, by their element. Their code is downloaded only there. */
+/** Parts of pages for players alone, by their element. Their code is downloaded only there. */
 const places: [selector: string, start: Place][] = [
   [
     '[data-standing]',
@@ -17,6 +17,7 @@ const places: [selector: string, start: Place][] = [
     '[data-read]',
     async (place, { environment }) => (await import('./page-reads.ts')).reportWhenRead(place, environment),
   ],
+  ['[data-thread]', async (_, { player }) => (await import('./support-thread.ts')).followThread(player)],
 ];
 
 /** Starts these parts on each page of a player. */

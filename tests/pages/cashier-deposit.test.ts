@@ -106,7 +106,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(text).toContain(`>${t(`deposit.state.${state}`)}</span>`);
     for (const words of [reference, 'Transfer', money(10_000, locale), t('account.playMoney')])
       expect(text).toContain(words);
-    expect(text).toContain(`href="${at('/help')}#contact"`);
+    expect(text).toContain(`href="${at('/profile/message/support')}?about=deposit:${reference}"`);
     if (state === 'refused') expect(text).toContain(t('deposit.text.refused.noFunds'));
     if (action) expect(text).toContain(t(`deposit.${action}`));
     const toLobby = new RegExp(`href="${at('/lobby')}/\\w+"[^>]*>\\s*${t('home.lobby')}`);

@@ -131,7 +131,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(await progress()).toBe('done done done done');
     const { text: arrived } = await player.get(path);
     expect(arrived).not.toContain('data-pending');
-    expect(arrived).toContain(at('/help#contact'));
+    expect(arrived).toContain(at('/profile/message/support?about=withdrawal:'));
     expect(arrived).not.toContain('#withdrawal-rejected');
     expect(await player.balance()).toBe(40_000);
   });

@@ -9,7 +9,8 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
   return {
     label: t(label),
     ...(hint && { hint: t(hint) }),
-    ...((kind === 'date' || kind === 'checkbox') && { type: kind }),
+    ...((kind === 'date' || kind === 'checkbox' || kind === 'email') && { type: kind }),
+    ...(kind === 'text' && { multiline: true }),
     ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, text: t(text) })) }),
     autocomplete,
     ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),

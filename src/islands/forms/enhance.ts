@@ -7,7 +7,7 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
 }
 
 function inputsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input[id], select[id]')];
+  return [...form.querySelectorAll<Control>('input[id], select[id], textarea[id]')];
 }
 
 function setBusy(form: HTMLFormElement, busy: boolean): void {
@@ -33,6 +33,8 @@ function applyResponse(form: HTMLFormElement, updated: HTMLFormElement): void {
     updated.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     return;
   }
+  form.action = updated.action;
+  form.querySelector('[data-form-subject]')?.replaceWith(updated.querySelector('[data-form-subject]') ?? '');
   setMessage(form, ...(updated.querySelector('[data-form-message]')?.childNodes ?? []));
   for (const input of inputsOf(form)) setError(input, updated.querySelector(`#${input.id}-error`));
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -1,7 +1,7 @@
-export type Control = HTMLInputElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function isControl(target: EventTarget | null): target is Control {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  return target instanceof Element && target.matches('input, select, textarea');
 }
 
 /** Shows a field's error in the same place as the server does, or removes it. */

@@ -17,7 +17,8 @@ export async function readFields<Name extends string>(
 
 /** Values that our forms cannot send become ''. */
 function fieldValue({ kind, options = {} }: FormField<string>, raw: string): string {
-  if (kind === 'code') return raw.trim();
+  if (kind === 'code' || kind === 'email') return raw.trim();
+  if (kind === 'text') return raw.trim() && raw;
   if (kind === 'choice') return Object.hasOwn(options, raw) ? raw : '';
   if (kind === 'checkbox') return raw === 'on' ? raw : '';
   if (kind === 'amount') return String(readAmount(raw) ?? '');

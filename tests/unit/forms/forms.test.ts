@@ -14,6 +14,7 @@ import { logInForm } from '../../../src/forms/log-in.ts';
 import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
 import { problemMessage, problemMessages } from '../../../src/forms/problems.ts';
 import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
+import { newThreadForm, questionForm, threadReplyForm } from '../../../src/forms/support.ts';
 import { withdrawConfirmForm, withdrawForm } from '../../../src/forms/withdraw.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
@@ -33,6 +34,9 @@ const forms: [string, FormDefinition][] = [
   ['NewDeposit', depositForm],
   ['NewWithdrawal', withdrawForm],
   ['NewWithdrawal', withdrawConfirmForm],
+  ['NewSupportThread', newThreadForm],
+  ['NewSupportMessage', threadReplyForm],
+  ['VisitorQuestion', questionForm],
 ];
 
 describe.each(forms)('the form of %s', (name, form) => {

@@ -5,6 +5,8 @@ import { lastActions } from '../../../../platform/audit/audit.ts';
 import { cleanUpRules } from '../../../../platform/clean-up-rules.ts';
 import { removeExpiredBatch } from '../../../../platform/database/clean-up.ts';
 import {
+  accounts,
+  bankAccountHolders,
   gameRounds,
   offers,
   supportMessages,
@@ -101,7 +103,16 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       ]);
       const { reference } = begun.body;
 
+      const published = platform().published.length;
       const replied = await reply(reference, 'Sudah masuk.\nSilakan cek.');
+      const channel = `private-freespin-${player.uid}`;
+      expect(platform().published.slice(published)).toMatchObject([
+        {
+          ...{ channel, event: 'update' },
+          payload: { kind: 'support', what: 'reply', linkUrl: `/profile/message/support/${reference}` },
+        },
+        { channel, event: 'messages', payload: {} },
+      ]);
       expect([replied.status, replied.body]).toEqual([200, { reference, state: 'answered' }]);
       const { body: answered } = await player.show(reference);
       expect(answered).toMatchObject({ state: 'answered', canWrite: true });
@@ -273,6 +284,7 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
         references.unshift((await player.begin({ text })).body.reference);
       const first = await player.list('?limit=2');
       expect(first.body.entries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
+      expect(first.body.entries.map(({ excerpt }) => excerpt)).toEqual(['tiga', 'dua']);
       const second = await player.list(`?limit=2&cursor=${first.body.nextCursor}`);
       expect(second.body.entries.map(({ reference }) => reference)).toEqual(references.slice(2));
       expect(second.body.nextCursor).toBeNull();
@@ -425,6 +437,58 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       expect(codeOf(await reply('S2222222222'))).toEqual([404, 'UNKNOWN_THREAD']);
       expect(codeOf(await close('S2222222222'))).toEqual([404, 'UNKNOWN_THREAD']);
       expect((await operator(`/${reference}`)).body.state).toBe('open');
+    });
+  });
+
+  describe('what a player has stated wrongly', () => {
+    const correct = (account: string, body: object) =>
+      call('POST', `/operator/accounts/${account}/correct`, { token: keys.operator, body });
+
+    test('is corrected by an operator, who gives the reason, and the audit log has both', async () => {
+      const { account, uid } = await newWriter();
+      const note = 'S7KQ2M9RXTB: typed the wrong year';
+      const corrected = await correct(account, { dateOfBirth: '1985-05-17', holder: ' Siti  Rahma ', note });
+      expect([corrected.status, corrected.body]).toEqual([200, { account }]);
+      await correct(account, { holder: 'Siti Rahmawati', note });
+      const [row] = await db().select().from(accounts).where(eq(accounts.uid, uid));
+      const [holding] = await db().select().from(bankAccountHolders).where(eq(bankAccountHolders.uid, uid));
+      expect([row?.dateOfBirth, holding?.holder]).toEqual(['1985-05-17', 'Siti Rahmawati']);
+      const holder = { from: 'Siti Rahma', to: 'Siti Rahmawati' };
+      expect(await lastActions(db(), uid, 2)).toMatchObject([
+        { action: 'account correct', person: 'Rani', note, details: { holder } },
+        {
+          details: {
+            dateOfBirth: { from: '1990-05-17', to: '1985-05-17' },
+            holder: { from: null, to: 'Siti Rahma' },
+          },
+        },
+      ]);
+    });
+
+    test('stays where the correction is none', async () => {
+      const { account, uid } = await newWriter();
+      const note = 'asked for it';
+      expect(problemsOf(await correct(account, { note }))).toEqual({
+        dateOfBirth: 'FORMAT',
+        holder: 'FORMAT',
+      });
+      for (const [dateOfBirth, code] of [
+        ['2020-01-01', 'UNDERAGE'],
+        ['1990-02-30', 'DATE_INVALID'],
+        ['x', 'DATE_INVALID'],
+      ])
+        expect(problemsOf(await correct(account, { dateOfBirth, note }))).toEqual({ dateOfBirth: code });
+      expect(problemsOf(await correct(account, { holder: '<b>', note }))).toEqual({
+        holder: 'HOLDER_FORMAT',
+      });
+      expect((await correct(account, { holder: 'Siti' })).status).toBe(400);
+      expect((await correct(account, { account: 'x', note })).status).toBe(400);
+      expect(codeOf(await correct('nobody_has_it', { holder: 'Siti', note }))).toEqual([
+        404,
+        'UNKNOWN_ACCOUNT',
+      ]);
+      const [row] = await db().select().from(accounts).where(eq(accounts.uid, uid));
+      expect(row?.dateOfBirth).toBe('1990-05-17');
     });
   });
 
