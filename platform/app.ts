@@ -28,6 +28,7 @@ import { registerEvents } from './notifications/routes.ts';
 import { registerBonuses } from './offers/bonus-routes.ts';
 import { registerFriends } from './offers/friend-routes.ts';
 import { registerOffers } from './offers/routes.ts';
+import { registerAccountCorrection } from './operator/account-correction-routes.ts';
 import { registerAccountFind } from './operator/account-find-routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
@@ -126,6 +127,7 @@ const nouns = [
   registerRewardActions,
   registerNews,
   registerAccountActions,
+  registerAccountCorrection,
   registerAccountView,
   registerAccountFind,
   registerSupportThreads,

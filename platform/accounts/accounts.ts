@@ -3,6 +3,6 @@ export { createAccount } from './create.ts';
 export { limits } from './limits.ts';
 export { createPasswordHasher } from './password-hash.ts';
 export { findAccount, findAccountByName } from './queries.ts';
-export { passwordProblem } from './rules.ts';
+export { dateOfBirthProblem, passwordProblem } from './rules.ts';
 export { NewAccountSchema, newPassword, signUpFields } from './schema.ts';
 export { signUp } from './sign-up.ts';

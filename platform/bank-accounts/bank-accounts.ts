@@ -1,1 +1,1 @@
-export { bankAccountLimits } from './rules.ts';
+export { bankAccountLimits, holderName } from './rules.ts';

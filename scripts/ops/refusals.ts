@@ -60,6 +60,8 @@ const sentences: Record<string, string> = {
 const brokenRules: Record<string, (given: Values[string]) => string> = {
   NOT_OF_THE_SITE: (given) => `the site has nothing at "${given}".`,
   DATE_INVALID: (given) => `there is no such day or time: "${given}".`,
+  UNDERAGE: () => 'the player would be under 18. Block the account instead.',
+  HOLDER_FORMAT: (given) => `"${given}" is not a name.`,
   DAY_BEFORE_FIRST: (given) => `the period ends at "${given}", not after --since.`,
   RANGE_TOO_LONG: () => 'the period is too long.',
 };
