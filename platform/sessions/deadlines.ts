@@ -11,6 +11,9 @@ const timesByToken = prepared('deadlines_by_token', (db) =>
     .select({
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      playEndsAt: sql<Date | null>`session_deadline(${sessions.uid}, ${sessions.createdAt})`.mapWith(
+        sessions.createdAt,
+      ),
       realityCheckAt: realityChecks.dueAt,
     })
     .from(sessions)
@@ -25,6 +28,7 @@ export async function deadlinesOf(db: Queries, token: string): Promise<Deadlines
   return {
     idleAt: times.lastSeenAt.getTime() + IDLE_LIMIT_MS,
     endsAt: times.createdAt.getTime() + ABSOLUTE_LIMIT_MS,
+    playEndsAt: times.playEndsAt?.getTime() ?? null,
     realityCheckAt: times.realityCheckAt?.getTime() ?? null,
   };
 }

@@ -28,6 +28,10 @@ const DeadlinesSchema = z
   .object({
     idleAt: z.int().openapi({ description: 'When the session ends if it is not used again.' }),
     endsAt: z.int().openapi({ description: 'When the session ends, however it is used.' }),
+    playEndsAt: z
+      .int()
+      .nullable()
+      .openapi({ description: "When the player's own limit ends play in this session; null: no limit." }),
     realityCheckAt: z
       .int()
       .nullable()

@@ -1649,6 +1649,8 @@ export interface components {
             idleAt: number;
             /** @description When the session ends, however it is used. */
             endsAt: number;
+            /** @description When the player's own limit ends play in this session; null: no limit. */
+            playEndsAt: number | null;
             /** @description When the player must be reminded of time and money; null: never. */
             realityCheckAt: number | null;
         };

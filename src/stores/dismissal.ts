@@ -18,7 +18,7 @@ export function dismissTopmost({ invitation, notifications, player, sessionModal
   if (reminder?.kind === 'realityCheck') return;
   if (sessionModal.$sessionModal.get()) sessionModal.closeSessionModal();
   else if (reminder) {
-    if (reminder.kind === 'end') reminder.dismiss();
+    if ('dismiss' in reminder) reminder.dismiss();
   } else if (modal) notifications.close(modal.id);
   else if (invitation.$invitation.get()) invitation.closeInvitation();
   else if (newest) notifications.close(newest.id);

@@ -15,7 +15,9 @@ export type Reminder =
   /** The session ends soon unless it is used. `stay` resolves to false without a response. */
   | { kind: 'idle'; minutes: number; stay(): Promise<boolean> }
   /** The session ends soon, however it is used. */
-  | { kind: 'end'; minutes: number; dismiss(): void };
+  | { kind: 'end'; minutes: number; dismiss(): void }
+  /** The player's own limit ends play soon; the session itself goes on. */
+  | { kind: 'limit'; minutes: number; dismiss(): void };
 
 export type { PlayerOffer };
 

@@ -26,20 +26,25 @@ interface Stated {
   offsetMs: number;
   idleAt: number;
   endsAt: number;
+  /** When the player's own limit ends play; null: no limit. */
+  playEndsAt: number | null;
   /** Null: off. */
   realityCheckAt: number | null;
-  /** The `endsAt` whose warning the player has closed. */
+  /** The end whose warning the player has closed. */
   closedWarning: number | null;
 }
 
 function parseStated(stored: string): Stated | null {
-  const { account, offsetMs, idleAt, endsAt, realityCheckAt, closedWarning } = asRecord(JSON.parse(stored));
+  const { account, offsetMs, idleAt, endsAt, playEndsAt, realityCheckAt, closedWarning } = asRecord(
+    JSON.parse(stored),
+  );
   if (!isText(account) || !isNumber(offsetMs) || !isNumber(idleAt) || !isNumber(endsAt)) return null;
   return {
     account,
     offsetMs,
     idleAt,
     endsAt,
+    playEndsAt: isNumber(playEndsAt) ? playEndsAt : null,
     realityCheckAt: isNumber(realityCheckAt) ? realityCheckAt : null,
     closedWarning: isNumber(closedWarning) ? closedWarning : null,
   };
@@ -129,18 +134,20 @@ export function startReminders(dependencies: Dependencies): Stop {
     if (!isSame && shown !== next) $reminder.set(next);
   }
 
-  function decide({ idleAt, endsAt, realityCheckAt, offsetMs, closedWarning }: Stated): void {
+  function decide({ idleAt, endsAt, playEndsAt, realityCheckAt, offsetMs, closedWarning }: Stated): void {
     const now = environment.now() + offsetMs;
     const minutesTo = (moment: number) => Math.max(1, Math.ceil((moment - now) / minuteMs));
+    const isWarnedOf = (end: number) => end - now <= warningMs && closedWarning !== end;
+    const warnOf = (kind: 'end' | 'limit', end: number) =>
+      show({ kind, minutes: minutesTo(end), dismiss: () => change({ closedWarning: end }) });
     if (Math.min(idleAt, endsAt) + afterEndMs <= now) sessionCheck.checkNow();
     if (realityCheckAt !== null && realityCheckAt <= now) {
       if ($reminder.get()?.kind !== 'realityCheck') void showCheck();
     } else if (idleAt <= endsAt && idleAt - now <= warningMs) {
       show({ kind: 'idle', minutes: minutesTo(idleAt), stay });
-    } else if (endsAt - now <= warningMs && closedWarning !== endsAt) {
-      const dismiss = () => change({ closedWarning: endsAt });
-      show({ kind: 'end', minutes: minutesTo(endsAt), dismiss });
-    } else show(null);
+    } else if (isWarnedOf(endsAt)) warnOf('end', endsAt);
+    else if (playEndsAt !== null && playEndsAt > now && isWarnedOf(playEndsAt)) warnOf('limit', playEndsAt);
+    else show(null);
   }
 
   function update(): void {

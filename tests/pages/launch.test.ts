@@ -31,6 +31,14 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(text).not.toContain('games.test');
   });
 
+  it('comes with the time and the net result since the last reality check', async () => {
+    const { text } = await site.get(page, { headers: { cookie } });
+    const [time = '', since = ''] =
+      /([^<>]*)<\/p>\s*<\/div>\s*<div class="actions">/.exec(text)?.[1]?.split(/sejak|since/) ?? [];
+    expect(time).toMatch(/\d+.(?:menit|minute)/);
+    expect(since).toMatch(/WIB.*Rp.0\./);
+  });
+
   it('without script leads on to the game, in place of this page', async () => {
     const { status, text, headers } = await launch();
     expect(status).toBe(200);

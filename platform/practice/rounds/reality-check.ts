@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
+import { hasOpenRound, isOwnChoice } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { answerRealityCheck, findRealityCheck } from '../../reality-checks/reality-checks.ts';
@@ -36,7 +37,9 @@ async function openPlay(c: PageContext, { db, clock }: LiveServices) {
 /** States the times that the page's script counts by. */
 async function sendClock(c: PageContext, services: LiveServices) {
   const play = await openPlay(c, services);
-  if (!play || play.closed) return c.json({ closed: play?.closed ?? 'ended' });
+  // A round that is open when the player has chosen to stop can still be ended.
+  if (!play || (play.closed && !(isOwnChoice(play.closed) && (await hasOpenRound(services.db, play)))))
+    return c.json({ closed: play?.closed ?? 'ended' });
   const now = services.clock();
   const { checkMs } = visitClock(play, now);
   const elapsedMs = Math.max(0, now - play.startedAt.getTime());

@@ -123,12 +123,31 @@ function EndWarning({ reminder: { minutes, dismiss }, text, locale }: Shown<'end
   );
 }
 
+/** The player's own limit holds: nothing is offered to get around it. */
+function LimitWarning({ reminder: { minutes, dismiss }, text }: Shown<'limit'>) {
+  return (
+    <>
+      <p>{text('limit.text', { minutes: String(minutes) })}</p>
+      <div className="dialog__actions">
+        <button type="button" className="button button--primary" onClick={dismiss}>
+          {text('limit.understood')}
+        </button>
+      </div>
+    </>
+  );
+}
+
 const textsIn =
   (locale: Locale): Localizer['text'] =>
   (name, values = {}) =>
     interpolate(reminderMessages[locale][name], values);
 
-const titles = { realityCheck: 'reality.title', idle: 'idle.title', end: 'end.title' } as const;
+const titles = {
+  realityCheck: 'reality.title',
+  idle: 'idle.title',
+  end: 'end.title',
+  limit: 'limit.title',
+} as const;
 
 export const reminderTitle = ({ kind }: Reminder, locale: Locale): string => textsIn(locale)(titles[kind]);
 
@@ -137,5 +156,6 @@ export function ReminderContent({ reminder, locale }: { reminder: Reminder; loca
   const text = textsIn(locale);
   if (reminder.kind === 'realityCheck') return <RealityCheck {...{ reminder, locale, text }} />;
   if (reminder.kind === 'idle') return <IdleWarning {...{ reminder, locale, text }} />;
+  if (reminder.kind === 'limit') return <LimitWarning {...{ reminder, locale, text }} />;
   return <EndWarning {...{ reminder, locale, text }} />;
 }

@@ -159,11 +159,11 @@ describe('the reality check', () => {
 
   it('waits for a hidden tab to be seen, and for the banner to leave', async () => {
     const { fake, pass, reads } = await opened();
-    fake.state.covered = true;
-    fake.emit('navigation');
     fake.hide();
     await pass(2 * HOUR);
     expect(reads()).toHaveLength(0);
+    fake.state.covered = true;
+    fake.emit('navigation');
     fake.show();
     await settle();
     expect(reads()).toHaveLength(0);
@@ -277,6 +277,18 @@ describe('the warning before the end of a session', () => {
     await pass(MINUTE);
     expect(reminder()).toBeNull();
     expect(stored().closedWarning).toBe(now + 4 * MINUTE);
+  });
+
+  it('comes before the player’s own limit ends play, which the session outlives', async () => {
+    const now = fakeEnvironment().clock.time + 7 * HOUR;
+    const { reminder, pass } = await ending({ playEndsAt: now + 10 * MINUTE });
+    await pass(5 * MINUTE);
+    const shown = reminder();
+    expect(shown).toMatchObject({ kind: 'limit', minutes: 5 });
+    if (shown?.kind === 'limit') shown.dismiss();
+    expect(reminder()).toBeNull();
+    await pass(HOUR);
+    expect(reminder()).toBeNull();
   });
 
   it('is over when the platform has ended the session', async () => {

@@ -144,6 +144,15 @@ describe('a warning before the end of the session', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
+  it('of the player’s own limit offers no way around it', async () => {
+    const dismiss = vi.fn();
+    await reminded({ kind: 'limit', minutes: 5, dismiss });
+    expect(textOf(dialog())).toContain('5 menit');
+    expect(select('[role=dialog] a')).toBeNull();
+    await press(texts['limit.understood']);
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
   it('does not cover the reason why a session has ended', async () => {
     const { shell } = await viewedPage();
     await run(() => {

@@ -35,8 +35,16 @@ export function describeRealityChecks(platform: () => TestPlatform): void {
       expect(await deadlines(token)).toEqual({
         idleAt: began + 10 * MINUTE + 7 * DAY,
         endsAt: began + 30 * DAY,
+        playEndsAt: null,
         realityCheckAt: began + HOUR,
       });
+    });
+
+    test('have the end of play that the player has set', async () => {
+      const { token } = await platform().newPlayer();
+      const began = platform().now();
+      await call('POST', '/limits', token, { name: 'session', amount: 90 });
+      expect(await deadlines(token)).toMatchObject({ playEndsAt: began + 90 * MINUTE });
     });
 
     test('are not those of an ended session', async () => {
