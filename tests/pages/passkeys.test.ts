@@ -4,6 +4,8 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { builtScripts, scriptsBeforeLoad, weight } from '../support/built-scripts.ts';
 import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { cheapHasher } from '../support/platform-app.ts';
@@ -224,4 +226,12 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect([proved.status, proved.headers.get('location')]).toEqual([303, at('/profile/passkeys')]);
     expect((await browser.get(at('/profile/passkeys'))).text).toContain(t('passkeys.addText'));
   });
+});
+
+it('the script that asks for a passkey weighs at most 3 kB, and no page loads it by itself', () => {
+  const scripts = builtScripts().filter((path) => /\/passkey\./.test(path));
+  expect(scripts).toHaveLength(1);
+  expect(weight(scripts)).toBeLessThanOrEqual(3_000);
+  const loaded = builtPages().flatMap(({ html }) => [...scriptsBeforeLoad(html)]);
+  expect(loaded.filter((path) => scripts.includes(path))).toEqual([]);
 });
