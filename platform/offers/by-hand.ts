@@ -66,7 +66,7 @@ export async function giveByHand(
   const row = { offer, version: version.version, uid, period, subject, figure, rank, amount };
   const [reward] = await tx
     .insert(rewards)
-    .values({ ...row, createdAt: new Date(now) })
+    .values({ ...row, byHand: true, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning();
   if (!reward) throw new PlatformError('REWARD_GIVEN');

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Plan } from '../../shared/offers/plan.ts';
 import { type Queries, rowsOf, textsOf } from '../database/database.ts';
-import type { IsOfPlayers } from './measures/measure.ts';
+import type { Scope } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql, type Span } from './moments.ts';
 import type { VersionPeriod } from './versions.ts';
 
-const isAmongPlayers: IsOfPlayers = (uid) => sql`${uid} in (select uid from players)`;
+const allOfPlayers: Scope = { isOfPlayers: (uid) => sql`${uid} in (select uid from players)` };
 
 /** Figures of the players of a table expression `players (uid)`. */
-export const figuresOf = ({ measure }: Plan, span: Span, isOfPlayers = isAmongPlayers): SQL =>
-  measures[measure.name].figures(measure, span, isOfPlayers);
+export const figuresOf = ({ measure }: Plan, span: Span, scope: Partial<Scope> = {}): SQL =>
+  measures[measure.name].figures(measure, span, { ...allOfPlayers, ...scope });
 
 /** What a figure brings, like `amountOf`: whole rupiah, rounded down. */
 export function amountSql({ gives, least }: Plan, figure: SQL): SQL {
@@ -32,14 +32,34 @@ const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
     : sql`exists (select from rewards q where q.offer = ${after} and q.uid = ${uid} and q.state in ('due', 'paid'))`;
 
 /**
+ * Table expressions like those of `chooseSql`, for rewards at the end of a period or at a moment. Where more was recorded
+ * after the end, the rest is given as a reward of its own; a reward by hand stands for all of it.
+ */
+const chooseAtEnd = ({ version: { offer, plan }, period }: VersionPeriod): SQL => sql`
+  fresh as (
+    select f.uid, case had.rewards when 0 then f.subject else 'rest-' || had.rewards end as subject, f.figure,
+      ${amountSql(plan, sql`f.figure`)} - had.amount as amount
+    from figures f cross join lateral (
+      select count(*) as rewards, coalesce(sum(r.amount), 0)::bigint as amount, coalesce(bool_or(r.by_hand), false) as by_hand
+      from rewards r where r.offer = ${offer} and r.uid = f.uid and r.period = ${period.key}
+    ) had
+    where f.figure >= ${plan.least} and not had.by_hand and ${'spins' in plan.gives ? sql`had.rewards = 0` : sql`true`}
+      and ${isUnlocked(plan, sql`f.uid`)}
+  ),
+  chosen as (select f.uid, f.subject, f.figure, f.amount from fresh f where f.amount > 0)`;
+
+/**
  * Table expressions that find what the figures of `players (uid)` bring in a period. The last is
  * `chosen (uid, subject, figure, amount)`: the rewards that are not there yet. What has a subject is
  * rewarded once, whatever the period.
  */
-export function chooseSql({ version, period }: VersionPeriod, span: Span, isOfPlayers?: IsOfPlayers): SQL {
+export function chooseSql(current: VersionPeriod, span: Span, scope?: Partial<Scope>): SQL {
+  const { version, period } = current;
   const { offer, plan } = version;
+  const figures = sql`figures as (${figuresOf(plan, span, scope)})`;
+  if (plan.due !== 'reached' && plan.due !== 'claim') return sql`${figures}, ${chooseAtEnd(current)}`;
   const inPeriod = sql`r.period = ${period.key}`;
-  return sql`figures as (${figuresOf(plan, span, isOfPlayers)}),
+  return sql`${figures},
     fresh as (
       select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
         had.rewards + row_number() over (partition by f.uid order by f.subject) as place
@@ -60,9 +80,9 @@ export function chooseSql({ version, period }: VersionPeriod, span: Span, isOfPl
  * Table expressions that store what the figures of `players (uid)` bring in a period. The last is `given (uid, amount)`:
  * the rewards that were not there before. Under the lock of the offer no player gets more than the plan allows.
  */
-export function decideSql(current: VersionPeriod, span: Span, now: number, isOfPlayers?: IsOfPlayers): SQL {
+export function decideSql(current: VersionPeriod, span: Span, now: number, scope?: Partial<Scope>): SQL {
   const { version, period } = current;
-  return sql`${chooseSql(current, span, isOfPlayers)},
+  return sql`${chooseSql(current, span, scope)},
     given as (
       insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
       select ${version.offer}, ${version.version}::int, uid, ${period.key}, subject, figure, amount, ${momentSql(now)}
@@ -89,11 +109,12 @@ export async function decideFor(
   current: VersionPeriod,
   uids: readonly string[],
   now: number,
+  isMeasured?: Scope['isMeasured'],
 ): Promise<string[]> {
   const given = await rowsOf<{ uid: string }>(
     tx,
     sql`with players as (${activePlayers(uids)}),
-      ${decideSql(current, current.period, now)}
+      ${decideSql(current, current.period, now, { isMeasured })}
       select uid from given`,
   );
   return given.map(({ uid }) => uid);

@@ -3,7 +3,8 @@ import type { Offer } from '../../shared/offers/rule.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
-import { readOffers, type Version } from './versions.ts';
+import { momentSql } from './moments.ts';
+import { periodNow, readOffers, type Version } from './versions.ts';
 
 type Terms = Pick<Offer, 'rule' | 'from' | 'until'>;
 
@@ -54,6 +55,22 @@ async function endOthers(tx: Queries, known: Map<string, Version>, ids: string[]
 }
 
 /**
+ * Adds a run over all players for the period that an offer is imported in, where rewards are due at once: what was recorded
+ * before in the period counts too, and no row of the queue says so.
+ */
+async function catchUp(tx: Queries, id: string, now: Date): Promise<void> {
+  const [offer] = await readOffers(tx, id);
+  const current = offer && periodNow(offer, now.getTime());
+  if (!offer || current?.version.plan.due !== 'reached' || current.version !== offer.versions.at(-1)) return;
+  const before = offer.versions.at(-2);
+  if (before && before.plan.until > now.getTime()) return;
+  const { version, period } = current;
+  await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
+    values (${id}, ${version.version}, ${period.key}, ${momentSql(period.from)}, ${momentSql(period.until)}, ${momentSql(now.getTime())})
+    on conflict do nothing`);
+}
+
+/**
  * Stores the offers of a build. A rule or a time that has changed becomes a new version of its offer. Returns the ids of
  * offers with a new version. Several processes may do so at once.
  */
@@ -72,6 +89,7 @@ export async function importOffers(db: Queries, imported: readonly Offer[], now:
       if (!last || !sameTerms(last, offer)) {
         await addVersion(tx, offer.id, (last?.version ?? 0) + 1, offer, now);
         changed.push(offer.id);
+        await catchUp(tx, offer.id, now);
       }
       await setCards(tx, offer);
     }

@@ -32,14 +32,24 @@ export const rankOf = (offer: string, period: string, uid: string): SQL => sql`
       and (s.score > own.score or s.score = own.score and (s.at, s.round_id) < (own.at, own.round_id))
   ) from leaderboard_scores own where own.offer = ${offer} and own.period = ${period} and own.uid = ${uid})`;
 
-/** Stores the prizes of a period, by rank. Returns `uid` and `amount`. */
+/**
+ * Stores the prizes of a period, by rank; where a better one was won after a first close, the rest. Returns `uid` and
+ * `amount`.
+ */
 export function prizesSql({ version, period }: VersionPeriod, now: number): SQL {
   const { gives } = version.plan;
   const prizes = 'prizes' in gives ? gives.prizes : [];
-  return sql`insert into rewards (offer, version, uid, period, figure, rank, amount, created_at)
-    select ${version.offer}, ${version.version}::int, s.uid, ${period.key}, s.score, s.rank, prize.amount::bigint, ${momentSql(now)}
+  return sql`insert into rewards (offer, version, uid, period, subject, figure, rank, amount, created_at)
+    select ${version.offer}, ${version.version}::int, s.uid, ${period.key},
+      case had.rewards when 0 then '' else 'rest-' || had.rewards end, s.score, s.rank, prize.amount::bigint - had.amount,
+      ${momentSql(now)}
     from (${firstScores(version.offer, period.key, prizes.length)}) s
     join jsonb_array_elements_text(${JSON.stringify(prizes)}::jsonb) with ordinality prize (amount, rank) on prize.rank = s.rank
+    cross join lateral (
+      select count(*) as rewards, coalesce(sum(r.amount), 0)::bigint as amount, coalesce(bool_or(r.by_hand), false) as by_hand
+      from rewards r where r.offer = ${version.offer} and r.uid = s.uid and r.period = ${period.key}
+    ) had
+    where not had.by_hand and prize.amount::bigint > had.amount
     on conflict do nothing
     returning uid, amount`;
 }

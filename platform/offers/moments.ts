@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../shared/offers/calendar.ts';
 import { dayOf } from '../../shared/western-indonesia.ts';
 
-/** A moment, epoch ms, as a value of a statement; Infinity is `infinity`. */
-export const momentSql = (moment: number): SQL =>
-  sql`${Number.isFinite(moment) ? new Date(moment).toISOString() : 'infinity'}::timestamptz`;
+/** A moment, epoch ms, as the text of a timestamp; Infinity is `infinity`. */
+export const textOf = (moment: number): string =>
+  Number.isFinite(moment) ? new Date(moment).toISOString() : 'infinity';
+
+/** A moment, epoch ms, as a value of a statement. */
+export const momentSql = (moment: number): SQL => sql`${textOf(moment)}::timestamptz`;
 
 export type Span = Pick<Period, 'from' | 'until'>;
 

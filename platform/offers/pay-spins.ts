@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Spins } from '../../shared/offers/plan.ts';
-import { dayMs } from '../../shared/western-indonesia.ts';
+import { dayMs, minuteMs } from '../../shared/western-indonesia.ts';
 import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
 import { type GameServices, listGames } from '../games/games.ts';
 import {
@@ -12,26 +12,78 @@ import {
 } from '../notifications/notifications.ts';
 import { momentSql } from './moments.ts';
 
-const keyOf = (id: number) => `reward:${id}`;
-
-const expiryOf = ({ days }: Spins, now: number) => (days === null ? null : new Date(now + days * dayMs));
+/** Longer than a brand is waited for. */
+const LEASE_MS = minuteMs;
 
 /**
- * Tells the game's brand about the spins before they are stored, as an operator's call does. Returns the rewards that the
+ * Does work that asks a game brand for free spins of an offer, while no other payer does. Returns null where another one has
+ * the lease. A lease that lies too far ahead is that of a wrong clock.
+ */
+export async function underLease<Result>(
+  { db, clock }: GameServices,
+  offer: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const now = clock();
+  const until = momentSql(now + LEASE_MS);
+  const leased = await rowsOf(
+    db,
+    sql`update offers set leased_until = ${until}
+      where id = ${offer} and coalesce(leased_until not between ${momentSql(now)} and ${until}, true) returning id`,
+  );
+  if (leased.length === 0) return null;
+  try {
+    return await work();
+  } finally {
+    await db.execute(
+      sql`update offers set leased_until = null where id = ${offer} and leased_until = ${until}`,
+    );
+  }
+}
+
+const expiryOf = ({ days }: Spins, askedAt: number) =>
+  days === null ? null : new Date(askedAt + days * dayMs);
+
+/**
+ * Stores when the spins of rewards are first asked of their brand, so that every attempt asks for the same ones. Spins that
+ * have expired before the brand accepted them begin again.
+ */
+async function storeAsked(db: Queries, ids: readonly number[], { days }: Spins, now: number) {
+  const isOver =
+    days === null ? sql`false` : sql`r.asked_at <= ${momentSql(now)} - ${days}::integer * interval '1 day'`;
+  const rows = await rowsOf<{ id: string; at: string }>(
+    db,
+    sql`update rewards r set asked_at = case when ${isOver} then ${momentSql(now)} else coalesce(r.asked_at, ${momentSql(now)}) end
+      where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.asked_at) * 1000 as at`,
+  );
+  return new Map(rows.map(({ id, at }) => [Number(id), Math.round(Number(at))]));
+}
+
+/**
+ * Asks the game's brand for the spins before they are stored, as an operator's call does. Returns the rewards that the
  * brand has accepted; it gets the others again later.
  */
 export async function grantAtBrand<Reward extends { id: number; uid: string }>(
-  { gameProviders, log }: GameServices,
+  { db, gameProviders, log }: GameServices,
   due: readonly Reward[],
   spins: Spins,
   now: number,
 ): Promise<Reward[]> {
   const { gameBrand, gameID, count, value, winLimit } = spins;
-  const grant = { gameBrand, gameID, count, value, winLimit, expiresAt: expiryOf(spins, now) };
+  const asked = await storeAsked(
+    db,
+    due.map(({ id }) => id),
+    spins,
+    now,
+  );
+  const asking = due.filter(({ id }) => asked.has(id));
   const results = await Promise.allSettled(
-    due.map(({ id, uid }) =>
-      gameProviders(gameBrand).grantFreeSpins({ ...grant, reference: keyOf(id), uid }),
-    ),
+    asking.map(({ id, uid }) => {
+      const expiresAt = expiryOf(spins, asked.get(id) ?? now);
+      const reference = `reward:${id}`;
+      const grant = { gameBrand, gameID, count, value, winLimit, expiresAt, reference, uid };
+      return gameProviders(gameBrand).grantFreeSpins(grant);
+    }),
   );
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed)
@@ -39,7 +91,7 @@ export async function grantAtBrand<Reward extends { id: number; uid: string }>(
       brand: gameBrand,
       error: String((failed as PromiseRejectedResult).reason),
     });
-  return due.filter((_, index) => results[index]?.status === 'fulfilled');
+  return asking.filter((_, index) => results[index]?.status === 'fulfilled');
 }
 
 /** Grants the free spins of rewards of a locked offer, and notifies the players. */
@@ -52,22 +104,25 @@ export async function paySpins(
   const { gameBrand, gameID, count, value, winLimit, days } = spins;
   const [game] = await listGames(tx, { gameBrand, gameID });
   if (!game) throw new Error(`There is no game ${gameBrand}/${gameID}.`);
-  const expiresAt = expiryOf(spins, now);
-  const paid = await rowsOf<{ uid: string; grant: string }>(
+  const paid = await rowsOf<{ uid: string; grant: string; asked: string }>(
     tx,
     sql`with granted as (
         insert into free_spin_grants (key, uid, brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
         select 'reward:' || r.id, r.uid, ${gameBrand}, ${gameID}, ${count}::int, ${count}::int, ${value}::bigint,
-          ${winLimit}::bigint, ${expiresAt?.toISOString() ?? null}::timestamptz, r.offer, ${momentSql(now)}
+          ${winLimit}::bigint, r.asked_at + ${days}::integer * interval '1 day', r.offer, ${momentSql(now)}
         from rewards r where r.id in ${numbersOf(ids)} order by r.id
         returning id, key, uid
       )
       update rewards r set state = 'paid', grant_id = g.id, paid_at = ${momentSql(now)}
-      from granted g where r.id = split_part(g.key, ':', 2)::bigint returning r.uid, g.id as grant`,
+      from granted g where r.id = split_part(g.key, ':', 2)::bigint
+      returning r.uid, g.id as grant, extract(epoch from r.asked_at) * 1000 as asked`,
   );
-  const notices = paid.map(({ uid, grant }) => ({
-    uid,
-    payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NEVER),
-  }));
+  const notices = paid.map(({ uid, grant, asked }) => {
+    const expiresAt = expiryOf(spins, Math.round(Number(asked)));
+    return {
+      uid,
+      payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NEVER),
+    };
+  });
   return storeEvents(tx, { kind: freeSpin, at: new Date(now) }, notices);
 }

@@ -8,7 +8,7 @@ import { momentSql } from './moments.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payBonus } from './pay-bonus.ts';
 import { payMoney } from './pay-money.ts';
-import { grantAtBrand, paySpins } from './pay-spins.ts';
+import { grantAtBrand, paySpins, underLease } from './pay-spins.ts';
 import { type KnownOffer, readOffers, type Version } from './versions.ts';
 
 /** Rewards in one transaction: few enough that no player's bet waits long for it. */
@@ -161,16 +161,12 @@ async function putBehind(db: Queries, offer: string, ids: readonly number[], now
   });
 }
 
-/** Pays a page of what is due of an offer. Returns true when there may be more that can be paid. */
-async function payOffer(
+async function payFound(
   services: GameServices,
   offer: KnownOffer,
-  uids?: readonly string[],
+  { version, due }: { version: Version; due: readonly DueReward[] },
 ): Promise<boolean> {
   const { db, clock, log } = services;
-  const page = await duePage(db, offer, uids, clock());
-  if (!page) return false;
-  const { version, due } = page;
   const { gives } = version.plan;
   const now = clock();
   // A brand is told of nothing that the budget does not allow.
@@ -189,6 +185,25 @@ async function payOffer(
     accepted.map(({ uid }) => uid),
   );
   return isAll && due.length === PAGE_SIZE && count > 0;
+}
+
+/** Pays a page of what is due of an offer. Returns true when there may be more that can be paid. */
+async function payOffer(
+  services: GameServices,
+  offer: KnownOffer,
+  uids?: readonly string[],
+): Promise<boolean> {
+  const { db, clock } = services;
+  const page = await duePage(db, offer, uids, clock());
+  if (!page) return false;
+  if (!('spins' in page.version.plan.gives)) return payFound(services, offer, page);
+  // Two payers that read the same budget would ask the brand for more than it allows.
+  const paid = await underLease(services, offer.id, async () => {
+    const [current] = await readOffers(db, offer.id);
+    const found = current && (await duePage(db, current, uids, clock()));
+    return found ? payFound(services, current, found) : false;
+  });
+  return paid ?? false;
 }
 
 /** Default: all. */

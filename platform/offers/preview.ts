@@ -63,7 +63,7 @@ async function previewPrizes(
     new Date(a.at).getTime() - new Date(b.at).getTime() ||
     Number(a.round_id) - Number(b.round_id);
   const scores: Parameters<typeof pagesOf>[1] = (isOfPlayers) =>
-    sql`found as (${figuresOf(plan, span, isOfPlayers)})`;
+    sql`found as (${figuresOf(plan, span, { isOfPlayers })})`;
   for await (const page of pagesOf<Score>(db, scores)) best = [...best, ...page].sort(before).slice(0, count);
   const rewards = best.map(({ account, figure }, index) => {
     const rank = index + 1;
@@ -86,7 +86,7 @@ export async function previewRewards(db: Queries, current: VersionPeriod, span: 
   if ('prizes' in current.version.plan.gives) return previewPrizes(db, current, span);
   const preview: Preview = { rewarded: 0, total: 0, rewards: [] };
   const chosen: Parameters<typeof pagesOf>[1] = (isOfPlayers) =>
-    sql`${chooseSql(current, span, isOfPlayers)}, found as (select * from chosen)`;
+    sql`${chooseSql(current, span, { isOfPlayers })}, found as (select * from chosen)`;
   for await (const page of pagesOf<Row>(db, chosen)) {
     const rewards = page.map(({ account, subject, figure, amount }) => {
       return { account, subject, figure: Number(figure), rank: null, amount: Number(amount) };

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
@@ -9,6 +9,7 @@ import { scoreSql } from './leaderboard.ts';
 import type { RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import { momentSql } from './moments.ts';
+import { reopenRuns } from './runs.ts';
 import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Rows of the queue in one transaction. */
@@ -31,6 +32,8 @@ interface Row {
 
 /** A player to measure, because of a row of the queue. */
 interface Queued extends Omit<Row, 'at'> {
+  /** The friend to measure; '': everything. */
+  subject: string;
   /** Epoch ms. */
   at: number;
   row: Row;
@@ -38,7 +41,7 @@ interface Queued extends Omit<Row, 'at'> {
 
 /** Takes players from the queue, and with them those whose figures theirs are part of: inviters, and partners in a pair. */
 async function takeQueued(tx: Queries, now: number, part: QueuePart) {
-  const rows = await rowsOf<Row & { moment: string; row: Row; is_taken: boolean }>(
+  const rows = await rowsOf<Row & { subject: string; moment: string; row: Row; is_taken: boolean }>(
     tx,
     sql`with taken as (
         delete from reward_queue where id in (
@@ -46,18 +49,18 @@ async function takeQueued(tx: Queries, now: number, part: QueuePart) {
           order by id limit ${BATCH_SIZE} for update skip locked
         ) returning uid, cause, at, offer
       ), affected as (
-        select uid, cause, at, true as is_taken, taken from taken
+        select uid, cause, at, '' as subject, true as is_taken, taken from taken
         -- An older round that ends now may make the stakes enough in the period of a later one.
-        union all select r.inviter, 'friend', period.at, false, t from taken t join referrals r on r.friend = t.uid
+        union all select r.inviter, 'friend', period.at, r.friend, false, t from taken t join referrals r on r.friend = t.uid
           cross join lateral (values (t.at), (${momentSql(now)})) period (at) where t.cause = 'round'
-        union all select j.partner, 'join', t.at, false, t from taken t join offer_players j on j.uid = t.uid
+        union all select j.partner, 'join', t.at, '', false, t from taken t join offer_players j on j.uid = t.uid
           where t.cause = 'join' and j.partner is not null
       )
-      select uid, cause, extract(epoch from at) * 1000 as moment, is_taken, to_jsonb(taken) as row from affected`,
+      select uid, cause, subject, extract(epoch from at) * 1000 as moment, is_taken, to_jsonb(taken) as row from affected`,
   );
-  const queued = rows.map(
-    ({ uid, cause, moment, row }): Queued => ({ uid, cause, at: Number(moment), offer: row.offer, row }),
-  );
+  const queued = rows.map(({ uid, cause, subject, moment, row }): Queued => {
+    return { uid, cause, subject, at: Number(moment), offer: row.offer, row };
+  });
   return { queued, hasMore: rows.filter((row) => row.is_taken).length === BATCH_SIZE };
 }
 
@@ -97,7 +100,11 @@ function changesOf(offer: KnownOffer, all: readonly Queued[]): Change[] {
 /** Stores what is due to players in a period of an offer that is locked, or their scores. Returns who has reached something. */
 async function decideChange(tx: Queries, { current, queued }: Change, now: number): Promise<string[]> {
   const uids = [...new Set(queued.map(({ uid }) => uid))];
-  if (!('prizes' in current.version.plan.gives)) return decideFor(tx, current, uids, now);
+  if (!('prizes' in current.version.plan.gives)) {
+    const subjects = queued.map(({ subject }) => subject);
+    const isMeasured = (subject: SQL) => sql`${subject} in ${textsOf(subjects)}`;
+    return decideFor(tx, current, uids, now, subjects.includes('') ? undefined : isMeasured);
+  }
   await tx.execute(
     sql`with players as (${activePlayers(uids)}), ${scoreSql(current, current.period)} select`,
   );
@@ -133,6 +140,7 @@ export async function reactToQueue(
       tx,
       changes.map(({ current }) => current.version.offer),
     );
+    await reopenRuns(tx, offers, queued);
     const rewarded: string[] = [];
     let hasFailed = false;
     for (const change of changes) {

@@ -1,20 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { periodsDue } from '../../shared/offers/plan.ts';
+import type { Period } from '../../shared/offers/calendar.ts';
+import { dueMoment, periodsDue } from '../../shared/offers/plan.ts';
 import { minuteMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { decideSql } from './decide.ts';
+import { decideSql, lockOffers } from './decide.ts';
 import { prizesSql, scoreSql } from './leaderboard.ts';
-import { type IsOfPlayers, ofGame, ofProducts } from './measures/measure.ts';
+import { type IsOfPlayers, ofGame, ofProducts, type RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
-import { during, momentSql, type Span } from './moments.ts';
-import { holdsFor, type KnownOffer, readOffers, type VersionPeriod } from './versions.ts';
+import { during, momentSql, type Span, textOf } from './moments.ts';
+import { holdsFor, type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Players in one transaction. */
 const PAGE_SIZE = 5_000;
 
 /** After the end of a period, until everything that began in it is committed. */
 const SETTLING_MS = minuteMs;
+
+/** The end of what a run measures, and when it does so. */
+function runTimes(period: Period, dueAt: number) {
+  const until = Math.min(period.until, dueAt);
+  return { until, dueAt: Math.max(dueAt, until + SETTLING_MS) };
+}
 
 /** Stores a run for each period of an offer that has become due. */
 async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<void> {
@@ -27,17 +34,64 @@ async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<voi
   if (due.length === 0) return;
   await db.transaction(async (tx) => {
     for (const { version, period, dueAt } of due) {
-      const until = Math.min(period.until, dueAt);
+      const times = runTimes(period, dueAt);
       await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
-        values (${offer.id}, ${version.version}, ${period.key}, ${momentSql(period.from)}, ${momentSql(until)},
-          ${momentSql(Math.max(dueAt, until + SETTLING_MS))})
-        on conflict do nothing`);
+        values (${offer.id}, ${version.version}, ${period.key}, ${momentSql(period.from)}, ${momentSql(times.until)},
+          ${momentSql(times.dueAt)})
+        on conflict (offer, period) do update
+          set version = excluded.version, ends_at = excluded.ends_at, due_at = excluded.due_at
+          where offer_runs.closed_at is null`);
     }
     const newest = Math.max(...due.map(({ dueAt }) => dueAt));
     await tx.execute(
       sql`update offers set due_until = greatest(due_until, ${momentSql(newest)}) where id = ${offer.id}`,
     );
   });
+}
+
+interface Recorded {
+  uid: string;
+  cause: RewardCause;
+  /** Epoch ms. */
+  at: number;
+  /** The one offer that it is for; null: all. */
+  offer: string | null;
+}
+
+/**
+ * Measures players again in periods whose run has passed them: a clock that had jumped ahead closed it too early, or a round
+ * ended very late. The run is open again until its time.
+ */
+export async function reopenRuns(
+  tx: Queries,
+  offers: readonly KnownOffer[],
+  recorded: readonly Recorded[],
+): Promise<void> {
+  const runs = new Map<string, Record<string, unknown> & { uids: string[] }>();
+  for (const offer of offers)
+    for (const { uid, cause, at, offer: only } of recorded) {
+      if (only !== null && only !== offer.id) continue;
+      const current = periodNow(offer, at);
+      if (!current || !measures[current.version.plan.measure.name].causes.includes(cause)) continue;
+      const { version, period } = current;
+      const dueAt = dueMoment(version.plan.due, period);
+      if (dueAt === null) continue;
+      const key = `${offer.id} ${period.key}`;
+      const times = runTimes(period, dueAt);
+      const run = runs.get(key) ?? {
+        ...{ offer: offer.id, period: period.key, version: version.version, uids: [] },
+        ...{ ends_at: textOf(times.until), due_at: textOf(times.dueAt) },
+      };
+      run.uids.push(uid);
+      runs.set(key, run);
+    }
+  if (runs.size === 0) return;
+  await tx.execute(sql`update offer_runs r set closed_at = null, version = g.version, ends_at = g.ends_at,
+      due_at = g.due_at,
+      waiting = array(select uid from unnest(r.waiting) uid union select jsonb_array_elements_text(g.uids) order by 1)
+    from jsonb_to_recordset(${JSON.stringify([...runs.values()])}::jsonb)
+      as g (offer text, period text, version integer, ends_at timestamptz, due_at timestamptz, uids jsonb)
+    where r.offer = g.offer and r.period = g.period and r.cursor is distinct from ''`);
 }
 
 interface OpenRun extends VersionPeriod {
@@ -62,7 +116,7 @@ async function openRuns(db: Queries, offers: readonly KnownOffer[], now: number)
 
 /** Locks a run that is not closed. Returns the last player of the next page too; null while another process has the run. */
 async function lockRun(tx: Queries, { version, period }: OpenRun) {
-  const [row] = await rowsOf<{ cursor: string; waiting: string[]; last: string | null }>(
+  const [row] = await rowsOf<{ cursor: string | null; waiting: string[]; last: string | null }>(
     tx,
     sql`select cursor, waiting, (
         select max(uid) from (
@@ -75,12 +129,12 @@ async function lockRun(tx: Queries, { version, period }: OpenRun) {
   return row ?? null;
 }
 
-/** Players with an open round of the period that counts; its win is not known yet. */
-function waitingSql({ version, span }: OpenRun, isOfPlayers: IsOfPlayers): SQL {
+/** Players with an open round of the period that counts; its win is not known yet. One that is stuck holds up nothing. */
+function waitingSql({ version, span }: OpenRun, now: number, isOfPlayers: IsOfPlayers): SQL {
   const { measure } = version.plan;
   return sql`select distinct r.uid from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
     where ${measures[measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
-      and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
+      and round_holds(r, ${momentSql(now)}) and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
 }
 
 /** Closes a run whose players are all measured; a leaderboard gives its prizes now. */
@@ -88,7 +142,7 @@ async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
   const { version, period } = run;
   const prizes = 'prizes' in version.plan.gives ? prizesSql(run, now) : sql`select 0 as amount where false`;
   await tx.execute(sql`with given as (${prizes})
-    update offer_runs set closed_at = ${momentSql(now)},
+    update offer_runs set closed_at = ${momentSql(now)}, cursor = null,
       rewarded = rewarded + (select count(*) from given),
       total = total + (select coalesce(sum(amount), 0) from given)
     where offer = ${version.offer} and period = ${period.key}`);
@@ -101,6 +155,8 @@ async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
 async function measurePage(db: Queries, run: OpenRun, now: number): Promise<boolean> {
   const { version, period, span } = run;
   return db.transaction(async (tx) => {
+    // Where players in the queue are rewarded for the same period, one decision at a time.
+    if (version.plan.due === 'reached') await lockOffers(tx, [version.offer]);
     const locked = await lockRun(tx, run);
     if (!locked) return false;
     const { cursor, waiting, last } = locked;
@@ -110,7 +166,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
         : (uid) => sql`(${uid} > ${cursor} and ${uid} <= ${last})`;
     const [row] = await rowsOf<{ waiting: string }>(
       tx,
-      sql`with waiting as materialized (${waitingSql(run, isOfPlayers)}),
+      sql`with waiting as materialized (${waitingSql(run, now, isOfPlayers)}),
         players as (
           select a.uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null
             and not exists (select from waiting w where w.uid = a.uid)
@@ -118,7 +174,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
         ${
           'prizes' in version.plan.gives
             ? sql`${scoreSql(run, span)}, given as (select 0 as amount where false)`
-            : decideSql(run, span, now, isOfPlayers)
+            : decideSql(run, span, now, { isOfPlayers })
         }
         update offer_runs set
           cursor = coalesce(${last}, cursor),

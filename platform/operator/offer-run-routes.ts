@@ -25,7 +25,7 @@ const run = describeCall({
   security: operatorRole('money'),
   summary: 'Close the periods of an offer that are due',
   description:
-    'The platform does so on its own; a second run pays nothing more. With --dry-run nothing is written: it prints what the period would give now to players who have no reward for it yet.',
+    'The platform does so on its own; a second run pays nothing more. One request takes at most four pages of players and of payments; the platform goes on with the others. With --dry-run nothing is written: it prints what the period would give now to players who have no reward for it yet.',
   timeout: 'asksOthers',
   command: { name: 'offers run', example: 'promotion/weekly-cashback --period 2026-11-23 --dry-run' },
   request: {
@@ -48,6 +48,9 @@ const run = describeCall({
         offer: offerId,
         period: z.string(),
         dryRun: z.boolean(),
+        isMore: z
+          .boolean()
+          .openapi({ description: 'There are more players or payments; the platform goes on with them.' }),
         rewarded: z.int().openapi({ description: 'New rewards.' }),
         total: rupiah,
         due: z.int().openapi({ description: 'Rewards of the offer that are not paid yet.' }),
@@ -68,6 +71,15 @@ const run = describeCall({
   codes: ['UNKNOWN_OFFER', 'OFFER_OVER', 'PERIOD_OPEN', 'INVALID_INPUT'],
 });
 
+/** Pages of players, and of payments, in one request. */
+const PAGES = 4;
+
+/** Does a step until there is nothing more, or for as many pages as one request may take. Returns true when there is more. */
+async function repeat(step: () => Promise<boolean>): Promise<boolean> {
+  for (let page = 0; page < PAGES; page += 1) if (!(await step())) return false;
+  return true;
+}
+
 export function registerOfferRuns(app: PlatformApp, services: GameServices): void {
   const { db, clock } = services;
 
@@ -78,7 +90,7 @@ export function registerOfferRuns(app: PlatformApp, services: GameServices): voi
     const { version, period } = found;
     const until = Math.min(period.until, dueMoment(version.plan.due, period) ?? period.until);
     const previewed = await previewRewards(db, found, { from: period.from, until });
-    return { offer: offer.id, period: period.key, dryRun: true, ...previewed };
+    return { offer: offer.id, period: period.key, dryRun: true, isMore: false, ...previewed };
   }
 
   /** The run of a period, or the newest. Throws PERIOD_OPEN. */
@@ -97,13 +109,13 @@ export function registerOfferRuns(app: PlatformApp, services: GameServices): voi
     const dueNow = async () => (await countRewards(db, id)).get(id)?.due ?? 0;
     if (dryRun) return c.json({ ...(await preview(offer, period)), due: await dueNow() }, 200);
     const before = await sumRuns(db, id);
-    while (await closePeriods(services, clock(), id));
+    let isMore = await repeat(() => closePeriods(services, clock(), id));
     const closed = await runOf(id, period);
     const after = await sumRuns(db, id);
     const details = { offer: id, period: closed.period };
     await execute(c, services, { action: 'offers run', details, note }, async () => ({ result: details }));
-    while (await payDue(services, { offer: id }));
+    isMore = (await repeat(() => payDue(services, { offer: id }))) || isMore;
     const given = { rewarded: after.rewarded - before.rewarded, total: after.total - before.total };
-    return c.json({ ...details, dryRun: false, ...given, due: await dueNow(), rewards: [] }, 200);
+    return c.json({ ...details, dryRun: false, isMore, ...given, due: await dueNow(), rewards: [] }, 200);
   });
 }

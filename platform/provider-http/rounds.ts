@@ -12,8 +12,7 @@ export async function lockRound(tx: Queries, id: number): Promise<ProviderRound 
 }
 
 /** The account that a payment of a locked round goes to. */
-export async function payeeOf(tx: Queries, { id, state, account }: ProviderRound): Promise<AccountCode> {
-  if (state === 'open') return account;
+export async function payeeOf(tx: Queries, { id, account }: ProviderRound): Promise<AccountCode> {
   const [row] = await rowsOf<{ payee: AccountCode }>(
     tx,
     sql`select bonus_payee(r) as payee from game_rounds r where r.id = ${id}`,

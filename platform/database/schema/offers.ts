@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -44,6 +45,8 @@ export const offers = pgTable(
     /** Nothing is paid while it is paused. */
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason'),
+    /** Until when one payer asks a game brand for free spins of the offer. */
+    leasedUntil: moment('leased_until'),
     /** Since when the budget is too small for a reward that is due; null: it is large enough. */
     exhaustedAt: moment('exhausted_at'),
   },
@@ -136,9 +139,13 @@ export const rewards = pgTable(
     grantId: number('grant_id').references(() => freeSpinGrants.id),
     /** The bonus, where it must be wagered first. */
     bonusId: number('bonus_id').references(() => bonuses.id),
+    /** Given by an operator; it stands for what the figures of the period would bring. */
+    byHand: boolean('by_hand').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** When it could not be paid last; it comes after those that were not tried. */
     triedAt: moment('tried_at'),
+    /** When its free spins were first asked of the brand; they last from then on. */
+    askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
     endedAt: moment('ended_at'),
@@ -176,8 +183,8 @@ export const offerRuns = pgTable(
     /** Exclusive. */
     endsAt: moment('ends_at').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** The last player who was measured, in the order of uids. */
-    cursor: text('cursor').notNull().default(''),
+    /** The last player who was measured, in the order of uids; null: all were, and only those who wait are measured. */
+    cursor: text('cursor').default(''),
     /** Players before the cursor who are measured when their open rounds of the period have ended. */
     waiting: text('waiting').array().notNull().default(sql`'{}'`),
     closedAt: moment('closed_at'),

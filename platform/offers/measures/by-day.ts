@@ -5,7 +5,7 @@ import { type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 /** A measure over daily totals by game, on all days that the period touches. */
 const byDay = (figure: SQL): MeasureQuery => ({
   causes: ['round'],
-  figures: (measure, span, isOfPlayers) => sql`
+  figures: (measure, span, { isOfPlayers }) => sql`
     select p.uid, '' as subject, f.figure from players p join (
       select d.uid, ${figure}::numeric as figure
       from game_days d join games g on g.brand = d.brand and g.game_id = d.game_id

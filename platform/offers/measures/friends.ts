@@ -11,28 +11,31 @@ const netStake = sql`g.stake + coalesce((select sum(c.stake) from round_correcti
 type FriendMeasure = Pick<Measure, 'least' | 'days'>;
 
 /**
- * What the friend of a row `r` of `referrals` has staked since the sign-up, in rounds that are over and were paid for, and
- * when it became enough (`staked`, `reached_at`).
+ * The stakes of the friend of a row `r` of `referrals` since the sign-up, in rounds that are over and were paid for, and the
+ * moment when they became enough (`staked`, `reached_at`). Reads rounds no further than that moment.
  */
 export const friendStakes = ({ least = 1, days }: FriendMeasure): SQL => {
   const until =
     days === undefined
       ? sql`true`
       : sql`g.started_at < r.bound_at + ${days * dayMs} * interval '1 millisecond'`;
-  return sql`select max(s.staked) as staked, min(s.at) filter (where s.staked >= ${least}) as reached_at from (
-    select g.started_at as at, sum(${netStake}) over (order by g.started_at, g.id) as staked
-    from game_rounds g
-    where g.uid = r.friend and g.started_at >= r.bound_at and ${until} and g.state = 'settled' and g.free_spin_grant is null
-  ) s`;
+  const rounds = sql`from game_rounds g
+    where g.uid = r.friend and g.started_at >= r.bound_at and ${until} and g.state = 'settled' and g.free_spin_grant is null`;
+  return sql`select coalesce(reached.staked, (select sum(${netStake}) ${rounds})) as staked, reached.at as reached_at
+    from (select) one left join lateral (
+      select s.at, s.staked from (
+        select g.started_at as at, sum(${netStake}) over (order by g.started_at, g.id) as staked ${rounds}
+      ) s where s.staked >= ${least} order by s.at limit 1
+    ) reached on true`;
 };
 
 /**
- * Friends who have played enough, each in the period in which it became enough, and for one offer only. For a quest their number: there one round
- * is enough.
+ * Friends who have played enough, each in the period in which it became enough, and for one offer only. For a quest their
+ * number: there one round is enough.
  */
 export const friends: MeasureQuery = {
   causes: ['friend'],
-  figures(measure, span) {
+  figures(measure, span, { isMeasured }) {
     const isQuest = measure.least === undefined;
     const isFree = isQuest
       ? sql`true`
@@ -43,7 +46,7 @@ export const friends: MeasureQuery = {
       from players p join referrals r on r.inviter = p.uid
         join accounts friend on friend.uid = r.friend and friend.blocked_at is null
         cross join lateral (${friendStakes(measure)}) f
-      where ${during(sql`f.reached_at`, span)} and ${isFree} and ${refusalOf} is null
+      where ${isMeasured?.(sql`r.friend`) ?? sql`true`} and ${during(sql`f.reached_at`, span)} and ${isFree} and ${refusalOf} is null
       group by r.inviter, 2`;
   },
 };

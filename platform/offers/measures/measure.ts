@@ -9,6 +9,13 @@ export type RewardCause = (typeof rewardCauses)[number] | 'friend';
 /** True of a player of `players (uid)`, by uid, in words that show the planner how many they are. */
 export type IsOfPlayers = (uid: SQL) => SQL;
 
+/** The players that figures are found for. */
+export interface Scope {
+  isOfPlayers: IsOfPlayers;
+  /** True of a subject, where only some of a player's are measured; default: all. */
+  isMeasured?: ((subject: SQL) => SQL) | undefined;
+}
+
 /** How figures of a measure are found. */
 export interface MeasureQuery {
   /** What can change a figure. */
@@ -18,7 +25,7 @@ export interface MeasureQuery {
    * period) and `figure` (numeric). Players with nothing may be left out.
    * Rows of a player are read in a lateral subquery; where each player has many, by `isOfPlayers`, for all at once.
    */
-  figures(measure: Measure, span: Span, isOfPlayers: IsOfPlayers): SQL;
+  figures(measure: Measure, span: Span, scope: Scope): SQL;
 }
 
 /** Lobby classes that count, of the game `g`. */

@@ -21,7 +21,7 @@ begin
   end if;
   v_code := 'bonus:' || v_bonus.uid;
   if v_bonus.state = 'open' then
-    if bonus_is_played(v_bonus.uid) then
+    if bonus_is_played(v_bonus.uid, p_at) then
       perform ledger_refuse('bonuses_played', 'a round is open with the bonus');
     end if;
     select a.balance into strict v_balance from ledger_accounts a where a.code = v_code for no key update;

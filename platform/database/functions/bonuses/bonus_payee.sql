@@ -1,4 +1,4 @@
--- Returns the account that a late payment of a round goes to: that of the round, or the main wallet where the bonus that it
+-- Returns the account that a payment of a round goes to: that of the round, or the main wallet where the bonus that it
 -- was played with is over. An open bonus is locked, so that it does not end before the payment is booked.
 create function bonus_payee(p_round game_rounds) returns text
 language plpgsql security definer

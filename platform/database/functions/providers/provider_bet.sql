@@ -51,6 +51,9 @@ begin
       from play_account(p.uid, p.brand, p.game_id, p.amount, p.at) w;
   else
     v_account := v_round.account;
+    if bonus_payee(v_round) <> v_account then
+      return provider_refuse('ROUND_OVER');
+    end if;
     select b.maximum_stake into v_highest_stake from bonuses b
       where v_account = 'bonus:' || p.uid and b.uid = p.uid and b.state = 'open';
   end if;

@@ -5,7 +5,7 @@ as $$
 declare
   v_booking ledger_booking;
   v_balance bigint;
-  v_account text := case p_round.state when 'open' then p_round.account else bonus_payee(p_round) end;
+  v_account text := bonus_payee(p_round);
 begin
   if p.amount > 0 then
     v_booking := ledger_move(

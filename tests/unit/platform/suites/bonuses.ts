@@ -176,6 +176,54 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect(await money()).toEqual([0, 10_000]);
     });
 
+    test('of less than a stake stays open while it is untouched, and own stakes release it', async () => {
+      const { play, bonuses, desk, money } = await withBonus({
+        own: 20_000,
+        more: { maximum: 300, minimum: 1 },
+      });
+      expect(await bonuses()).toMatchObject([{ amount: 300, state: 'open' }]);
+      await play(1, { stake: 500 });
+      desk.goTo('2026-11-24T02:00');
+      await desk.react();
+      expect(await bonuses()).toMatchObject([{ state: 'open', wagered: 0 }]);
+      await play(2, { stake: 500 });
+      await desk.react();
+      expect(await bonuses()).toMatchObject([{ state: 'released', wagered: 1_000, released: 300 }]);
+      expect(await money()).toEqual([19_300, 0]);
+    });
+
+    test('is not kept open for ever by a round that its provider does not end', async () => {
+      const { uid, bet, win, call } = await withProvider(platform());
+      const give = () =>
+        db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, null, array['slots'], now())`);
+      await give();
+      await give();
+      await move(db(), {
+        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 100_000 },
+        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+      });
+      const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
+      await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
+      expect((await call('bet', bet)).status).toBe(200);
+      const [open] = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
+      const end = (hours: number) =>
+        db().execute(
+          sql`select bonus_end(${open?.id ?? 0}, 'givenUp', ${moment(hours)}::timestamptz, 'system', null)`,
+        );
+      await expect(end(23)).rejects.toThrow();
+      await end(25);
+      const money = async () => {
+        const { main, bonus } = await balancesOf(db(), uid);
+        return [main, bonus];
+      };
+      expect(await money()).toEqual([0, 5_000]);
+      // What still comes is the player's own, and the next bonus is untouched.
+      expect((await call('bet', { ...bet, reference: newAccountName() })).code).toBe('ROUND_OVER');
+      expect((await call('win', { ...win, amount: 700 })).status).toBe(200);
+      expect(await money()).toEqual([700, 5_000]);
+      expect((await checkLedger(db())).fault).toBeNull();
+    });
+
     test('that cannot be judged holds up no other', async () => {
       const { play, bonuses: own, desk } = await withBonus({ own: 20_000 });
       const { uid: broken } = await platform().newPlayer();

@@ -137,7 +137,15 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       const runs = await Promise.all([1, 2].map(() => desk.act(offer, 'run', { period })));
       expect(runs.map(({ status }) => status)).toEqual([200, 200]);
       const again = await desk.act(offer, 'run');
-      expect(again.body).toMatchObject({ period, dryRun: false, rewarded: 0, total: 0, due: 0, rewards: [] });
+      expect(again.body).toMatchObject({
+        period,
+        dryRun: false,
+        isMore: false,
+        rewarded: 0,
+        total: 0,
+        due: 0,
+        rewards: [],
+      });
       expect(await desk.rewards(player.uid, offer)).toMatchObject([{ amount: 6_000, state: 'paid' }]);
       expect(await balanceOf(db(), player.uid)).toBe(106_000);
       expect((await desk.act(offer, 'run', { dryRun: true, period })).body).toMatchObject({ rewarded: 0 });

@@ -14,7 +14,7 @@ import {
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
 import { measures } from '../../../../platform/offers/measures/measures.ts';
-import { startOfferJobs } from '../../../../platform/offers/offers.ts';
+import { payDue, startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { viewOffers } from '../../../../platform/offers/views.ts';
 import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
@@ -323,6 +323,72 @@ export function describeOffers(platform: () => TestPlatform): void {
       });
     });
 
+    test('are asked for again with the same end, when the answer of the brand was lost', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: rule });
+      const { uid } = await platform().newPlayer();
+      await logIn(uid, '2026-11-24T10:00');
+      const asked: unknown[] = [];
+      let isLost = true;
+      const brand = {
+        ...desk.services.gameProviders('rimba'),
+        async grantFreeSpins(grant: { uid: string; expiresAt: Date | null; reference: string }) {
+          if (grant.uid === uid) asked.push([grant.reference, grant.expiresAt]);
+          if (isLost) throw new Error('the answer was lost');
+        },
+      };
+      const services = desk.again({ gameProviders: () => brand });
+      desk.goTo('2026-11-27T16:00');
+      await desk.close(services);
+      isLost = false;
+      desk.goTo('2026-11-27T18:00');
+      await desk.close(services);
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.at(-1)).toEqual(asked[0]);
+      const [grant] = await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, uid));
+      expect(grant).toMatchObject({ expiresAt: new Date(at('2026-11-30T16:00')) });
+    });
+
+    test('are asked for by one payer at a time, so that two do not ask for more than the budget', async () => {
+      const desk = offersDesk(platform(), '2027-11-22T09:00');
+      const offer = newOffer();
+      const daily = { ...rule, at: undefined, period: 'day', spins: 7, budget: 7_000 };
+      await desk.imports({ [offer]: daily }, { from: '2027-11-22T00:00:00+07:00' });
+      await db()
+        .update(offers)
+        .set({ pausedAt: new Date(), pauseReason: 'test' })
+        .where(eq(offers.id, offer));
+      const players = [await platform().newPlayer(), await platform().newPlayer()];
+      for (const { uid } of players) await logIn(uid, '2027-11-22T10:00');
+      desk.goTo('2027-11-22T11:00');
+      await desk.react();
+      await db().update(offers).set({ pausedAt: null, pauseReason: null }).where(eq(offers.id, offer));
+      const asked: string[] = [];
+      const answer = Promise.withResolvers<void>();
+      const brand = {
+        ...desk.services.gameProviders('rimba'),
+        async grantFreeSpins({ uid, count }: { uid: string; count: number }) {
+          if (count !== 7) return;
+          asked.push(uid);
+          await answer.promise;
+        },
+      };
+      const [one, other] = [
+        desk.again({ gameProviders: () => brand }),
+        desk.again({ gameProviders: () => brand }),
+      ];
+      const first = payDue(one, { offer, uids: [players[0]?.uid ?? ''] });
+      await vi.waitFor(() => expect(asked).toEqual([players[0]?.uid]), patience);
+      const second = payDue(other, { offer, uids: [players[1]?.uid ?? ''] });
+      // The second one ends at once, or asks too.
+      await Promise.race([second, vi.waitFor(() => expect(asked).toHaveLength(2), patience)]);
+      answer.resolve();
+      await Promise.all([first, second]);
+      await desk.close(other);
+      expect(asked).toEqual([players[0]?.uid]);
+    });
+
     test('of a silent brand stay due, and come when it answers', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const offer = newOffer();
@@ -439,6 +505,137 @@ export function describeOffers(platform: () => TestPlatform): void {
     expect(reward).toMatchObject({ period: 'once', figure: 75_001, amount: 37_500, state: 'paid' });
     expect(reward?.subject).toMatch(/^D/);
     expect(more).toEqual([]);
+  });
+
+  describe('a clock that jumps over the end of a period and back', () => {
+    test('loses nothing of the rest of it: what was given too early is added to', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: cashback });
+      const [early, late] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(early.uid, { at: '2026-11-24T10:00', stake: 40_000 });
+      await desk.react();
+      desk.goTo('2026-12-08T09:00');
+      await desk.close();
+      const amounts = async (uid: string) =>
+        (await desk.rewards(uid, offer)).map(({ period, amount, state }) => [period, amount, state]);
+      expect(await amounts(early.uid)).toEqual([['2026-11-23', 2_000, 'paid']]);
+      desk.goTo('2026-11-25T10:00');
+      for (const { uid } of [early, late]) {
+        await desk.round(uid, { at: '2026-11-25T09:00', stake: 60_000 });
+        await desk.round(uid, { at: '2026-12-01T09:00', stake: 30_000 });
+      }
+      await desk.react();
+      await desk.close();
+      expect(await amounts(late.uid)).toEqual([]);
+      for (const moment of ['2026-11-30T00:01', '2026-12-07T00:01']) {
+        desk.goTo(moment);
+        await Promise.all([desk.close(), desk.close(desk.again())]);
+        await desk.close();
+      }
+      expect(await amounts(early.uid)).toEqual([
+        ['2026-11-23', 2_000, 'paid'],
+        ['2026-11-23', 3_000, 'paid'],
+        ['2026-11-30', 1_500, 'paid'],
+      ]);
+      expect(await amounts(late.uid)).toEqual([
+        ['2026-11-23', 3_000, 'paid'],
+        ['2026-11-30', 1_500, 'paid'],
+      ]);
+    });
+
+    test('leaves the better prize of a leaderboard to the one who won it then', async () => {
+      const desk = offersDesk(platform(), '2026-11-13T09:00');
+      const offer = newOffer();
+      const game = 'rimba/congklak-dash';
+      const rule = { kind: 'leaderboard', of: 'best-round', game, prizes: [50_000, 30_000] };
+      await desk.imports({ [offer]: { ...rule, period: { dates: [['2026-11-14', '2026-11-15']] } } });
+      const [first, better] = [await platform().newPlayer(), await platform().newPlayer()];
+      await desk.round(first.uid, { at: '2026-11-14T10:00', stake: 500, win: 900, game });
+      desk.goTo('2026-11-16T00:01');
+      await desk.close();
+      desk.goTo('2026-11-15T12:00');
+      await desk.round(better.uid, { at: '2026-11-15T11:00', stake: 500, win: 5_000, game });
+      await desk.react();
+      desk.goTo('2026-11-16T00:01');
+      await desk.close();
+      const prizes = async (uid: string) => (await desk.rewards(uid, offer)).map(({ amount }) => amount);
+      expect([await prizes(first.uid), await prizes(better.uid)]).toEqual([[50_000], [50_000]]);
+    });
+  });
+
+  describe('an offer that is imported', () => {
+    const deposit = {
+      ...{ kind: 'deposit-bonus', percent: 10, period: 'week', products: ['slots'] },
+      ...{ minimum: 50_000, maximum: 200_000 },
+    };
+
+    /** A deposit that arrived at a moment. */
+    async function depositOf(uid: string, moment: string) {
+      const [reference, time] = [newAccountName(), new Date(at(moment)).toISOString()];
+      await db().execute(sql`insert into deposits (reference, uid, amount, event, moved_by, moved_at, key, request, created_at,
+          polled_at, next_poll_at, method, fee, state, language, return_url, expires_at)
+        values (${reference}, ${uid}, 60000, 'create', 'player', ${time}, ${reference}, '', ${time},
+          ${time}, ${time}, 'transfer', 0, 'created', 'id', 'https://site.test', ${time})`);
+      await db().execute(
+        sql`select from deposit_transition(${reference}, 'paid', 'bank', ${time}::timestamptz, null, 60000::bigint)`,
+      );
+    }
+
+    test('in the middle of a period counts what came before in it, once', async () => {
+      const desk = offersDesk(platform(), '2028-11-22T09:00');
+      const [deposits, spins] = [newOffer(), newOffer()];
+      const { uid } = await platform().newPlayer();
+      await depositOf(uid, '2028-11-21T09:00');
+      await logIn(uid, '2028-11-22T08:00');
+      await desk.react();
+      const daily = { kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 5, period: 'day' };
+      const since = { from: '2028-11-20T00:00:00+07:00' };
+      await desk.imports({ [deposits]: deposit, [spins]: daily }, since);
+      await desk.close();
+      await depositOf(uid, '2028-11-22T09:00');
+      await desk.react();
+      await desk.close();
+      expect(await desk.rewards(uid, deposits)).toMatchObject([{ amount: 6_000, state: 'paid' }]);
+      expect(await desk.rewards(uid, spins)).toMatchObject([{ period: '2028-11-22', state: 'paid' }]);
+    });
+
+    test('again after it was gone gives nothing twice, and goes on where it was', async () => {
+      const desk = offersDesk(platform(), '2029-11-20T09:00');
+      const [top, spins, back] = [newOffer(), newOffer(), newOffer()];
+      const rules = {
+        [top]: { ...deposit, period: 'once' },
+        [spins]: { kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 5, period: 'once' },
+        [back]: { ...cashback, period: 'once' },
+      };
+      const { uid } = await platform().newPlayer();
+      const act = async (day: string) => {
+        desk.goTo(`${day}T12:00`);
+        await depositOf(uid, `${day}T10:00`);
+        await logIn(uid, `${day}T10:00`);
+        await desk.round(uid, { at: `${day}T10:00`, stake: 40_000 });
+        await desk.react();
+        await desk.close();
+      };
+      const since = { from: '2029-11-20T00:00:00+07:00' };
+      await desk.imports(rules, since);
+      await act('2029-11-20');
+      await desk.imports({});
+      desk.goTo('2029-11-22T12:00');
+      await desk.close();
+      await desk.imports(rules, since);
+      await act('2029-11-23');
+      const amounts = async (offer: string) => (await desk.rewards(uid, offer)).map(({ amount }) => amount);
+      expect([await amounts(top), await amounts(spins), await amounts(back)]).toEqual([
+        [6_000],
+        [5_000],
+        [2_000],
+      ]);
+      await desk.imports({});
+      desk.goTo('2029-11-25T12:00');
+      await desk.close();
+      expect(await amounts(back)).toEqual([2_000, 2_000]);
+    });
   });
 
   describe('figures of rounds', () => {
@@ -832,7 +1029,7 @@ export function describeOffers(platform: () => TestPlatform): void {
       };
       const services = desk.again({ gameProviders: () => brand });
       await desk.react(services);
-      for (let round = 0; round < 3; round += 1) await desk.close(services);
+      for (let round = 0; round < 2; round += 1) await desk.close(services);
       expect(await desk.rewards(late.uid, offer)).toMatchObject([{ state: 'paid' }]);
       const waiting = await desk.rewards(refused.uid, offer);
       expect(waiting.filter(({ state }) => state === 'due')).toHaveLength(200);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
@@ -14,6 +14,7 @@ import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
 import { openGame } from '../../../support/games.ts';
 import { offersDesk } from '../../../support/offers-desk.ts';
+import { patience } from '../../../support/patience.ts';
 import {
   goodPassword,
   newAccountName,
@@ -164,6 +165,17 @@ export function describeReferrals(platform: () => TestPlatform): void {
       expect((await checkLedger(db())).fault).toBeNull();
     });
 
+    test('is measured alone, whoever else was invited', async () => {
+      const { offer, desk, inviter, code, plays } = await stage();
+      const [other, friend] = [await signUp(code), await signUp(code)];
+      await plays(other.uid, 60_000);
+      // As if nothing had been recorded of the other one.
+      await db().execute(sql`delete from reward_queue where uid = ${other.uid}`);
+      await plays(friend.uid, 60_000);
+      await desk.react();
+      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ subject: friend.uid }]);
+    });
+
     test('brings nothing with free spins, too late, or with rounds that are open', async () => {
       const { desk, inviter, code, plays } = await stage({ days: 1 });
       const friend = await signUp(code);
@@ -285,6 +297,40 @@ export function describeReferrals(platform: () => TestPlatform): void {
       const [row] = await rowsOf<{ spent: string }>(db(), sql`select spent from offers where id = ${offer}`);
       expect(Number(row?.spent)).toBe(0);
       expect((await checkLedger(db())).fault).toBeNull();
+    });
+
+    test('are taken back with the offer locked before the account, as payments do', async () => {
+      const { offer, desk, inviter, reverseStake } = await rewarded();
+      expect((await reverseStake()).status).toBe(200);
+      // A bonus of the inviter that is released in the same step, and so locks the account.
+      const earlier = sql`${new Date(platform().now() - day).toISOString()}::timestamptz`;
+      await db().execute(
+        sql`select bonus_give(${inviter.uid}, 1000, 1000, null, null, null, array['slots'], ${earlier})`,
+      );
+      await db().execute(sql`select bonus_open_next(${inviter.uid}, ${earlier})`);
+      await desk.round(inviter.uid, { at: now(), stake: 1_000 });
+      // A payment of the offer: it has locked the offer, and will lock the account of the inviter.
+      const locked = Promise.withResolvers<void>();
+      const waits = Promise.withResolvers<void>();
+      const payment = db().transaction(async (tx) => {
+        await tx.execute(sql`select from offers where id = ${offer} for no key update`);
+        locked.resolve();
+        await waits.promise;
+        await tx.execute(sql`set local lock_timeout = '2s'`);
+        await tx.execute(
+          sql`select ledger_move('system', ${newAccountName()}, null, 'correction', 'house:corrections', ${`player:${inviter.uid}`}, 1, null, 'x', null)`,
+        );
+      });
+      await locked.promise;
+      const reacting = desk.react();
+      const isWaiting = () =>
+        vi.waitFor(async () => {
+          expect(await rowsOf(db(), sql`select from pg_locks where not granted`)).not.toEqual([]);
+        }, patience);
+      if (inject('database') === 'PostgreSQL') await isWaiting().finally(waits.resolve);
+      waits.resolve();
+      await Promise.all([payment, reacting]);
+      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'revoked' }]);
     });
 
     test('of an inviter who has spent the money leave the reward, and are told to the operators', async () => {
