@@ -33,7 +33,7 @@ export function Modals({ locale }: { locale: Locale }) {
   }, [shell]);
   if (reminder && (reminder.kind === 'realityCheck' || !session))
     return <ReminderModal key={reminder.kind} {...{ reminder, locale }} />;
-  if (session) return <SessionModal modal={session} messages={messages} />;
+  if (session) return <SessionModal modal={session} locale={locale} messages={messages} />;
   if (NotificationModal)
     return (
       <NotificationModal

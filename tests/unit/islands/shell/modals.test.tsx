@@ -151,6 +151,8 @@ describe.each(locales)('session modals in %s', (locale) => {
       else expect(textOf(dialog())).not.toContain(text);
     }
     expect(select('[role=dialog] img')).toBe(null);
+    const contact = reason === 'blocked' ? localizedPath('/help/contact', locale) : undefined;
+    expect(select('[role=dialog] a')?.getAttribute('href')).toBe(contact);
     expect(fake.storage.values.has(`kancil:${flag}`)).toBe(false);
     await press(texts['session.understood']);
     expect(dialog()).toBe(null);
