@@ -22,7 +22,7 @@ export const legal: Record<string, readonly string[]> = {
   ],
 };
 
-/** `mailto:`, `tel:` or `https://`; null until there is one. */
+/** A contact outside the site, beside its own form: `mailto:`, `tel:` or `https://`; null for none. */
 export const contact: string | null = null;
 
 /**
