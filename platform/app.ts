@@ -60,6 +60,7 @@ import { registerSupportThreads } from './operator/support-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
 import { operatorGuard } from './operator-keys/operator-keys.ts';
+import { registerPasskeyLogIns } from './passkeys/log-in-routes.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
@@ -71,7 +72,6 @@ import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerOwnSessions } from './sessions/own-routes.ts';
-import { registerPendingLogIns } from './sessions/pending-routes.ts';
 import { registerProofs } from './sessions/proof-routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
@@ -92,7 +92,7 @@ const nouns = [
   registerAccounts,
   registerSessions,
   registerOwnSessions,
-  registerPendingLogIns,
+  registerPasskeyLogIns,
   registerProofs,
   registerPasskeys,
   registerPasswordChanges,

@@ -5,7 +5,12 @@ export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
 export { recordRefusedLogIn } from './history.ts';
 export { rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
-export { removePendingLogInsOf } from './pending-log-ins.ts';
+export {
+  createPendingLogIn,
+  removePendingLogInsOf,
+  requirePendingLogIn,
+  takePendingLogIn,
+} from './pending-log-ins.ts';
 export { markProved, proofFields, proofOf, proofs, requireProof } from './proof.ts';
 export {
   createSession,
@@ -16,3 +21,4 @@ export {
   type NewSession,
 } from './queries.ts';
 export { NewSessionSchema } from './schema.ts';
+export { type SecondFactor, secondFactorFields, verifySecondFactor } from './second-factor.ts';

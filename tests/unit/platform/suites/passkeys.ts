@@ -245,6 +245,7 @@ export function describePasskeys(platform: () => TestPlatform): void {
       const done = await complete({ pending: await pendingOf(owner), recoveryCode: typed });
       expect(done.status).toBe(201);
       expect((await list(done.body.token)).recoveryCodes).toBe(9);
+      expect(noticesOf(owner.uid).at(-1)).toEqual({ what: 'recoveryCodeUsed' });
       const again = await complete({ pending: await pendingOf(owner), recoveryCode: code });
       expect(refusal(again)).toBe('RECOVERY_CODE_WRONG');
     });

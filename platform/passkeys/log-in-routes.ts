@@ -5,12 +5,17 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import {
+  attemptLimits,
+  countAttempt,
+  createPendingLogIn,
+  NewSessionSchema,
+  requirePendingLogIn,
+  secondFactorFields,
+  subjectOf,
+} from '../sessions/sessions.ts';
 import { assertionOptions, PasskeyOptionsSchema } from '../webauthn/webauthn.ts';
-import { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
 import { completeLogIn } from './complete-log-in.ts';
-import { createPendingLogIn, requirePendingLogIn } from './pending-log-ins.ts';
-import { NewSessionSchema } from './schema.ts';
-import { secondFactorFields } from './second-factor.ts';
 
 const tags = ['Sessions'];
 
@@ -55,7 +60,7 @@ const complete = describeCall({
   ],
 });
 
-export function registerPendingLogIns(app: PlatformApp, services: Services): void {
+export function registerPasskeyLogIns(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
 
   app.openapi(challenge, async (c) => {

@@ -3,13 +3,19 @@ import { accounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { publishEvent, storeSecurityNotice } from '../notifications/notifications.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
+import {
+  createSession,
+  type NewSession,
+  rememberClient,
+  requirePendingLogIn,
+  type SecondFactor,
+  takePendingLogIn,
+  verifySecondFactor,
+} from '../sessions/sessions.ts';
 import { verifyAssertion } from '../webauthn/webauthn.ts';
-import { rememberClient } from './known-clients.ts';
-import { requirePendingLogIn, takePendingLogIn } from './pending-log-ins.ts';
-import { createSession, type NewSession } from './queries.ts';
-import { type SecondFactor, verifySecondFactor } from './second-factor.ts';
 
 /**
  * Completes a pending log-in with a passkey, or with a recovery code where the password was given before. Throws
@@ -30,7 +36,7 @@ export async function completeLogIn(
     throw new PlatformError('SECOND_FACTOR_REQUIRED');
 
   const how = pending.uid === null ? 'passkey' : 'password';
-  const session = await db.transaction(async (tx) => {
+  const { event, ...session } = await db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
@@ -38,11 +44,15 @@ export async function completeLogIn(
       .for('share');
     if (!account) throw new PlatformError('ACCOUNT_BLOCKED');
     if (!(await takePendingLogIn(tx, pending))) throw new PlatformError('LOG_IN_EXPIRED');
+    const at = new Date(clock());
+    const notice = { what: 'recoveryCodeUsed' } as const;
     return {
       ...(await createSession(tx, uid, { how, provedByPasskey: true, client }, clock())),
       player: playerOf(account, await balanceOf(tx, uid)),
+      event: given.passkey ? null : await storeSecurityNotice(tx, { uid, at, notice }),
     };
   });
+  if (event) await publishEvent(services, event);
   await rememberClient(db, uid, client, clock());
   return session;
 }
