@@ -1,7 +1,13 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { bankAccountLimits } from './bank-accounts/bank-accounts.ts';
-import { gameClasses, shownSessionEnds, supportSubjects, supportTopics } from './database/schema/schema.ts';
+import {
+  breakTerms,
+  gameClasses,
+  shownSessionEnds,
+  supportSubjects,
+  supportTopics,
+} from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
@@ -33,6 +39,7 @@ const constants = {
   ...passkeyLimits,
   transactionTypes,
   realityCheckIntervals,
+  breakTerms,
   cashierNews,
   securityNews,
   messageCategories: categories,

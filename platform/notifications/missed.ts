@@ -33,6 +33,9 @@ function holdsOfKind({ lapses }: NotificationKind): SQL {
 /** True while an event has not lapsed. Events of an unknown kind never lapse. */
 const holds = byKind(holdsOfKind, sql`true`);
 
+/** True of a player whom no promotion is shown: they have excluded themselves. */
+const isSilenced = sql`is_excluded(${sql.placeholder('uid')}, ${now})`;
+
 const highestSequence = prepared('highest_event_sequence', (db) =>
   db.select({ highest: max(events.sequence) }).from(events),
 );
@@ -51,6 +54,7 @@ const newsBetween = prepared('news_between', (db) =>
         gt(events.sequence, sql.placeholder('after')),
         lte(events.sequence, sql.placeholder('newest')),
         holds,
+        sql`not ${isSilenced}`,
       ),
     )
     .orderBy(asc(events.sequence))
@@ -66,6 +70,7 @@ const unseenOf = prepared('unseen_events', (db) =>
         eq(events.channel, sql.placeholder('channel')),
         lte(events.sequence, sql.placeholder('newest')),
         holds,
+        sql`(${events.payload}->>'kind' <> 'freeSpin' or not ${isSilenced})`,
         notExists(
           db
             .select({ sequence: eventReceipts.sequence })
@@ -103,7 +108,7 @@ export async function missedEvents(
   const { db } = services;
   const { newest, ...unread } = await newestSequence(db, uid);
   const given = { newest, now: new Date(question.now).toISOString() };
-  const news: EventRow[] = after === null ? [] : await newsBetween(db, { ...given, after, limit });
+  const news: EventRow[] = after === null ? [] : await newsBetween(db, { ...given, uid, after, limit });
   const own: EventRow[] =
     uid === null ? [] : await unseenOf(db, { ...given, uid, channel: playerChannel(uid) });
   const more = news.length === limit;

@@ -25,6 +25,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   ],
   [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility', 'display-preferences']],
   [/questions|help/i, ['help']],
+  [/limits|protection|hold|remind|reality/i, ['limits', 'reminders']],
   [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],
 ];
 

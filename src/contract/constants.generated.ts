@@ -62,6 +62,8 @@ export const transactionTypes = ["all","deposit","withdraw","bonus","transfer","
 
 export const realityCheckIntervals = [15,30,60,120] as const;
 
+export const breakTerms = ["day","month","threeMonths","sixMonths","year","fiveYears"] as const;
+
 export const cashierNews = ["cardAdded","cardRemoved","depositDone","depositEnded","withdrawalPaid","withdrawalRejected","withdrawalFailed"] as const;
 
 export const securityNews = ["newDevice","sessionsEnded","passwordChanged","passkeyAdded","passkeyRemoved","recoveryCodesMade","recoveryCodeUsed","limitLoosened","accountClosing","closingCancelled","exportReady"] as const;

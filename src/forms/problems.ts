@@ -56,6 +56,7 @@ export const problemMessages = {
   EMAIL_FORMAT: 'forms.error.EMAIL_FORMAT',
   SUBJECT_UNKNOWN: 'forms.error.SUBJECT_UNKNOWN',
   TOPIC_REQUIRED: 'forms.error.TOPIC_REQUIRED',
+  LIMIT_REQUIRED: 'forms.error.LIMIT_REQUIRED',
   METHOD_REQUIRED: 'forms.error.METHOD_REQUIRED',
   PROOF_REQUIRED: 'forms.error.PROOF_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',

@@ -9,6 +9,7 @@ const places: [selector: string, start: Place][] = [
     '[data-standing]',
     async (place, { player }) => (await import('./offers/PromotionStanding.tsx')).showStanding(place, player),
   ],
+  ['[data-hold]', async (place, { environment }) => (await import('./hold.ts')).bindHold(place, environment)],
   [
     '[data-own-offers]',
     async (_, { player }) => (await import('./offers/own-offers.ts')).followOwnOffers(player),

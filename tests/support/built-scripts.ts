@@ -96,7 +96,7 @@ export function isBehaviour(path: string): boolean {
 
 /** Scripts of some pages or dialogs only, such as a form, a countdown, or a reminder of a player. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|reminders|ReminderContent|duration)\.[\w-]+\.js$/.test(
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|hold|reminders|ReminderContent|duration)\.[\w-]+\.js$/.test(
     path,
   );
 }

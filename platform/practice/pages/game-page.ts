@@ -18,6 +18,9 @@ const script = clockScript + read('client.js');
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
 
+/** The site's page that begins a break. */
+const breakPath = '/profile/limits/break';
+
 /** The content of a game's page. */
 export interface GameView {
   game: Game;
@@ -202,17 +205,18 @@ export function about(game: Game, language: Language): Html {
 <p class="quiet">${t('play.money')}</p></div>`;
 }
 
-/** Name and summary of the game, and the way back. */
+/** Name and summary of the game, the way back, and the way to a break. */
 export function pageHead({
   name,
   game,
   language,
   lobbyUrl,
   leave,
-}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'>): Html {
+  demo = false,
+}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'> & { demo?: boolean }): Html {
   const t = translator(language);
   return html`<div class="head"><h1>${name}</h1><p class="quiet">${t(game.about)}</p>
-<p class="tag">${t('play.playMoney')}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t('play.back')}</a></div>`;
+<p class="tag">${t('play.playMoney')}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t('play.back')}</a>${demo ? '' : html` <a class="link" href="${new URL(breakPath, lobbyUrl)}">${t('play.break')}</a>`}</div>`;
 }
 
 /** Renders the page of a game. It works without scripts. */

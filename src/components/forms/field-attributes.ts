@@ -12,7 +12,7 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
     ...((kind === 'date' || kind === 'checkbox' || kind === 'email') && { type: kind }),
     ...(kind === 'text' && { multiline: true }),
     ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, text: t(text) })) }),
-    autocomplete,
+    ...(kind !== 'checkbox' && { autocomplete }),
     ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),
     ...(kind === 'amount' && { inputmode: 'numeric' as const }),
     required: required !== undefined,

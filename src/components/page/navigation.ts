@@ -55,6 +55,8 @@ export const download: MenuItem = {
 /** On the profile alone: the header's menu is in every page. */
 export const myOffers: MenuItem = { href: '/profile/offers', label: 'myOffers.title', icon: 'gift' };
 
+export const limits: MenuItem = { href: '/profile/limits', label: 'limits.title', icon: 'heart' };
+
 /** Links of the account menu and the profile page. */
 export const accountPages: readonly MenuItem[] = [
   { href: '/deposit', label: 'deposit.title', icon: 'wallet' },

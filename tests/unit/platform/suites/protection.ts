@@ -4,13 +4,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { sqlState, violatedConstraint } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { sessionDeadline } from '../../../../platform/protection/protection.ts';
+import { missedEvents } from '../../../../platform/notifications/missed.ts';
+import { news as newsKind } from '../../../../platform/notifications/news.ts';
+import { storeEvent } from '../../../../platform/notifications/notifications.ts';
+import { claimReward } from '../../../../platform/offers/claim.ts';
+import { joinOffer } from '../../../../platform/offers/join.ts';
+import { sessionDeadline, startBreak } from '../../../../platform/protection/protection.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../shared/western-indonesia.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { tablePath } from '../../../support/live-table.ts';
-import { goodPassword, keys, type TestPlatform } from '../../../support/platform-app.ts';
+import { at, offersDesk } from '../../../support/offers-desk.ts';
+import { goodPassword, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
 
 type Player = { token: string };
@@ -215,6 +221,48 @@ export function describeProtection(platform: () => TestPlatform): void {
     });
   });
 
+  describe('promotions', () => {
+    const cashback = {
+      ...{ kind: 'cashback', of: 'stakes', percent: 10, period: 'day', minimum: 10_000, maximum: 50_000 },
+      products: ['slots'],
+    };
+
+    test('pay an excluded player what was due before only afterwards, and nothing is lost', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T00:00');
+      const { uid } = await platform().newPlayer();
+      const offer = `promotion/${newAccountName().replace('_', '-')}`;
+      await desk.imports({ [offer]: cashback });
+      await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
+      await startBreak(db(), uid, { term: 'month', now: at('2026-11-23T12:00') });
+      desk.goTo('2026-11-24T00:01');
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due', amount: 10_000 }]);
+      desk.goTo('2026-12-23T12:01');
+      await desk.close();
+      expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid', amount: 10_000 }]);
+    });
+
+    test('cannot be claimed or joined, and no card of them is shown, while the player is excluded', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T00:00');
+      const { uid } = await platform().newPlayer();
+      const name = newAccountName().replace('_', '-');
+      const spins = { game: 'nova/batik-fortune', spins: 10 };
+      await desk.imports({
+        [`promotion/${name}`]: { kind: 'free-spins', for: 'pair', period: 'once', ...spins },
+      });
+      const now = at('2026-11-23T00:00');
+      const missed = () => missedEvents(desk.services, { uid, after: 0, limit: 100, now });
+      await db().transaction((tx) =>
+        storeEvent(tx, { kind: newsKind, payload: { msg: `for ${name}` }, at: new Date(now) }),
+      );
+      expect(JSON.stringify(await missed())).toContain(`for ${name}`);
+      await startBreak(db(), uid, { term: 'year', now });
+      expect(JSON.stringify(await missed())).not.toContain(`for ${name}`);
+      await expect(joinOffer(desk.services, uid, `promotion/${name}`, 'someone')).rejects.toThrow(/excluded/);
+      await expect(claimReward(desk.services, uid, `promotion/${name}`, 'once')).rejects.toThrow(/excluded/);
+    });
+  });
+
   describe('a limit', () => {
     test('holds at once when it is tighter, and after 24 hours and a confirmation when it is looser', async () => {
       const player = await platform().newPlayer();
@@ -364,6 +412,15 @@ export function describeProtection(platform: () => TestPlatform): void {
       await set(game, 'session', 30);
       expect((await shown(game)).sessionEndsAt).toBe(platform().now() + 30 * minuteMs);
       expect(await sessionDeadline(db(), game.uid, new Date(0))).toBe(30 * minuteMs);
+      const check = { currentTime: platform().now(), type: 1 };
+      const { body: checked } = await platform().call('POST', '/session-checks', {
+        token: game.token,
+        body: check,
+      });
+      expect(checked).toMatchObject({
+        ok: true,
+        deadlines: { playEndsAt: platform().now() + 30 * minuteMs },
+      });
       platform().pass(30 * minuteMs - 5_001);
       expect((await game.play()).status).toBe(200);
       const refused = await game.play();

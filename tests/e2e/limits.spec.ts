@@ -1,0 +1,34 @@
+import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+
+const t = texts('id');
+
+test('a break begins when its button is held, by key or finger, and an open game takes no further bet', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 409.*\/play\//);
+  await signUpByRequest(page, unusedAccount());
+  const game = await context.newPage();
+  await game.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
+  await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
+
+  const button = page.getByRole('link', { name: t('limits.break.button'), exact: true });
+  await page.goto(at('/lobby/slots', 'id'));
+  await expect(page.getByText(t('limits.break.hold'))).toBeVisible();
+  await button.hover();
+  await page.mouse.down();
+  await expect(page).toHaveURL(/\/profile\/limits\?done=break$/);
+  await page.mouse.up();
+  await expect(page.getByText(t('limits.pause.text'))).toBeVisible();
+
+  await game.getByRole('button', { name: 'Main', exact: true }).click();
+  await expect(game.getByRole('heading', { name: 'Anda sedang istirahat' })).toBeVisible();
+
+  await page.goto(at('/games/nova/lucky-durian', 'id'));
+  await expect(page.getByText(t('limits.break.hold'))).toBeVisible();
+  await button.focus();
+  await page.keyboard.down('Enter');
+  await expect(page).toHaveURL(/\/profile\/limits\?done=break$/);
+  await page.keyboard.up('Enter');
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import { faultsOf } from '../support/html-faults.ts';
+
+const page = '/profile/limits';
+const t = translator(defaultLocale);
+let site: BuiltSite;
+
+beforeAll(async () => {
+  site = await startBuiltSite(undefined, {}, await startPlatform());
+});
+afterAll(() => site?.close());
+
+async function newPlayer() {
+  const account = `l_${randomBytes(5).toString('hex')}`;
+  const password = `kancil-${randomBytes(6).toString('hex')}`;
+  const signedUp = await site.post('/signup', { account, password, dateOfBirth: '1990-05-17', referral: '' });
+  const headers = { cookie: keptCookies(signedUp.headers) };
+  return {
+    get: (path: string) => site.get(path, { headers }),
+    post: (path: string, fields: Record<string, string> = {}) => site.post(path, fields, { headers }),
+  };
+}
+
+describe('limits and breaks', () => {
+  it.each(locales)(
+    'stand on one page (%s), valid without and with limits, requests and a break',
+    async (locale) => {
+      const player = await newPlayer();
+      const path = localizedPath(page, locale);
+      const own = translator(locale);
+      const empty = await player.get(path);
+      expect(empty.status).toBe(200);
+      expect(empty.text).toContain(own('limits.noLimit'));
+      await player.post(`${path}?money`, { name: 'depositWeek', amount: '100.000' });
+      await player.post(`${path}?money`, { name: 'depositWeek', amount: '300.000' });
+      await player.post(`${path}?session`, { minutes: '60' });
+      const set = await player.get(path);
+      expect(set.text).toMatch(/Rp\s?100[.,]000/);
+      expect(set.text).toContain(own('limits.keep'));
+      await player.post(`${localizedPath('/profile/limits/break', locale)}?term=day`);
+      const paused = await player.get(path);
+      expect(paused.text).toContain(own('limits.pause.text'));
+      expect((await player.get(localizedPath('/deposit', locale))).text).toContain(own('limits.pause.text'));
+      for (const each of [empty, set, paused]) expect(await faultsOf(each.text)).toEqual([]);
+    },
+  );
+
+  it('are set by plain forms, which say what holds and what waits', async () => {
+    const player = await newPlayer();
+    const done = async (query: string, fields: Record<string, string>) =>
+      (await player.post(`${page}?${query}`, fields)).headers.get('location');
+    expect(await done('money', { name: 'lossDay', amount: '20000' })).toBe(`${page}?done=held`);
+    expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=asked`);
+    const waiting = (await player.get(page)).text;
+    const id = /\?keep=(\d+)/.exec(waiting)?.[1];
+    expect(await done(`keep=${id}`, {})).toBe(`${page}?done=kept`);
+    const again = await player.post(`${page}?keep=${id}`);
+    expect([again.status, again.text.includes(t('limits.requestClosed'))]).toEqual([409, true]);
+    const other = await (await newPlayer()).post(`${page}?keep=${id}`);
+    expect(other.status).toBe(404);
+  });
+
+  it('name the field that is wrong, and keep what was typed', async () => {
+    const player = await newPlayer();
+    for (const [fields, text] of [
+      [{ name: '', amount: '5000' }, t('forms.error.LIMIT_REQUIRED')],
+      [{ name: 'lossDay', amount: '' }, t('forms.error.AMOUNT_REQUIRED')],
+      [{ name: 'stakeDay', amount: '250000' }, '249.999'],
+    ] as const) {
+      const { status, text: html } = await player.post(`${page}?money`, fields);
+      expect([status, html.includes(text)]).toEqual([422, true]);
+    }
+  });
+
+  it.each(['day', 'fiveYears'])('ask before a break of %s begins, and say what it means', async (term) => {
+    const player = await newPlayer();
+    const path = `/profile/limits/break?term=${term}`;
+    const { text } = await player.get(path);
+    expect(text).toContain(t('limits.before.shorter'));
+    expect(await faultsOf(text)).toEqual([]);
+    expect((await player.post(path)).headers.get('location')).toBe(`${page}?done=break`);
+    const launch = await player.post('/GameLoading?gameBrand=nova&gameID=lucky-durian');
+    expect([launch.status, launch.text.includes(t('gameLoading.failed.PLAY_PAUSED'))]).toEqual([409, true]);
+  });
+
+  it('are one step from the lobby, a game, the deposit and the welcome, and safer play from everywhere', async () => {
+    const player = await newPlayer();
+    for (const path of [
+      '/lobby/slots',
+      '/games/nova/lucky-durian',
+      '/GameLoading?gameBrand=nova&gameID=lucky-durian',
+    ])
+      expect((await player.get(path)).text, path).toContain('href="/profile/limits/break"');
+    for (const path of ['/deposit', '/profile', '/profile?welcome'])
+      expect((await player.get(path)).text, path).toContain('href="/profile/limits"');
+    for (const path of ['/lobby/slots', '/deposit', '/help', '/GameLoading', page])
+      expect((await player.get(path)).text, path).toContain('href="/pages/safer-play/playing-mindfully"');
+  });
+});
