@@ -176,20 +176,32 @@ interface LongHistory {
   operations: number;
   kills: number;
   seed: number;
+  /** No operations begin after this time; fewer are then run. */
+  limitMs?: number;
   report: (line: string) => void;
 }
 
 /** Runs one long history, with kills at regular intervals. */
-export async function runLongHistory({ trial, operations, kills, seed, report }: LongHistory) {
+export async function runLongHistory({
+  trial,
+  operations,
+  kills,
+  seed,
+  limitMs = Number.POSITIVE_INFINITY,
+  report,
+}: LongHistory) {
+  const isLate = () => performance.now() > began + limitMs;
+  const began = performance.now();
   const history = new History(trial);
   const random = seeded(seed);
   for (let part = 1; part <= kills + 1; part += 1) {
     const until = Math.min(operations, part * Math.ceil(operations / (kills + 1)));
-    while (trial.operationCount < until) await history.step(random.below(2 ** 31));
+    while (trial.operationCount < until && !isLate()) await history.step(random.below(2 ** 31));
     if (part <= kills) await history.kill();
     await history.compare();
     history.lines.length = 0;
     report(`${trial.operationCount} operations, ${history.kills} kills: as expected`);
+    if (isLate()) break;
   }
   await history.end();
   return { kills: history.kills, interrupted: history.interrupted };

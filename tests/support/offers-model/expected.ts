@@ -1,13 +1,14 @@
 import { dayMs, dayOf, startOfDay, utcOffsetMs } from '../../../shared/western-indonesia.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
 import type { ModelReward, OffersInspection } from './perform.ts';
-import { type ModelOffer, offerId, rules } from './rules.ts';
+import { type ModelOffer, type ModelRules, offerId, rulesOf } from './rules.ts';
 
 interface Round {
   uid: string;
   stake: number;
   win: number;
   at: number;
+  isOwnMoney: boolean;
 }
 
 /** The Monday of the week of a moment. */
@@ -33,6 +34,16 @@ function sums<Row extends { uid: string; at: number }>(
   });
 }
 
+/** Offers whose rewards have a period, and whose rules change with a build. */
+type Periodic = Exclude<ModelOffer, 'friends'>;
+type Expect = (offer: Periodic, uid: string, period: string, ...amounts: number[]) => void;
+
+interface Friend {
+  inviter: string;
+  /** Epoch ms. */
+  since: number;
+}
+
 /** A higher win for each rupiah staked first; of equal ones the earlier. */
 const better = (a: Round, b: Round) => b.win * a.stake - a.win * b.stake || a.at - b.at;
 
@@ -48,6 +59,12 @@ export class ExpectedOffers {
   private readonly byHand = new Map<string, number>();
   /** Ids of rewards that an operator took back, with their end states. */
   private readonly ended = new Map<number, string>();
+  readonly friends = new Map<string, Friend>();
+  /** Keys of rounds of friends, and of those whose stakes were given back. */
+  readonly friendRounds: string[] = [];
+  private readonly reversed = new Set<string>();
+  private readonly givenUp: number[] = [];
+  private builds = [{ build: 0, at: 0 }];
 
   constructor(trial: string) {
     this.trial = trial;
@@ -55,8 +72,14 @@ export class ExpectedOffers {
 
   /** Records the outcome of an operation. */
   acknowledge(operation: OffersOperation, outcome: OffersOutcome): void {
-    const { code, round, at, reward } = outcome;
+    const { code, round, at, reward, friend, bonus, builds } = outcome;
     if (code !== null) return;
+    if (bonus !== undefined) this.givenUp.push(bonus);
+    // Answers may come in another order than the builds.
+    if (builds && builds.length > this.builds.length) this.builds = builds;
+    if (operation.kind === 'reverse') this.reversed.add(operation.round);
+    if (operation.kind === 'signUp' && friend !== undefined && at !== undefined)
+      this.friends.set(friend, { inviter: operation.inviter, since: at });
     if (round) this.acknowledgeRound(operation, round);
     if (reward) this.acknowledgeReward(operation, reward);
     if (at === undefined) return;
@@ -70,6 +93,7 @@ export class ExpectedOffers {
     if (kind === 'play' && !this.rounds.has(key)) {
       this.rounds.set(key, { uid: operation.uid, ...round });
       if (operation.open) this.openRounds.push(key);
+      else if (this.friends.has(operation.uid)) this.friendRounds.push(key);
     }
     if (kind !== 'end') return;
     const known = this.rounds.get(operation.round);
@@ -85,68 +109,115 @@ export class ExpectedOffers {
     if (kind === 'revoke') this.ended.set(reward.id, reward.state);
   }
 
+  /** The rule of a period: that of the last build that was stored before it began. */
+  private ruleOf<Offer extends Periodic>(offer: Offer, period: string): ModelRules[Offer] {
+    const begins = startOfDay(period).getTime();
+    const held = this.builds.findLast(({ at }) => at <= begins) ?? this.builds[0];
+    return rulesOf(held?.build ?? 0)[offer];
+  }
+
   /** What each offer gives when all periods are closed: the amounts that are right, by offer, player and period. */
   private amounts(): Map<string, number[]> {
     const found = new Map<string, number[]>();
-    const expect = (offer: ModelOffer, uid: string, period: string, ...amounts: number[]) =>
+    const expect: Expect = (offer, uid, period, ...amounts) =>
       found.set(`${offerId(this.trial, offer)} ${uid} ${period}`, amounts);
-    const rounds = [...this.rounds.values()];
-    for (const [uid, day, loss] of sums(rounds, dayOf, ({ stake, win }) => stake - win))
-      if (loss >= rules.daily.minimum)
-        expect('daily', uid, day, Math.min(rules.daily.maximum, Math.floor(loss / 10)));
+    const rounds = [...this.rounds.values()].filter(({ uid }) => !this.friends.has(uid));
+    const own = rounds.filter(({ isOwnMoney }) => isOwnMoney);
+    for (const [uid, day, loss] of sums(own, dayOf, ({ stake, win }) => stake - win)) {
+      const { minimum, maximum, percent } = this.ruleOf('daily', day);
+      if (loss >= minimum) expect('daily', uid, day, Math.min(maximum, Math.floor((loss * percent) / 100)));
+    }
     for (const [name, amount] of this.byHand) {
       const [uid = '', period = ''] = name.split(' ');
       expect('daily', uid, period, amount);
     }
-    for (const [uid, week, staked] of sums(rounds, weekOf, ({ stake }) => stake))
-      if (staked >= rules.weekly.minimum)
-        expect('weekly', uid, week, Math.min(rules.weekly.maximum, Math.floor(staked / 100)));
-    for (const [uid, day] of sums(this.logIns, dayOf, () => 1))
-      expect('spins', uid, day, rules.spins.spins * rules.spins.value);
-    for (const [uid, day, count] of sums(rounds, dayOf, () => 1))
-      if (count >= rules.quest.goal && this.claimed.has(`${uid} ${day}`))
-        expect('quest', uid, day, rules.quest.gives.money);
-    this.expectTopUps(expect);
+    for (const [uid, week, staked] of sums(own, weekOf, ({ stake }) => stake)) {
+      const { minimum, maximum } = this.ruleOf('weekly', week);
+      if (staked >= minimum) expect('weekly', uid, week, Math.min(maximum, Math.floor(staked / 100)));
+    }
+    for (const [uid, day] of sums(this.logIns, dayOf, () => 1)) {
+      const { spins, value } = this.ruleOf('spins', day);
+      expect('spins', uid, day, spins * value);
+    }
+    for (const [uid, day, count] of sums(rounds, dayOf, () => 1)) {
+      const { goal, gives } = this.ruleOf('quest', day);
+      if (count >= goal && this.claimed.has(`${uid} ${day}`)) expect('quest', uid, day, gives.money);
+    }
+    for (const offer of ['topUp', 'boost'] as const) this.expectForDeposits(offer, expect);
     this.expectPrizes(rounds, expect);
     return found;
   }
 
   /** Of deposits at almost the same time, any may have been the first to be seen. */
-  private expectTopUps(expect: (offer: 'topUp', uid: string, period: string, ...amounts: number[]) => void) {
-    const { minimum, maximum } = rules.topUp;
-    const large = [...this.deposits.values()].filter(({ amount }) => amount >= minimum);
-    for (const [uid, day] of sums(large, dayOf, () => 1)) {
-      const ofDay = large.filter((deposit) => deposit.uid === uid && dayOf(deposit.at) === day);
-      const first = Math.min(...ofDay.map(({ at }) => at));
-      const near = ofDay.filter(({ at }) => at < first + 60_000);
-      expect('topUp', uid, day, ...near.map(({ amount }) => Math.min(maximum, Math.floor(amount / 5))));
+  private expectForDeposits(offer: 'topUp' | 'boost', expect: Expect) {
+    const byDay = Map.groupBy(this.deposits.values(), ({ uid, at }) => `${uid} ${dayOf(at)}`);
+    for (const [name, all] of byDay) {
+      const [uid = '', day = ''] = name.split(' ');
+      const { minimum, maximum, percent } = this.ruleOf(offer, day);
+      const large = all.filter(({ amount }) => amount >= minimum);
+      if (large.length === 0) continue;
+      const first = Math.min(...large.map(({ at }) => at));
+      const near = large.filter(({ at }) => at < first + 60_000);
+      const amounts = near.map(({ amount }) => Math.min(maximum, Math.floor((amount * percent) / 100)));
+      expect(offer, uid, day, ...amounts);
     }
   }
 
-  private expectPrizes(
-    rounds: Round[],
-    expect: (offer: 'board', uid: string, period: string, amount: number) => void,
-  ): void {
+  private expectPrizes(rounds: Round[], expect: Expect): void {
     const weeks = Map.groupBy(rounds, ({ at }) => weekOf(at));
     for (const [week, ofWeek] of weeks) {
+      const { prizes } = this.ruleOf('board', week);
       const best = [...Map.groupBy(ofWeek, ({ uid }) => uid).values()].flatMap(
         (own) => own.sort(better)[0] ?? [],
       );
       for (const [rank, { uid }] of best.sort(better).entries()) {
-        const prize = rules.board.prizes[rank];
+        const prize = prizes[rank];
         if (prize !== undefined) expect('board', uid, week, prize);
       }
     }
   }
 
+  /** What is wrong with the rewards for friends when everything is paid. */
+  private wrongForFriends(rewards: readonly ModelReward[]): unknown[] {
+    const { stakes, days, reward: amount } = rulesOf(0).friends;
+    const wrong: unknown[] = [];
+    for (const [friend, { inviter, since }] of this.friends) {
+      const given = rewards.filter((reward) => reward.subject === friend);
+      const own = [...this.rounds].filter(([, { uid, at }]) => uid === friend && at < since + days * dayMs);
+      const isReversed = own.some(([key]) => this.reversed.has(key));
+      const staked = own.reduce((sum, [key, { stake }]) => sum + (this.reversed.has(key) ? 0 : stake), 0);
+      const isReached = staked >= stakes;
+      const [reward] = given;
+      const isOne = given.length === 1 && reward?.uid === inviter && reward.amount === amount;
+      // Stakes that were given back may have ended a reward for good, also where the friend played on.
+      const isRight = isReached
+        ? isOne && (isReversed || reward.state === 'paid' || this.ended.has(reward.id))
+        : given.length === 0 || (isOne && isReversed && reward.state !== 'paid');
+      if (!isRight)
+        wrong.push({
+          friend,
+          inviter,
+          since: new Date(since).toISOString(),
+          staked,
+          isReversed,
+          given,
+          own: own.map(([key, r]) => [key, r.stake, new Date(r.at).toISOString(), this.reversed.has(key)]),
+        });
+    }
+    return wrong;
+  }
+
   /** What is wrong at any time. `isAtRest`: no operation is in progress. */
-  differences({ fault, rewards, inconsistencies }: OffersInspection, isAtRest: boolean): unknown[] {
+  differences({ fault, rewards, bonuses, inconsistencies }: OffersInspection, isAtRest: boolean): unknown[] {
     const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...inconsistencies];
     if (!isAtRest) return wrong;
     const byId = new Map(rewards.map((reward) => [reward.id, reward]));
     for (const [id, state] of this.ended)
       if (byId.get(id)?.state !== state) wrong.push({ id, expected: state, found: byId.get(id) });
     for (const [name, id] of this.claimed) if (!byId.has(id)) wrong.push({ claimed: name, id });
+    const states = new Map(bonuses.map(({ id, state }) => [id, state]));
+    for (const id of this.givenUp)
+      if (states.get(id) !== 'givenUp') wrong.push({ givenUp: id, found: states.get(id) });
     return wrong.slice(0, 5);
   }
 
@@ -155,13 +226,15 @@ export class ExpectedOffers {
     const wrong: unknown[] = unfinished > 0 ? [{ unfinished }] : [];
     const expected = this.amounts();
     const nameOf = ({ offer, uid, period }: ModelReward) => `${offer} ${uid} ${period}`;
-    const found = new Set(rewards.map(nameOf));
-    for (const reward of rewards) {
+    const periodic = rewards.filter(({ subject }) => !this.friends.has(subject));
+    const found = new Set(periodic.map(nameOf));
+    for (const reward of periodic) {
       const amounts = expected.get(nameOf(reward));
       if (!amounts?.includes(reward.amount)) wrong.push({ reward, expected: amounts ?? null });
-      if (reward.state === 'due') wrong.push({ promised: reward });
     }
+    for (const reward of rewards) if (reward.state === 'due') wrong.push({ promised: reward });
     for (const [name, amounts] of expected) if (!found.has(name)) wrong.push({ missing: name, amounts });
+    wrong.push(...this.wrongForFriends(rewards));
     return wrong.slice(0, 5);
   }
 }

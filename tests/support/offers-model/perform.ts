@@ -9,15 +9,18 @@ import {
 } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { PlatformError } from '../../../platform/http/errors.ts';
-import { checkLedger } from '../../../platform/ledger/ledger.ts';
+import { checkLedger, reverse } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
+import { endBonus } from '../../../platform/offers/bonuses.ts';
 import { claimReward } from '../../../platform/offers/claim.ts';
-import { closeAndPay, importOffers, reactAndPay } from '../../../platform/offers/offers.ts';
+import { closeAndPay, importOffers, reactAndPay, readOffers } from '../../../platform/offers/offers.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
-import { playRound } from '../ledger-model/perform.ts';
+import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
+import { createPlayers, playRound } from '../ledger-model/perform.ts';
+import { inconsistenciesSql } from './inconsistencies.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
-import { type ModelOffer, offerId, offersOf } from './rules.ts';
+import { invitersOf, type ModelOffer, offerId, offersOf, rulesOf } from './rules.ts';
 
 const keys = { site: 'site-key-of-the-model', operator: 'operator-key-of-the-model' };
 const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
@@ -30,16 +33,24 @@ export interface ModelReward {
   offer: string;
   uid: string;
   period: string;
+  /** The friend that it is for. */
+  subject: string;
   amount: number;
   state: 'due' | 'paid' | 'revoked' | 'refused';
+}
+
+interface ModelBonus {
+  id: number;
+  state: string;
 }
 
 export interface OffersInspection {
   fault: unknown;
   rewards: ModelReward[];
-  /** Offers, rewards and movements that contradict each other. */
+  bonuses: ModelBonus[];
+  /** Offers, rewards, bonuses and movements that contradict each other. */
   inconsistencies: unknown[];
-  /** Open rounds, queued players, and runs that are due and not closed. */
+  /** Open rounds and bonuses, queued players, and runs that are due and not closed. */
   unfinished: number;
 }
 
@@ -51,30 +62,6 @@ interface OperatorReply {
   amount: number;
   state: string;
 }
-
-/** What is wrong between rewards, budgets, the ledger and free spins, in one snapshot. */
-const inconsistenciesSql = (trial: string) => sql`
-  with own as (select * from rewards where offer like ${`%/${trial}-%`}),
-  movements as (
-    select m.id, m.key, m.amount, f.code as source, t.code as target,
-      (select count(*) from ledger_movements b where b.reverses = m.id) as reversals
-    from ledger_movements m join ledger_accounts f on f.id = m.from_account join ledger_accounts t on t.id = m.to_account
-    where m.caller = 'system' and m.key in (select 'reward:' || id from own)
-  )
-  select 'paid twice' as what, offer, uid, period from own where state in ('due', 'paid')
-    group by offer, uid, period having count(*) > 1
-  union all select 'spent', o.id, o.spent::text, (o.budget + o.extra_budget)::text from offers o
-    where o.id like ${`%/${trial}-%`} and (o.spent > o.budget + o.extra_budget
-      or o.spent <> (select coalesce(sum(amount), 0) from own where own.offer = o.id and own.state = 'paid'))
-  union all select 'money', r.offer, r.uid, r.period from own r
-    left join movements m on m.key = 'reward:' || r.id
-    left join free_spin_grants g on g.key = 'reward:' || r.id
-    where case when r.state in ('due', 'refused') then m.id is not null or g.id is not null
-      when g.id is not null then m.id is not null or g.id is distinct from r.grant_id or g.uid <> r.uid
-        or g.count * g.value <> r.amount or (g.revoked_at is null) <> (r.state = 'paid')
-      else m.id is distinct from r.movement_id or m.id is null or m.amount <> r.amount or m.source <> 'house:rewards'
-        or m.target <> 'player:' || r.uid or m.reversals <> (r.state = 'revoked')::int end
-  limit 5`;
 
 /** Performs operations as players, operators and two processes of the platform do. */
 export function createOffersPerformer(database: Database, trial: string, began: number) {
@@ -107,11 +94,12 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     operate(`offers/${encodeURIComponent(offerId(trial, offer))}/${action}`, body);
 
   async function roundOf(key: string): Promise<NonNullable<OffersOutcome['round']>> {
-    const [row] = await rowsOf<Record<'stake' | 'win' | 'at', string>>(
+    const [row] = await rowsOf<Record<'stake' | 'win' | 'at' | 'account', string>>(
       db,
-      sql`select stake, win, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
+      sql`select stake, win, account, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
     );
-    return { stake: Number(row?.stake), win: Number(row?.win), at: Math.round(Number(row?.at)) };
+    const isOwnMoney = row?.account.startsWith('player:') ?? false;
+    return { stake: Number(row?.stake), win: Number(row?.win), at: Math.round(Number(row?.at)), isOwnMoney };
   }
 
   async function play({ key, uid, stake, win, open, at }: Timed<OffersOperation & { kind: 'play' }>) {
@@ -147,6 +135,66 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return { code: null, at: Math.round(Number(row?.at)) };
   }
 
+  /** Once, however often it is sent. */
+  async function signUp({ key, inviter, at }: Timed<OffersOperation & { kind: 'signUp' }>) {
+    const friend = key.replace('-', 'f');
+    await createPlayers(db, [friend]);
+    // Not the game of the leaderboard, and none that the other offers count.
+    await db.execute(sql`update game_visits set game_id = 'bintang-keno' where uid = ${friend}`);
+    const code = await referralCodeOf(db, inviter, new Date(at));
+    const find = () =>
+      rowsOf<{ at: string }>(
+        db,
+        sql`select extract(epoch from bound_at) * 1000 as at from referrals where friend = ${friend}`,
+      );
+    if ((await find()).length === 0) {
+      const client = { device: null } as Parameters<typeof bindReferral>[1]['client'];
+      await bindReferral(db, { friend, code, client, at: new Date(at) }).catch((error) => {
+        if (violatedConstraint(error) !== 'referrals_pkey') throw error;
+      });
+    }
+    const [row] = await find();
+    return { code: null, friend, at: Math.round(Number(row?.at)) };
+  }
+
+  async function reverseStake({ key, round }: OffersOperation & { kind: 'reverse' }): Promise<OffersOutcome> {
+    const [row] = await rowsOf<{ id: string }>(
+      db,
+      sql`select m.id from game_rounds r join game_round_movements x on x.round_id = r.id
+        join ledger_movements m on m.id = x.movement_id and m.reason = 'stake' where r.key = ${round}`,
+    );
+    if (!row) return { code: 'UNKNOWN_MOVEMENT' };
+    const correction = { caller: 'operator', key, movement: Number(row.id), actor: 'model', note: key };
+    await reverse(db, correction);
+    return { code: null };
+  }
+
+  async function giveUp({ uid }: OffersOperation & { kind: 'giveUp' }): Promise<OffersOutcome> {
+    const [row] = await rowsOf<{ id: string }>(
+      db,
+      sql`select id from bonuses where uid = ${uid} and ended_at is null order by id desc limit 1`,
+    );
+    if (!row) return { code: 'UNKNOWN_BONUS' };
+    const ending = { state: 'givenUp', caller: `player:${uid}`, now } as const;
+    const changes = await db.transaction((tx) => endBonus(tx, Number(row.id), ending));
+    return changes.length > 0 ? { code: null, bonus: Number(row.id) } : { code: 'UNKNOWN_BONUS' };
+  }
+
+  async function build({ build, at }: { build: number; at: number }): Promise<OffersOutcome> {
+    await importOffers(db as Queries, offersOf(trial, began, build), new Date(at));
+    const rows = await rowsOf<{ percent: string; at: string }>(
+      db,
+      sql`select rule ->> 'percent' as percent, extract(epoch from imported_at) * 1000 as at
+        from offer_versions where offer = ${offerId(trial, 'daily')} order by version`,
+    );
+    const first = rulesOf(0).daily.percent;
+    const builds = rows.map((row) => ({
+      build: Number(row.percent) - first,
+      at: Math.round(Number(row.at)),
+    }));
+    return { code: null, builds };
+  }
+
   async function revoke({ uid, offer }: OffersOperation & { kind: 'revoke' }): Promise<OffersOutcome> {
     const [row] = await rowsOf<{ id: string }>(
       db,
@@ -155,41 +203,44 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return row ? operate(`rewards/${row.id}/revoke`, { note: 'model' }) : { code: 'UNKNOWN_REWARD' };
   }
 
-  type ByOperator = Extract<OffersOperation, { kind: 'grant' | 'revoke' | 'budget' | 'pause' | 'resume' }>;
-
-  async function byOperator(operation: ByOperator): Promise<OffersOutcome> {
-    const { kind, key } = operation;
-    if (kind === 'revoke') return revoke(operation);
-    if (kind === 'grant') {
-      const { uid: account, figure, period } = operation;
-      return act('daily', 'rewards', { key, account, figure, period });
-    }
-    if (kind === 'budget') return act(operation.offer, 'budget', { key, amount: operation.amount });
-    return act(operation.offer, kind, { note: 'model' });
+  async function logIn({ uid, at }: Timed<OffersOperation & { kind: 'logIn' }>): Promise<OffersOutcome> {
+    await db.execute(sql`insert into log_ins (at, uid, how)
+      values (${new Date(at).toISOString()}, ${uid}, 'logIn') on conflict do nothing`);
+    return { code: null, at };
   }
 
-  async function run(operation: Timed<OffersOperation>): Promise<OffersOutcome> {
+  async function claim({ uid, period = '' }: OffersOperation & { kind: 'claim' }): Promise<OffersOutcome> {
+    const claimed = await claimReward(runners[0], uid, offerId(trial, 'quest'), period);
+    return { code: null, reward: { ...claimed, id: Number(claimed.id) } };
+  }
+
+  /** Until nothing is left to do. */
+  const work = (step: typeof reactAndPay) => async (operation: { runner: 0 | 1 }) => {
+    while (await step(runners[operation.runner]));
+    return { code: null };
+  };
+
+  const performs: {
+    [Kind in OffersOperation['kind']]: (
+      operation: Timed<Extract<OffersOperation, { kind: Kind }>>,
+    ) => Promise<OffersOutcome>;
+  } = {
+    ...{ play, end, logIn, deposit, giveUp, signUp, build, claim, revoke },
+    reverse: reverseStake,
+    react: work(reactAndPay),
+    close: work(closeAndPay),
+    grant: ({ key, uid: account, figure, period }) =>
+      act('daily', 'rewards', { key, account, figure, period }),
+    budget: ({ key, offer, amount }) => act(offer, 'budget', { key, amount }),
+    pause: ({ offer }) => act(offer, 'pause', { note: 'model' }),
+    resume: ({ offer }) => act(offer, 'resume', { note: 'model' }),
+  };
+
+  function run(operation: Timed<OffersOperation>): Promise<OffersOutcome> {
     now = Math.max(now, operation.at);
-    const { kind, at } = operation;
-    if (kind === 'play') return play(operation);
-    if (kind === 'end') return end(operation);
-    if (kind === 'deposit') return deposit(operation);
-    if (kind === 'logIn') {
-      await db.execute(sql`insert into log_ins (at, uid, how)
-        values (${new Date(at).toISOString()}, ${operation.uid}, 'logIn') on conflict do nothing`);
-      return { code: null, at };
-    }
-    if (kind === 'react' || kind === 'close') {
-      const step = kind === 'react' ? reactAndPay : closeAndPay;
-      while (await step(runners[operation.runner]));
-      return { code: null };
-    }
-    if (kind === 'claim') {
-      const { uid, period = '' } = operation;
-      const claimed = await claimReward(runners[0], uid, offerId(trial, 'quest'), period);
-      return { code: null, reward: { ...claimed, id: Number(claimed.id) } };
-    }
-    return byOperator(operation);
+    return (performs[operation.kind] as (operation: Timed<OffersOperation>) => Promise<OffersOutcome>)(
+      operation,
+    );
   }
 
   async function inspect(uids: string[]): Promise<OffersInspection> {
@@ -197,12 +248,17 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     const { fault } = await checkLedger(db);
     const rewards = await rowsOf<Record<keyof ModelReward, string>>(
       db,
-      sql`select id, offer, uid, period, amount, state from rewards where ${ofPlayers} and offer like ${`%/${trial}-%`} order by id`,
+      sql`select id, offer, uid, period, subject, amount, state from rewards where ${ofPlayers} and offer like ${`%/${trial}-%`} order by id`,
+    );
+    const bonuses = await rowsOf<{ id: string; state: string }>(
+      db,
+      sql`select id, state from bonuses where ${ofPlayers} order by id`,
     );
     const [open] = await rowsOf<{ count: string }>(
       db,
       sql`select (select count(*) from reward_queue where ${ofPlayers})
         + (select count(*) from game_rounds where state = 'open' and ${ofPlayers})
+        + (select count(*) from bonuses where ended_at is null and ${ofPlayers})
         + (select count(*) from offer_runs where closed_at is null and due_at <= ${new Date(now).toISOString()} and offer like ${`%/${trial}-%`}) as count`,
     );
     return {
@@ -211,14 +267,19 @@ export function createOffersPerformer(database: Database, trial: string, began: 
         (row) => ({ ...row, id: Number(row.id), amount: Number(row.amount) }) as ModelReward,
       ),
       inconsistencies: await rowsOf(db, inconsistenciesSql(trial)),
+      bonuses: bonuses.map(({ id, state }) => ({ id: Number(id), state })),
       unfinished: Number(open?.count),
     };
   }
 
   return {
-    /** Stores the offers of the trial; those of others end. */
-    importOffers: () => importOffers(db as Queries, offersOf(trial, began), new Date(began)),
-    perform: (operation: Timed<OffersOperation>): Promise<OffersOutcome> =>
+    /** Stores the players and the first offers of the trial, once; offers of others end. */
+    async begin(uids: string[]) {
+      await createPlayers(db, [...uids, ...invitersOf(trial)]);
+      const known = await readOffers(db, offerId(trial, 'daily'));
+      if (known.length === 0) await build({ build: 0, at: began });
+    },
+    perform: async (operation: Timed<OffersOperation>): Promise<OffersOutcome> =>
       run(operation).catch((error): OffersOutcome => {
         if (error instanceof PlatformError) return { code: error.code };
         if (isUnavailable(error)) return { code: 'UNAVAILABLE' };

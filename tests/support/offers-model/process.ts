@@ -2,16 +2,14 @@
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { serveParent } from '../killable-process/child.ts';
-import { createPlayers } from '../ledger-model/perform.ts';
 import type { OffersOperation } from './operations.ts';
 import { createOffersPerformer, type Timed } from './perform.ts';
 
 const [location = '{}', uids = '[]', trial = '', began = '0'] = process.argv.slice(2);
 
 const database = await openDatabase(JSON.parse(location), { log: silentLog, demo: false });
-await createPlayers(database.db, JSON.parse(uids));
-const { importOffers, perform, inspect } = createOffersPerformer(database, trial, Number(began));
-await importOffers();
+const { begin, perform, inspect } = createOffersPerformer(database, trial, Number(began));
+await begin(JSON.parse(uids));
 
 serveParent((request: Timed<OffersOperation> | { inspect: string[] }) =>
   'inspect' in request ? inspect(request.inspect) : perform(request),

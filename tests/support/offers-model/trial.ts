@@ -9,7 +9,7 @@ import {
   type OperationInput,
 } from './operations.ts';
 import type { OffersInspection, Timed } from './perform.ts';
-import { modelOffers } from './rules.ts';
+import { invitersOf, modelOffers } from './rules.ts';
 
 /** The platform under test, in this process or in another. Calls reject when the process dies. */
 export interface OffersSubject {
@@ -34,10 +34,11 @@ export class OffersTrial implements Trial {
   operationCount = 0;
   readonly inFlight: number;
   readonly refusals: Record<string, number> = {};
-  /** Numbers of rewards by offer and state, after `end`. */
+  /** Numbers of rewards by offer and state, and of bonuses by state, after `end`. */
   readonly rewards: Record<string, number> = {};
   private readonly options: OffersTrialOptions;
   private readonly expected: ExpectedOffers;
+  private readonly inviters: string[];
   private subject: OffersSubject;
   private now: number;
   private readonly sending = new Set<Promise<unknown>>();
@@ -48,6 +49,7 @@ export class OffersTrial implements Trial {
     this.options = options;
     this.inFlight = options.inFlight;
     this.expected = new ExpectedOffers(options.trial);
+    this.inviters = invitersOf(options.trial);
     this.subject = subject;
     this.now = options.began;
   }
@@ -71,6 +73,14 @@ export class OffersTrial implements Trial {
     return outcome;
   }
 
+  private get friends(): string[] {
+    return [...this.expected.friends.keys()];
+  }
+
+  private inspect(): Promise<OffersInspection> {
+    return this.subject.inspect([...this.options.uids, ...this.inviters, ...this.friends]);
+  }
+
   private passTime(ms: number): void {
     const before = this.gate;
     const wait = async () => {
@@ -89,14 +99,22 @@ export class OffersTrial implements Trial {
   next(random: SeededRandom): ModelRequest[] {
     if (random.chance(0.04))
       this.passTime(random.chance(0.15) ? random.below(12) * dayMs : random.below(30) * hourMs);
-    const operation = this.operation(nextOperation(random, this.options.uids, this.expected.openRounds));
+    const { openRounds, friendRounds } = this.expected;
+    const world = {
+      uids: this.options.uids,
+      inviters: this.inviters,
+      friends: this.friends,
+      openRounds,
+      friendRounds,
+    };
+    const operation = this.operation(nextOperation(random, world));
     const send = async () => void (await this.send(operation));
     const work = { text: JSON.stringify(operation), send };
     return random.chance(0.06) ? [work, work] : [work];
   }
 
   async compare(isAtRest: boolean): Promise<void> {
-    const wrong = this.expected.differences(await this.subject.inspect(this.options.uids), isAtRest);
+    const wrong = this.expected.differences(await this.inspect(), isAtRest);
     if (wrong.length > 0)
       throw new Error(`After ${this.operationCount} operations: ${JSON.stringify(wrong)}`);
   }
@@ -124,13 +142,19 @@ export class OffersTrial implements Trial {
       await run({ kind: 'react', runner });
       await run({ kind: 'close', runner });
     }
-    const found = await this.subject.inspect(this.options.uids);
+    // Bonuses that wait open one after another, and lapse.
+    while ((await this.inspect()).bonuses.some(({ state }) => state === 'waiting' || state === 'open')) {
+      this.passTime(3 * dayMs);
+      await run({ kind: 'close', runner: 1 });
+    }
+    const found = await this.inspect();
     const wrong = this.expected.unfinished(found);
     if (wrong.length > 0) throw new Error(`At the end: ${JSON.stringify(wrong)}`);
     await this.compare(true);
-    for (const { offer, state } of found.rewards) {
-      const name = `${offer.split('-').at(-1)} ${state}`;
+    const count = (name: string) => {
       this.rewards[name] = (this.rewards[name] ?? 0) + 1;
-    }
+    };
+    for (const { offer, state } of found.rewards) count(`${offer.split('-').at(-1)} ${state}`);
+    for (const { state } of found.bonuses) count(`bonus ${state}`);
   }
 }

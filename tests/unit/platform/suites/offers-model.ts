@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createPlayers } from '../../../support/ledger-model/perform.ts';
 import { runHistories } from '../../../support/model-run.ts';
 import { createOffersPerformer } from '../../../support/offers-model/perform.ts';
 import { OffersTrial } from '../../../support/offers-model/trial.ts';
@@ -17,9 +16,8 @@ export function describeOffersModel(platform: () => TestPlatform): void {
         const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
         const trial = String(uids[0]);
         began += 7 * 24 * 60 * 60_000 * 200;
-        await createPlayers(database.db, uids);
-        const { importOffers, perform, inspect } = createOffersPerformer(database, trial, began);
-        await importOffers();
+        const { begin, perform, inspect } = createOffersPerformer(database, trial, began);
+        await begin(uids);
         const subject = { perform, inspect, kill: async () => {} };
         const model = new OffersTrial(
           { trial, began, uids, inFlight: 6, start: async () => subject },
@@ -30,7 +28,7 @@ export function describeOffersModel(platform: () => TestPlatform): void {
       };
       await runHistories({ start, runs: 2, length: 150, seed: 4, limitMs: 100_000 });
       const paid = trials.flatMap(({ rewards }) => Object.keys(rewards));
-      for (const offer of ['daily', 'weekly', 'spins', 'board', 'topup', 'quest'])
+      for (const offer of ['daily', 'weekly', 'spins', 'board', 'topup', 'boost', 'quest', 'friends'])
         expect(paid).toContain(`${offer} paid`);
     });
   });
