@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { freeSpinGrants, games, ledgerEntries, rewards } from '../database/schema/schema.ts';
+import { bonuses, freeSpinGrants, games, ledgerEntries, rewards } from '../database/schema/schema.ts';
 import { stateOf } from '../free-spins/free-spins.ts';
 import type { RewardView } from './schema.ts';
 
@@ -17,9 +17,16 @@ export async function listRewards(
   { where, limit }: { where?: SQL | undefined; limit: number },
 ): Promise<RewardView[]> {
   const rows = await db
-    .select({ reward: rewards, entry: ledgerEntries.id, grant: freeSpinGrants, gameName: games.name })
+    .select({
+      reward: rewards,
+      entry: ledgerEntries.id,
+      grant: freeSpinGrants,
+      gameName: games.name,
+      bonusState: bonuses.state,
+    })
     .from(rewards)
     .leftJoin(ledgerEntries, isOfPlayer)
+    .leftJoin(bonuses, eq(bonuses.id, rewards.bonusId))
     .leftJoin(freeSpinGrants, eq(freeSpinGrants.id, rewards.grantId))
     .leftJoin(
       games,
@@ -28,7 +35,7 @@ export async function listRewards(
     .where(and(eq(rewards.uid, uid), where))
     .orderBy(desc(rewards.id))
     .limit(limit);
-  return rows.map(({ reward, entry, grant, gameName }) => {
+  return rows.map(({ reward, entry, grant, gameName, bonusState }) => {
     const { id, offer, period, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } = reward;
     return {
       ...{ id: String(id), offer, period, figure, rank, amount, state },
@@ -37,6 +44,7 @@ export async function listRewards(
       endedAt: endedAt?.getTime() ?? null,
       entry: entry === null ? null : String(entry),
       bonus: bonusId === null ? null : String(bonusId),
+      bonusState,
       spins: grant && {
         ...{ gameBrand: grant.gameBrand, gameID: grant.gameID, gameName: gameName ?? grant.gameID },
         ...{ grant: String(grant.id), count: grant.count, remaining: grant.remaining, value: grant.value },

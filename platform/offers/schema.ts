@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { rewardStates } from '../database/schema/schema.ts';
+import { bonusStates, rewardStates } from '../database/schema/schema.ts';
 import { grantStates } from '../free-spins/free-spins.ts';
 import { GameSchema } from '../games/games.ts';
 
@@ -25,6 +25,7 @@ export const RewardSchema = z
     endedAt: epochMs.nullable().openapi({ description: 'When it was revoked or refused.' }),
     entry: z.string().nullable().openapi({ description: 'The entry in /transactions that paid it.' }),
     bonus: z.string().nullable().openapi({ description: 'The bonus in /bonuses.' }),
+    bonusState: z.enum(bonusStates).nullable().openapi({ description: 'What has become of that bonus.' }),
     spins: GameSchema.pick({ gameBrand: true, gameID: true, gameName: true })
       .extend({
         grant: z.string(),

@@ -64,7 +64,7 @@ export const calls = {
   "POST /reality-check/answers": {"required":["intervalMinutes","since","dueAt","staked","won","serverTime"]},
   "GET /free-spins": {"required":["freeSpins"]},
   "GET /offers": {"required":["offers"]},
-  "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","spins"],"timeoutMs":8000},
+  "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","bonusState","spins"],"timeoutMs":8000},
   "POST /page-reads": {"required":[]},
   "GET /rewards": {"required":["rewards","nextCursor"]},
   "POST /offers/{type}/{name}/join": {"required":["partner","isComplete"]},

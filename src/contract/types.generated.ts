@@ -2721,6 +2721,11 @@ export interface components {
             entry: string | null;
             /** @description The bonus in /bonuses. */
             bonus: string | null;
+            /**
+             * @description What has become of that bonus.
+             * @enum {string|null}
+             */
+            bonusState: "waiting" | "open" | "released" | "used" | "lapsed" | "givenUp" | "revoked" | null;
             /** @description The free spins that paid it. */
             spins: {
                 gameBrand: string;

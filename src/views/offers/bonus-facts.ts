@@ -28,3 +28,10 @@ export function bonusFacts(
     [t('bonuses.lost'), isOver && lost > 0 ? rupiah(lost) : null],
   ];
 }
+
+/** The open one comes first, then those that wait in their order, then those that are over, the newest first. */
+export function inBonusOrder(bonuses: readonly Bonus[]): Bonus[] {
+  const isIn = (state: Bonus['state']) => bonuses.filter((bonus) => bonus.state === state);
+  const over = bonuses.filter(({ endedAt }) => endedAt !== null);
+  return [...isIn('open'), ...isIn('waiting').toReversed(), ...over];
+}

@@ -67,8 +67,9 @@ export function rewardText({ amount, spins }: Reward, { locale, t }: Context): s
   return t('offers.spins', { count: number(spins.count, locale), game: spins.gameName });
 }
 
-/** State of a reward; that of its free spins once they are given. */
-export function rewardState({ state, spins }: Reward): MessageKey {
+/** State of a reward; that of its free spins or its bonus once they are given. */
+export function rewardState({ state, spins, bonusState }: Reward): MessageKey {
+  if (state === 'paid' && bonusState) return `bonuses.state.${bonusState}`;
   return state === 'paid' && spins ? `offers.spinState.${spins.state}` : `offers.reward.${state}`;
 }
 

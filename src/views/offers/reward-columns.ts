@@ -21,7 +21,7 @@ export function rewardColumns(
     },
     { label: 'myOffers.column.offer', place: 'name', text: ({ offer }) => nameOf(offer) },
     { label: 'myOffers.column.reward', place: 'figure', text: (reward) => rewardText(reward, context) },
-    { label: 'myOffers.column.state', place: 'belowFigure', text: (reward) => t(rewardState(reward)) },
+    { label: 'myOffers.column.state', text: (reward) => t(rewardState(reward)) },
     {
       label: 'myOffers.column.winnings',
       numeric: true,

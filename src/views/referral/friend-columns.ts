@@ -44,7 +44,7 @@ export function friendColumns(locals: Pick<App.Locals, 'locale' | 'path' | 't'>)
       label: 'friends.column.entry',
       text: ({ entry }) => (entry === null ? '–' : entry),
       file: ({ entry }) => entry ?? '',
-      href: ({ entry }) => path(`/profile/transactions/bonus${entry === null ? '' : `?entry=${entry}`}`),
+      href: ({ entry }) => (entry === null ? undefined : path(`/profile/transactions/bonus?entry=${entry}`)),
     },
   ];
 }

@@ -23,7 +23,7 @@ const quest = (facts: Partial<Offer> = {}) =>
 const reward = (facts: Partial<Reward> = {}): Reward => ({
   ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', figure: 50_000 },
   ...{ rank: null, amount: 2_500, state: 'paid', createdAt: monday, paidAt: monday, endedAt: null },
-  ...{ entry: '42', bonus: null, spins: null, ...facts },
+  ...{ entry: '42', bonus: null, bonusState: null, spins: null, ...facts },
 });
 const spins = {
   ...{ gameBrand: 'nova', gameID: 'lucky-durian', gameName: 'Lucky Durian', grant: '3', count: 10 },
@@ -91,12 +91,14 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     expect(html).toMatch(/Rp\s2[.,]500/);
   });
 
-  it('shows free spins with their state, and a reward that was revoked with its day', () => {
+  it('shows free spins and a bonus with their state, and a reward that was revoked with its day', () => {
     const rewards = [
+      reward({ id: '8', bonus: '3', bonusState: 'givenUp' }),
       reward({ entry: null, spins }),
       reward({ id: '6', state: 'revoked', endedAt: monday + 86_400_000 }),
     ];
     const { facts } = viewOf(cashback({ rewards }));
+    expect(facts.at(-3)?.label).toMatch(new RegExp(`^${t('bonuses.state.givenUp')} · `));
     expect(facts.at(-2)?.label).toMatch(new RegExp(`^${t('offers.spinState.open')} · `));
     expect(facts.at(-2)?.text).toBe(t('offers.spins', { count: 10, game: 'Lucky Durian' }));
     expect(facts.at(-1)?.label).toMatch(new RegExp(`^${t('offers.reward.revoked')} · .*24`));
