@@ -16,12 +16,12 @@ interface HandTerms {
   offer: string;
   /** Key of the period; by default the newest that has begun. */
   period?: string | undefined;
-  /** What would have been measured. */
+  /** The figure that would have been measured. */
   figure?: number | undefined;
   rank?: number | undefined;
 }
 
-/** What a figure or a rank brings. Throws INVALID_INPUT where the terms need one that is missing. */
+/** The amount that a figure or a rank brings. Throws INVALID_INPUT where the terms need one that is missing. */
 function amountByHand({ gives, least }: Plan, { figure, rank }: HandTerms): number {
   const needed = 'prizes' in gives ? 'rank' : 'money' in gives && 'percent' in gives.money ? 'figure' : null;
   if (needed && { figure, rank }[needed] === undefined)
@@ -30,7 +30,7 @@ function amountByHand({ gives, least }: Plan, { figure, rank }: HandTerms): numb
 }
 
 /**
- * What an operator would give by hand under the terms of an offer. Throws UNKNOWN_OFFER, OFFER_OVER, GOAL_NOT_REACHED and
+ * The reward that an operator would give by hand under the terms of an offer. Throws UNKNOWN_OFFER, OFFER_OVER, GOAL_NOT_REACHED and
  * INVALID_INPUT.
  */
 export async function termsByHand(db: Queries, given: HandTerms, now: number) {
@@ -123,7 +123,7 @@ export async function endReward(
     if (reward.grantId !== null) await revokeGrant(tx, reward.grantId, at);
   }
   const spent = sql`${offers.spent} - ${isPaid ? reward.amount : 0}::bigint`;
-  // Whether the budget is large enough for the others shows when they are paid.
+  // The next payment finds out if the budget is large enough for the others.
   await tx.update(offers).set({ spent, exhaustedAt: null }).where(eq(offers.id, reward.offer));
   const [ended] = await tx
     .update(rewards)

@@ -12,7 +12,7 @@ const allOfPlayers: Scope = { isOfPlayers: (uid) => sql`${uid} in (select uid fr
 export const figuresOf = ({ measure }: Plan, span: Span, scope: Partial<Scope> = {}): SQL =>
   measures[measure.name].figures(measure, span, { ...allOfPlayers, ...scope });
 
-/** What a figure brings, like `amountOf`: whole rupiah, rounded down. */
+/** The amount that a figure brings, like `amountOf`: whole rupiah, rounded down. */
 export function amountSql({ gives, least }: Plan, figure: SQL): SQL {
   if ('prizes' in gives) throw new Error('Prizes go by rank, not by a figure.');
   const atLeast = (amount: SQL) => sql`case when ${figure} >= ${least} then ${amount} else 0 end`;

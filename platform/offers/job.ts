@@ -14,9 +14,9 @@ import { type QueuePart, reactToQueue } from './react.ts';
 import { takeBackReversed } from './revoke.ts';
 import { closePeriods } from './runs.ts';
 
-/** How soon players in the queue are measured again. */
+/** Time until players in the queue are measured again. */
 const QUEUE_MS = secondMs;
-/** How often the build is looked at, periods are closed, and what could not be paid is tried again. */
+/** Time until the build is read again, periods are closed, and failed payments are tried again. */
 const ROUND_MS = 30 * secondMs;
 
 const reportFailure =

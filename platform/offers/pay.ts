@@ -77,7 +77,7 @@ async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Pr
   return due.filter(({ id }) => found.has(id));
 }
 
-/** How a version's rewards are paid, in the transaction that holds the offer's lock. */
+/** Returns the function that pays rewards of a version, in the transaction that holds the offer's lock. */
 function payment({ plan: { gives } }: Version) {
   if ('spins' in gives)
     return (tx: Queries, ids: number[], now: number) => paySpins(tx, ids, gives.spins, now);
@@ -86,7 +86,7 @@ function payment({ plan: { gives } }: Version) {
 }
 
 interface Paid {
-  /** How many rewards are paid. */
+  /** Number of rewards that are paid. */
   count: number;
   /** Rewards that could not be paid. */
   failed: number[];
@@ -161,6 +161,7 @@ async function putBehind(db: Queries, offer: string, ids: readonly number[], now
   });
 }
 
+/** Pays the rewards of a page. Returns true when there may be more that can be paid. */
 async function payFound(
   services: GameServices,
   offer: KnownOffer,

@@ -79,7 +79,7 @@ async function previewPrizes(
 }
 
 /**
- * What a period would give now to players who do not have it yet, and writes nothing. Players with an open round are
+ * Lists what a period would give now to players who do not have it yet, and writes nothing. Players with an open round are
  * measured as if it were lost.
  */
 export async function previewRewards(db: Queries, current: VersionPeriod, span: Span): Promise<Preview> {

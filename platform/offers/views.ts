@@ -12,7 +12,7 @@ import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
 import { type KnownOffer, periodNow, readOffers, type Version } from './versions.ts';
 
-/** How long an offer that is over is still listed. */
+/** An offer that is over is listed for this long. */
 const LISTED_MS = 30 * dayMs;
 /** Rewards that are looked through for the newest of each offer. */
 const REWARDS = 200;

@@ -75,7 +75,7 @@ type Gift =
  */
 export type Due = 'end' | 'reached' | 'claim' | { momentIn: (period: Period) => number };
 
-/** How the platform carries an offer out. */
+/** A rule as the platform executes it. */
 export interface Plan {
   calendar: Calendar;
   /** The time of the offer in whole days, epoch ms; nothing outside counts. */
@@ -226,7 +226,7 @@ const plans: {
   }),
 };
 
-/** How the platform carries an offer out. */
+/** Returns the plan of an offer. */
 export function planOf(offer: Pick<Offer, 'rule' | 'from' | 'until'>): Plan {
   const { rule } = offer;
   const bounds = boundsOf(offer);

@@ -244,7 +244,7 @@ export const gameRoundMovements = pgTable(
 );
 
 /**
- * What a movement changed of a round that was over: a stake given back, a win taken back, a late win. The round itself stays
+ * The change that a movement made to a round that was over: a stake given back, a win taken back, a late win. The round itself stays
  * as it was recorded.
  */
 export const roundCorrections = pgTable(

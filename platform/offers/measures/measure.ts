@@ -3,7 +3,7 @@ import type { Measure } from '../../../shared/offers/plan.ts';
 import type { rewardCauses } from '../../database/schema/schema.ts';
 import type { Span } from '../moments.ts';
 
-/** What was queued; `friend`: a round of a player whom this one invited. */
+/** The cause of a row in the queue; `friend`: a round of a player whom this one invited. */
 export type RewardCause = (typeof rewardCauses)[number] | 'friend';
 
 /** True of a player of `players (uid)`, by uid, in words that show the planner how many they are. */
@@ -16,9 +16,9 @@ export interface Scope {
   isMeasured?: ((subject: SQL) => SQL) | undefined;
 }
 
-/** How figures of a measure are found. */
+/** Finds the figures of a measure. */
 export interface MeasureQuery {
-  /** What can change a figure. */
+  /** The causes that can change a figure. */
   causes: readonly RewardCause[];
   /**
    * A query over a table expression `players (uid)`. Its rows: `uid`, `subject` (text; '' where a player has one figure in a
