@@ -131,4 +131,10 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(await to('/login?next=https://evil.example')).toBe(at('/'));
     expect(await to('/forceChangePassword')).toBe(at('/profile/changePassword'));
   });
+
+  it('a player whose session ends soon can log in again before', async () => {
+    const { status, text } = await site.get(`${at('/login')}?again`, { headers: { cookie: session } });
+    expect(status).toBe(200);
+    expect(text).toContain('name="password"');
+  });
 });

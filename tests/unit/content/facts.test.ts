@@ -83,7 +83,7 @@ const personal: Record<string, [id: string, en: string]> = {
   log_ins: ['Hari-hari Anda masuk', 'Days on which you logged in'],
   log_in_history: ['Riwayat masuk', 'history of log-ins'],
   support_threads: ['Pesan Anda kepada pengelola', 'Your messages to the operators'],
-  reality_checks: ['Pengingat waktu', 'Reality checks'],
+  reality_checks: ['Pengingat bermain', 'Reality checks'],
   passkeys: ['kunci publik', 'public key'],
   recovery_codes: ['Kode pemulihan', 'Recovery codes'],
   pending_log_ins: ['menunggu langkah kedua', 'waits for its second step'],
