@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { locales } from '../src/i18n/locales.ts';
+import { noticeMessages } from '../src/i18n/notice-messages.ts';
 import { reminderMessages } from '../src/i18n/reminder-messages.ts';
 import { shellMessages } from '../src/i18n/shell-messages.ts';
 
@@ -8,6 +9,7 @@ import { shellMessages } from '../src/i18n/shell-messages.ts';
 const computed: Record<string, Record<string, unknown>> = {
   'shell-messages.ts': { shellMessages },
   'reminder-messages.ts': { reminderMessages },
+  'notice-messages.ts': { noticeMessages },
 };
 const dictionaries = locales.map((locale) =>
   fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url)),
@@ -19,7 +21,7 @@ const asModule = (texts: Record<string, unknown>) =>
     .join('\n');
 
 /**
- * Provides the messages of the view and its dialogs to the browser as plain data, without the dictionaries and
+ * Provides the messages of the view, its dialogs and notices to the browser as plain data, without the dictionaries and
  * i18next. In development they are read from the current dictionaries.
  */
 export function computedTexts(): Plugin {
@@ -31,7 +33,7 @@ export function computedTexts(): Plugin {
       server = started;
     },
     load: {
-      filter: { id: /\/src\/i18n\/(?:shell|reminder)-messages\.ts$/ },
+      filter: { id: /\/src\/i18n\/(?:shell|reminder|notice)-messages\.ts$/ },
       async handler(id) {
         const file = id.slice(id.lastIndexOf('/') + 1);
         // Builds also start a server, for content.

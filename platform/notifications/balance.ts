@@ -42,7 +42,6 @@ export const balance: NotificationKind<BalanceEvent> = {
   audience: 'player',
   category: 'rewards',
   lapses: { after: 7 * dayMs },
-  readLater: '/profile/transactions/[type]',
 };
 
 /** The notification of a ledger entry. */

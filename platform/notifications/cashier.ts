@@ -36,7 +36,6 @@ export const cashier: NotificationKind<CashierEvent> = {
   audience: 'player',
   category: 'money',
   lapses: { after: 30 * dayMs },
-  readLater: '/profile/transactions/[type]',
 };
 
 /** The subject: a bank account by its last digits, a deposit or withdrawal by its reference. */

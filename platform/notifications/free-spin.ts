@@ -71,7 +71,6 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
   audience: 'player',
   category: 'rewards',
   lapses: { at: 'expireAt' },
-  readLater: '/profile',
   async refresh(db, offers, now) {
     const closed = await gamesUnderMaintenance(db);
     const grants = await grantsById(db, offers.flatMap(({ grant }) => grant ?? []).map(Number));

@@ -22,29 +22,44 @@ const category = sql`${sql.placeholder('category')}::text`;
 /** When the account of the player was made: older news are not in the inbox. */
 const accountMadeAt = (player: unknown) => sql`(select created_at from accounts where uid = ${player})`;
 
-const isAsked = and(
-  lt(events.sequence, sql.placeholder('before')),
-  isNull(eventReceipts.deletedAt),
-  sql`(${category} is null or ${byKind((kind) => literal(kind.category), sql`null`)} = ${category})`,
-  sql`(not ${sql.placeholder('favourite')}::boolean or ${eventReceipts.favouriteAt} is not null)`,
-);
-
-/** A page of one channel's events with what the player did with them. Each channel is read along its index. */
-const messagesOf = (db: Queries, inChannel: SQL | undefined) =>
+/**
+ * What the player did with an event. Looked up for each event by its key: without current statistics a join may compare all
+ * events with all receipts.
+ */
+const receiptOf = (db: Queries) =>
   db
+    .select()
+    .from(eventReceipts)
+    .where(and(eq(eventReceipts.uid, uid), eq(eventReceipts.sequence, events.sequence)))
+    .limit(1)
+    .as('receipt');
+
+/** A page of one channel's messages. Each channel is read along its index. */
+function messagesOf(db: Queries, inChannel: SQL | undefined) {
+  const receipt = receiptOf(db);
+  return db
     .select({
       sequence: events.sequence,
       createdAt: events.createdAt,
       payload: events.payload,
-      seenAt: eventReceipts.seenAt,
-      readAt: eventReceipts.readAt,
-      favouriteAt: eventReceipts.favouriteAt,
+      seenAt: receipt.seenAt,
+      readAt: receipt.readAt,
+      favouriteAt: receipt.favouriteAt,
     })
     .from(events)
-    .leftJoin(eventReceipts, and(eq(eventReceipts.uid, uid), eq(eventReceipts.sequence, events.sequence)))
-    .where(and(inChannel, isAsked))
+    .leftJoinLateral(receipt, sql`true`)
+    .where(
+      and(
+        inChannel,
+        lt(events.sequence, sql.placeholder('before')),
+        isNull(receipt.deletedAt),
+        sql`(${category} is null or ${byKind((kind) => literal(kind.category), sql`null`)} = ${category})`,
+        sql`(not ${sql.placeholder('favourite')}::boolean or ${receipt.favouriteAt} is not null)`,
+      ),
+    )
     .orderBy(desc(events.sequence))
     .limit(sql.placeholder('limit'));
+}
 
 const pageOfMessages = prepared('messages', (db) =>
   unionAll(
@@ -55,18 +70,17 @@ const pageOfMessages = prepared('messages', (db) =>
     .limit(sql.placeholder('limit')),
 );
 
-const isUnread = sql`not exists (
-  select from event_receipts as receipt where receipt.uid = ${uid} and receipt.sequence = event.sequence
-    and (receipt.read_at is not null or receipt.deleted_at is not null)
-)`;
-
-/** Counts the unread messages of the player `uid` with the own channel `channel`. */
-export const unreadCount = sql<number>`(select least(count(*), ${literal(String(UNREAD_LIMIT))}::bigint)::int from (
-  (select 1 from events as event where event.channel = ${channel} and ${isUnread} limit ${sql.raw(String(UNREAD_LIMIT))})
-  union all
-  (select 1 from events as event where event.channel = ${literal(NEWS_CHANNEL)}
-    and event.created_at >= ${accountMadeAt(uid)} and ${isUnread} limit ${sql.raw(String(UNREAD_LIMIT))})
-) as unread)`;
+/**
+ * Counts the unread messages of the player `uid` with the own channel `channel`: all messages without those that were read or
+ * deleted. Only messages have such receipts.
+ */
+export const unreadCount = sql<number>`(least(
+  (select count(*) from events as own where own.channel = ${channel})
+  + (select count(*) from events as news where news.channel = ${literal(NEWS_CHANNEL)}
+      and news.created_at >= ${accountMadeAt(uid)})
+  - (select count(*) from event_receipts as receipt where receipt.uid = ${uid}
+      and (receipt.read_at is not null or receipt.deleted_at is not null)),
+  ${sql.raw(String(UNREAD_LIMIT))})::int)`;
 
 const unreadMessages = prepared('unread_messages', (db) =>
   db.select({ unread: unreadCount }).from(accounts).where(eq(accounts.uid, uid)),

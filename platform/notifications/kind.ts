@@ -34,8 +34,6 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
   category: (typeof categories)[number];
   /** When browsers no longer receive it as missed: `after` milliseconds, or at the time in a field. */
   lapses: { after: number } | { at: keyof Event & string };
-  /** The site's page with the same content, for later visits or without JavaScript. */
-  readLater: string;
   /** Updates fields that may have changed since the event was stored. */
   refresh?(db: Queries, events: readonly Event[], now: number): Promise<Event[]>;
 }

@@ -29,8 +29,11 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
 
-/** How long events and receipts are stored: as messages, or as long as any kind needs. */
-export const EVENT_LIFETIME_MS = Math.max(
-  180 * dayMs,
+/** How long an event is shown as a card: as long as any kind needs, at least a month. */
+export const CARD_LIFETIME_MS = Math.max(
+  30 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),
 );
+
+/** How long events and receipts are stored, as the players' messages. */
+export const EVENT_LIFETIME_MS = Math.max(180 * dayMs, CARD_LIFETIME_MS);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, max, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
@@ -8,6 +8,7 @@ import { byKind, literal } from './by-kind.ts';
 import { eventMessages } from './event-messages.ts';
 import { unreadCount } from './inbox.ts';
 import type { NotificationKind } from './kind.ts';
+import { CARD_LIFETIME_MS } from './kinds.ts';
 
 /** Maximum personal events per response; the next ones follow when these have been shown. */
 const UNSEEN_LIMIT = 50;
@@ -69,16 +70,12 @@ const unseenOf = prepared('unseen_events', (db) =>
       and(
         eq(events.channel, sql.placeholder('channel')),
         lte(events.sequence, sql.placeholder('newest')),
+        sql`${events.createdAt} > ${now} - ${literal(`${CARD_LIFETIME_MS / 1_000} seconds`)}::interval`,
         holds,
         sql`(${events.payload}->>'kind' <> 'freeSpin' or not ${isSilenced})`,
-        notExists(
-          db
-            .select({ sequence: eventReceipts.sequence })
-            .from(eventReceipts)
-            .where(
-              and(eq(eventReceipts.uid, sql.placeholder('uid')), eq(eventReceipts.sequence, events.sequence)),
-            ),
-        ),
+        // Looked up for each event by its key: without current statistics a join may compare all with all.
+        sql`not exists (select from event_receipts as receipt
+          where receipt.uid = ${sql.placeholder('uid')} and receipt.sequence = ${events.sequence} offset 0)`,
       ),
     )
     .orderBy(asc(events.sequence))

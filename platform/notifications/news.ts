@@ -22,5 +22,4 @@ export const news = {
   audience: 'everyone',
   category: 'news',
   lapses: { after: dayMs },
-  readLater: '/profile/message',
 } as const satisfies NotificationKind<z.infer<typeof NewsEventSchema>>;

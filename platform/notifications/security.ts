@@ -44,7 +44,6 @@ export const security: NotificationKind<SecurityEvent> = {
   audience: 'player',
   category: 'security',
   lapses: { after: 30 * dayMs },
-  readLater: '/profile/message',
 };
 
 /** The change, with what its text names. `moment` is in epoch ms. */

@@ -19,7 +19,6 @@ export const support: NotificationKind<SupportEvent> = {
   audience: 'player',
   category: 'support',
   lapses: { after: 30 * dayMs },
-  readLater: '/profile/message',
 };
 
 /** The stored payload of a notification; `thread` is the thread's public id. */

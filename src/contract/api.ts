@@ -2,6 +2,8 @@ import type {
   ClosedGames,
   ErrorCode,
   GameRef,
+  MessageCategory,
+  Messages,
   MissedEvents,
   PasskeyOptions,
   Player,
@@ -70,6 +72,20 @@ export interface PlayerSession {
   isCurrent: boolean;
 }
 
+/** What a player does with messages. */
+export const messageActions = ['read', 'favourite', 'unfavourite', 'delete'] as const;
+
+export type MessageAction = (typeof messageActions)[number];
+
+/** A part of the player's messages; as in the address of the page. */
+export interface InboxQuery {
+  category?: MessageCategory;
+  favourite?: 'true';
+  /** The messages before this one. */
+  cursor?: string;
+  limit?: string;
+}
+
 /** The site's API for browsers: what each call sends, and its success response. */
 export interface Api {
   'GET /api/site-data': {
@@ -87,6 +103,11 @@ export interface Api {
   'GET /api/sessions': { query: { lang: string }; response: { sessions: PlayerSession[] } };
   'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };
+  'GET /api/messages': { query: InboxQuery; response: Messages };
+  'POST /api/messages': {
+    body: { action: MessageAction } & ({ ids: string[] } | { upTo: string });
+    response: null;
+  };
   'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };
   'POST /api/passkey-challenges': {
     body: { purpose: 'add' | 'prove' | 'logIn' | 'secondStep' };

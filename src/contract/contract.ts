@@ -2,6 +2,7 @@ import type {
   errorCodes,
   fieldCodes,
   gameClasses,
+  messageCategories,
   sessionEnds,
   shownSessionEnds,
   transactionTypes,
@@ -60,6 +61,8 @@ export type TicketRequest = Schemas['TicketRequest'];
 export type Ticket = Schemas['Ticket'];
 export type SignIn = Schemas['SignIn'];
 export type MissedEvents = Schemas['Events'];
+export type Messages = Schemas['Messages'];
+export type Message = Messages['messages'][number];
 export type FreeSpins = Schemas['FreeSpins'];
 export type Offer = Schemas['Offer'];
 export type Bonus = Schemas['Bonus'];
@@ -73,6 +76,7 @@ export type SupportSubject = NonNullable<SupportThread['subject']>;
 export type { paths };
 
 export type GameClass = (typeof gameClasses)[number];
+export type MessageCategory = (typeof messageCategories)[number];
 export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];

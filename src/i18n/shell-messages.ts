@@ -1,27 +1,26 @@
 import { gameClasses } from '../contract/constants.generated.ts';
 import type { GameClass } from '../contract/contract.ts';
-import { type MessageKey, messageKeys, type Translate, translator } from './i18n.ts';
+import { type MessageKey, translator } from './i18n.ts';
 import { type Locale, locales } from './locales.ts';
-
-type ShellKey = Extract<MessageKey, `shell.${string}`>;
-type NameOf<Key> = Key extends `shell.${infer Name}` ? Name : never;
+import { type MessagesUnder, messagesUnder } from './messages-under.ts';
 
 /** All messages under `shell.` without the prefix, and the names of game classes. */
-export type ShellMessages = Record<NameOf<ShellKey> | `class.${GameClass}`, string>;
+export type ShellMessages = MessagesUnder<`shell.${string}`> & Record<`class.${GameClass}`, string>;
 
-const keys = messageKeys.filter((key): key is ShellKey => key.startsWith('shell.'));
+const messages = messagesUnder<`shell.${string}`>('shell');
 
-/** Keeps placeholders like `{{game}}`; the view fills them. */
-const keepPlaceholders = { skipInterpolation: 1 };
-
-function pick(t: Translate): ShellMessages {
-  return Object.fromEntries([
-    ...keys.map((key) => [key.slice('shell.'.length), t(key, keepPlaceholders)]),
-    ...gameClasses.map((name) => [`class.${name}`, t(`lobby.class.${name}` satisfies MessageKey)]),
-  ]) as ShellMessages;
-}
-
-/** The messages of the view. Only these reach the browser (`integrations/computed-texts.ts`). */
+/** The messages of the view. The browser gets them as plain data (`integrations/computed-texts.ts`). */
 export const shellMessages = Object.fromEntries(
-  locales.map((locale) => [locale, pick(translator(locale))]),
+  locales.map((locale) => [
+    locale,
+    {
+      ...messages[locale],
+      ...Object.fromEntries(
+        gameClasses.map((name) => [
+          `class.${name}`,
+          translator(locale)(`lobby.class.${name}` satisfies MessageKey),
+        ]),
+      ),
+    },
+  ]),
 ) as Record<Locale, ShellMessages>;

@@ -96,6 +96,7 @@ const formPages = new Set([
   '/help/contact',
   '/profile/limits',
   '/profile/limits/break',
+  '/profile/message',
   '/GameLoading',
   '/quests',
   '/lobby/mine',

@@ -6,14 +6,17 @@ import type { NotificationsTopic } from './notifications/notifications.ts';
 import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
 import { startPlayerFacts } from './player-facts.ts';
+import type { CatchUpTopic } from './realtime/catch-up.ts';
 import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
+import { startUnread } from './unread.ts';
 import { startWallet } from './wallet.ts';
 import { whileWatched } from './while-watched.ts';
 
 interface Dependencies {
   environment: Environment;
   accountStatus: AccountStatusTopic;
+  catchUp: CatchUpTopic;
   cover: CoverTopic;
   navigation: NavigationTopic;
   notifications: NotificationsTopic;
@@ -54,5 +57,6 @@ export function startForPlayers(dependencies: Dependencies): Stop {
     startWallet(dependencies),
     startOffers(dependencies),
     startReminders(dependencies),
+    startUnread(dependencies),
   ]);
 }

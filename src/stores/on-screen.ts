@@ -2,6 +2,7 @@ import type { CardActivityTopic } from './card-activity.ts';
 import { createCountdowns } from './countdowns.ts';
 import { combineStops, type Environment } from './environment.ts';
 import { createExpiry } from './expiry.ts';
+import { createNoticeMessages } from './notice-messages.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { ViewTopic } from './view.ts';
 
@@ -12,9 +13,17 @@ interface Dependencies {
   view: ViewTopic;
 }
 
-/** Timers that only the view needs: the countdowns of cards, and the expiry of the offer in the modal. */
+/**
+ * What only the view needs: the countdowns of cards, the expiry of the offer in the modal, and the texts of notices.
+ */
 export function createOnScreen(dependencies: Dependencies) {
   const countdowns = createCountdowns(dependencies);
   const expiry = createExpiry(dependencies);
-  return { countdowns, expiry, stop: combineStops([countdowns.stop, expiry.stop]) };
+  const notices = createNoticeMessages(dependencies);
+  return {
+    countdowns,
+    expiry,
+    notices,
+    stop: combineStops([countdowns.stop, expiry.stop, notices.stop]),
+  };
 }

@@ -49,9 +49,12 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const seen = createSeen(environment);
   const receipts = createReceipts({ environment, session });
   const notifications = createNotifications({ environment, cardActivity, receipts, seen, session });
+  const view = createView({ invitation, notifications, player, sessionModal });
+  const catchUp = createCatchUp({ environment, notifications, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,
+    catchUp,
     cover,
     navigation,
     notifications,
@@ -59,8 +62,6 @@ export function createShell(environment: Environment, loaders: Loaders) {
     session,
     sessionCheck,
   });
-  const view = createView({ invitation, notifications, player, sessionModal });
-  const catchUp = createCatchUp({ environment, notifications, seen, session });
   const realtime = createRealtime({
     environment,
     loaders,
@@ -92,9 +93,9 @@ export function createShell(environment: Environment, loaders: Loaders) {
     seen,
     receipts,
     notifications,
-    forPlayers,
     view,
     catchUp,
+    forPlayers,
     realtime,
   };
   const stops = Object.values(topics).flatMap((topic) => ('stop' in topic ? [topic.stop] : []));

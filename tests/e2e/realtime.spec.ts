@@ -9,6 +9,7 @@ import {
   texts,
   unusedAccount,
 } from './fixtures.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 const t = texts('id');
 const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
@@ -57,14 +58,14 @@ test('an offer and a gift appear on public and protected pages within a second, 
     await product.ops('gift', '--account', player.account, '--amount', '25000');
     const card = page
       .getByRole('article')
-      .filter({ hasText: t('shell.balance.gift', { amount: 'Rp\u00a025.000' }) });
+      .filter({ hasText: t('notice.balance.gift', { amount: 'Rp\u00a025.000' }) });
     await expect(card).toBeVisible();
     const main = page.getByRole('main');
     await expect(balance).toContainText('125.000');
     await expect(main.locator('[data-balance]')).toHaveText(/Rp\s125\.000/);
     await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
     expect(asked).toHaveLength(1);
-    const more = card.getByRole('link', { name: t('shell.balance.more') });
+    const more = card.getByRole('link', { name: t('notice.balance.more') });
     await expect(more).toHaveAttribute('href', /\/profile\/transactions\/bonus\?entry=\d+$/);
     await card.getByRole('button', { name: t('shell.push.close') }).click();
     await expect(card).toHaveCount(0);
@@ -72,6 +73,36 @@ test('an offer and a gift appear on public and protected pages within a second, 
     await subscriptions.untilOwnFreeSpins(page);
     await expect(card).toHaveCount(0);
   });
+});
+
+test('a message that is read on one device is read in every tab of another, and the header counts it no more', async ({
+  page,
+  otherContext,
+  product,
+  subscriptions,
+}) => {
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  const others = new Subscriptions(otherContext);
+  const other = await otherContext.newPage();
+  await logInByRequest(other, player);
+  const tab = await otherContext.newPage();
+  const unread = (on: Page) => on.locator('.account__button [data-unread]');
+  const message = (on: Page) => on.locator('.inbox__message').filter({ hasText: '25.000' });
+  for (const open of [page, other]) await open.goto('/profile/message');
+  await tab.goto('/help');
+  await subscriptions.untilOwnFreeSpins(page);
+  for (const open of [other, tab]) await others.untilOwnFreeSpins(open);
+
+  await product.ops('gift', '--account', player.account, '--amount', '25000');
+  for (const open of [page, other]) await expect(message(open)).toContainText(t('message.unreadLabel'));
+  for (const open of [page, other, tab]) await expect(unread(open)).toContainText('1');
+
+  await message(page)
+    .getByRole('button', { name: t('message.read') })
+    .click();
+  for (const open of [page, other, tab]) await expect(unread(open)).toHaveCount(0);
+  await expect(message(other)).not.toContainText(t('message.unreadLabel'));
 });
 
 test('the socket stays the same over five navigations between public and protected pages', async ({

@@ -124,7 +124,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
     await tab.goto('/help');
     await subscriptions.untilOwnFreeSpins(tab);
   }
-  const gift = texts('id')('shell.balance.gift', { amount: 'Rp 25.000' });
+  const gift = texts('id')('notice.balance.gift', { amount: 'Rp 25.000' });
   await product.ops('news', '--msg', 'To be dismissed', '--link-url', '/help');
   await product.ops('gift', '--account', player.account, '--amount', '25000');
   for (const text of ['To be dismissed', gift]) await expect.poll(() => countOf(tabs, text)).toBe(1);

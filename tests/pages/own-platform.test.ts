@@ -79,7 +79,7 @@ it('a page whose call the platform lacks says so, and is no 404', async () => {
     expect((await get(path, cookie)).status, path).toBe(503);
   await get('/api/events');
   expect(await (await get('/en/profile/message', cookie)).text()).toContain(
-    'this site sends no notifications',
+    'This site does not keep messages',
   );
 });
 

@@ -84,9 +84,14 @@ export function isSearch(path: string): boolean {
   return /pagefind\.js/.test(source(path));
 }
 
-/** The view of the shell, which loads with React when there is something to show. */
+/** The view of the shell, which loads with React when there is something to show, and what it shares with the messages' page. */
 export function isView(path: string): boolean {
-  return /\/Shell\.[\w-]+\.js$/.test(path);
+  return /\/(Shell|localizer)\.[\w-]+\.js$/.test(path);
+}
+
+/** What loads once somebody is logged in, and the texts of notices, which load with a player's first card. */
+export function isForPlayers(path: string): boolean {
+  return /\/(for-players|player|notice-messages)\.[\w-]+\.js$/.test(path);
 }
 
 /** The two scripts of every page with the shell's behaviour and the router: loaded at once, and when idle. */
@@ -96,7 +101,7 @@ export function isBehaviour(path: string): boolean {
 
 /** Scripts of some pages or dialogs only, such as a form, a countdown, or a reminder of a player. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|hold|reminders|ReminderContent|duration)\.[\w-]+\.js$/.test(
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|hold|reminders|ReminderContent|duration|fresh-parts|own-offers|support-thread)\.[\w-]+\.js$/.test(
     path,
   );
 }

@@ -12,19 +12,22 @@ const noCards: readonly NotificationIn<'cards'>[] = [];
  * Announces cards that arrive while a modal makes the cards inert (D19). It is outside the inert part of the page.
  */
 export function Announcement({ locale }: { locale: Locale }) {
-  const { notifications, sessionModal } = useShell();
+  const { notices, notifications, sessionModal } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);
+  const messages = useHydrated(notices.$noticeMessages, null);
   const session = useHydrated(sessionModal.$sessionModal, null);
   const notification = useHydrated(notifications.$modal, null);
   const cardsInert = session !== null || notification !== null;
   const announced = useRef(new Set<string>());
   const [text, setText] = useState('');
   useEffect(() => {
-    const arrived = cards.filter(({ id }) => !announced.current.has(id));
-    for (const { id } of arrived) announced.current.add(id);
+    const arrived = cards.flatMap((card) => {
+      const content = announced.current.has(card.id) ? null : cardContent(card, localizer(locale), messages);
+      if (content) announced.current.add(card.id);
+      return content ? [content.text] : [];
+    });
     if (!cardsInert) setText('');
-    else if (arrived.length > 0)
-      setText(arrived.map((card) => cardContent(card, localizer(locale)).text).join('. '));
-  }, [cards, cardsInert, locale]);
+    else if (arrived.length > 0) setText(arrived.join('. '));
+  }, [cards, cardsInert, locale, messages]);
   return text;
 }

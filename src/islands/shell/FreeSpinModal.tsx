@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
+import { markOpened } from '../../stores/notifications/mark-opened.ts';
 import { FactList } from './FactList.tsx';
 import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
@@ -62,9 +63,11 @@ function Unplayable({ notification: { unplayable }, messages }: Omit<Props, 'loc
 }
 
 function GameDetail({ notification: offer, locale, messages }: Props) {
+  const shell = useShell();
   const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
   const address = `${localizedPath('/GameLoading', locale)}?${query}`;
   const open = (event: MouseEvent) => {
+    markOpened(shell, offer.id);
     if (!isPlainClick(event)) return;
     event.preventDefault();
     openGame(address);

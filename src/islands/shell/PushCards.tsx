@@ -3,8 +3,10 @@ import type { Locale } from '../../i18n/locales.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
 import { type Countdown, cardLifetimeMs, timeLeftMs } from '../../stores/countdowns.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
+import { markOpened } from '../../stores/notifications/mark-opened.ts';
 import { cardContent } from './card-content.ts';
 import { localizer } from './localizer.ts';
+import { useFocusKey } from './use-focus-key.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
@@ -25,11 +27,23 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
   );
 }
 
-function CardLink({ url, text, messages }: { url: string; text: string; messages: ShellMessages }) {
+interface LinkProps {
+  url: string;
+  text: string;
+  messages: ShellMessages;
+  onClick: () => void;
+}
+
+function CardLink({ url, text, messages, onClick }: LinkProps) {
   const { origin, href } = new URL(url, location.href);
-  if (origin === location.origin) return <a href={href}>{text}</a>;
+  if (origin === location.origin)
+    return (
+      <a href={href} onClick={onClick}>
+        {text}
+      </a>
+    );
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
       {text}
       <span aria-hidden="true"> ↗</span>
       <span className="for-readers"> {messages.newTab}</span>
@@ -45,15 +59,18 @@ interface CardProps {
 }
 
 function PushCard({ card, countdown, locale, messages }: CardProps) {
-  const { countdowns, notifications } = useShell();
+  const shell = useShell();
+  const { countdowns, notices, notifications } = shell;
   const { holdPushCard, releasePushCard } = countdowns;
   const { id, tone } = card;
-  const { text, link } = cardContent(card, localizer(locale));
+  const content = cardContent(card, localizer(locale), useHydrated(notices.$noticeMessages, null));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };
   // A removed card gets no pointer or blur event.
   useEffect(() => () => releasePushCard(id), [id, releasePushCard]);
+  if (!content) return null;
+  const { text, link } = content;
   return (
     <article
       className={tone ? `push-card push-card--${tone}` : 'push-card'}
@@ -64,7 +81,7 @@ function PushCard({ card, countdown, locale, messages }: CardProps) {
     >
       <div className="push-card__text">
         <p>{text}</p>
-        {link && <CardLink {...link} messages={messages} />}
+        {link && <CardLink {...link} messages={messages} onClick={() => markOpened(shell, id)} />}
       </div>
       <button
         type="button"
@@ -89,6 +106,7 @@ export function PushCards({ locale }: { locale: Locale }) {
   const cards = useHydrated(notifications.$cards, noCards);
   const times = useHydrated(countdowns.$countdowns, noCountdowns);
   const messages = shellMessages[locale];
+  useFocusKey();
   return cards.map((card) => (
     <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} messages={messages} />
   ));

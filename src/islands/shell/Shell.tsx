@@ -32,6 +32,7 @@ export default function Shell({ locale }: { locale: Locale }) {
       <div
         className="push-cards"
         role="log"
+        aria-keyshortcuts="F6"
         aria-label={shell ? shellMessages[locale].notifications : undefined}
       >
         {shell && <PushCards locale={locale} />}

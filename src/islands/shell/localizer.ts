@@ -7,7 +7,6 @@ import { interpolate } from './interpolate.ts';
 /** Formats messages, money and paths in the page's language. */
 export interface Localizer {
   locale: Locale;
-  /** A name that the dictionary lacks has the text of `other` in its group. */
   text(name: keyof ShellMessages, values?: Record<string, string>): string;
   money(amount: number): string;
   /** Formats a date and time, without the time zone. */
@@ -16,16 +15,10 @@ export interface Localizer {
   path(path: string): string;
 }
 
-function messageOf(locale: Locale, name: keyof ShellMessages): string {
-  const messages: Record<string, string> = shellMessages[locale];
-  const known = Object.hasOwn(messages, name) ? name : name.replace(/\..*/, '.other');
-  return messages[known] ?? '';
-}
-
 export function localizer(locale: Locale): Localizer {
   return {
     locale,
-    text: (name, values = {}) => interpolate(messageOf(locale, name), values),
+    text: (name, values = {}) => interpolate(shellMessages[locale][name], values),
     money: (amount) => money(amount, locale),
     date: (moment) => date(moment, locale, { dateStyle: 'long', timeStyle: 'short' }),
     path: (path) => localizedPath(path, locale),

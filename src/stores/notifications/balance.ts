@@ -1,3 +1,4 @@
+import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { CardKind, NotificationCard } from './kind.ts';
 import { parseLink } from './link.ts';
 
@@ -5,12 +6,6 @@ import { parseLink } from './link.ts';
 export interface BalanceNotice extends NotificationCard {
   kind: 'balance';
 }
-
-const messages = {
-  gift: 'balance.gift',
-  bonus: 'balance.bonus',
-  bonusLapsed: 'balance.bonusLapsed',
-} as const;
 
 export const balance = {
   kind: 'balance',
@@ -22,7 +17,8 @@ export const balance = {
     return {
       kind: 'balance',
       id,
-      message: messages[source as keyof typeof messages] ?? 'balance.received',
+      // A source without a text of its own has that of `other`.
+      message: `balance.${source}` as keyof NoticeMessages,
       amount: amount as number,
       link: parseLink(linkUrl, null),
       more: 'balance.more',

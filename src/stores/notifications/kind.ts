@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../../../shared/json.ts';
-import type { ShellMessages } from '../../i18n/shell-messages.ts';
+import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { Link } from './link.ts';
 
 /** The places for notifications and their slots. The rest waits, oldest first (D18, D19). */
@@ -17,11 +17,11 @@ export interface NotificationFields {
 }
 
 /**
- * A notification that is shown as a card, as data. Its message is a key of the page's dictionary, or was sent as
- * text, perhaps also in several languages, as received.
+ * A notification that is shown as a card, as data. Its message is a key under `notice.` of the dictionaries, or was sent
+ * as text, perhaps also in several languages, as received.
  */
 export interface NotificationCard extends NotificationFields {
-  message: keyof ShellMessages | { sent: string; texts?: unknown };
+  message: keyof NoticeMessages | { sent: string; texts?: unknown };
   /** Values for the message. */
   values?: Record<string, string>;
   /** In rupiah; the value `amount` of the message. */
@@ -30,7 +30,7 @@ export interface NotificationCard extends NotificationFields {
   moment?: number;
   link: Link | null;
   /** Label of a link that was sent without one. */
-  more?: keyof ShellMessages;
+  more?: keyof NoticeMessages;
   tone?: 'positive';
 }
 

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../../../shared/json.ts';
-import type { ShellMessages } from '../../i18n/shell-messages.ts';
+import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import { isNumber, isText } from '../record.ts';
 import type { NotificationCard } from './kind.ts';
 import { parseLink } from './link.ts';
@@ -24,7 +24,7 @@ export const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'
         kind,
         id,
         // A change that this page does not know has the text of `other`.
-        message: `${kind}.${what}` as keyof ShellMessages,
+        message: `${kind}.${what}` as keyof NoticeMessages,
         ...(isText(name) && { values: { name } }),
         ...(isNumber(amount) && { amount }),
         ...(isNumber(moment) && { moment }),

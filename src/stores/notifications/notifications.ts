@@ -45,6 +45,7 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
     knownUpTo: cursor.knownUpTo,
     setKnownUpTo: cursor.setKnownUpTo,
     resetCursor: cursor.reset,
+    removeWaiting: queue.removeWaiting,
     ...createArrivals({ environment, cursor, queue, receipts, seen }),
     /** Records that it is on the screen: no other tab and no later visit shows it again. */
     markShown(notification: AnyNotification): void {

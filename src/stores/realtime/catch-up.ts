@@ -1,3 +1,4 @@
+import { atom, type WritableAtom } from 'nanostores';
 import { notOffered } from '../../contract/api.ts';
 import type { MissedEvents } from '../../contract/contract.ts';
 import { call } from '../call.ts';
@@ -63,6 +64,7 @@ function createAbsence({ isVisible, now }: Environment) {
 async function requestMissed(
   { environment, notifications, seen, session }: Dependencies,
   isStopped: () => boolean,
+  $missed: WritableAtom<MissedEvents | null>,
 ): Promise<MissedEvents | null | undefined> {
   const account = session.$account.get();
   const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
@@ -78,6 +80,7 @@ async function requestMissed(
     if (session.$account.get() === account || isForEveryone(event)) notifications.receive(event);
   }
   notifications.setKnownUpTo(latest);
+  if (session.$account.get() === account) $missed.set(data);
   return data;
 }
 
@@ -85,6 +88,8 @@ async function requestMissed(
 export function createCatchUp(dependencies: Dependencies) {
   const { environment, seen, session } = dependencies;
   const absence = createAbsence(environment);
+  /** The last response. `unread.ts` adds what has arrived since to its `unread`. */
+  const $missed = atom<MissedEvents | null>(null);
   /** True while a socket is subscribed to the news. */
   let live = false;
   let polling = false;
@@ -103,7 +108,7 @@ export function createCatchUp(dependencies: Dependencies) {
     pollAgain = polling || !environment.isVisible();
     if (pollAgain || stopped) return;
     polling = true;
-    const missed = await requestMissed(dependencies, () => stopped);
+    const missed = await requestMissed(dependencies, () => stopped, $missed);
     polling = false;
     stopped ||= missed === undefined;
     if (stopped) return;
@@ -121,6 +126,7 @@ export function createCatchUp(dependencies: Dependencies) {
   if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void poll();
   else schedule(backoff.firstMs);
   return {
+    $missed,
     request,
     setLive(next: boolean): void {
       if (next === live) return;

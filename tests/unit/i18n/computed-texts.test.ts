@@ -3,9 +3,10 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { computedTexts } from '../../../integrations/computed-texts.ts';
 import { languageList } from '../../../integrations/language-list.ts';
+import { noticeMessages } from '../../../src/i18n/notice-messages.ts';
 import { shellMessages } from '../../../src/i18n/shell-messages.ts';
 
-it('a server for development gives the browser the texts of the view, and no dictionary', async () => {
+it('a server for development gives the browser the texts of the view and of notices, and no dictionary', async () => {
   const server = await createServer({
     root: join(import.meta.dirname, '../../..'),
     configFile: false,
@@ -16,10 +17,14 @@ it('a server for development gives the browser the texts of the view, and no dic
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {
-    const { code = '' } =
-      (await server.environments.client.transformRequest('/src/i18n/shell-messages.ts')) ?? {};
-    expect(code).toMatch(/^export const shellMessages = \{/);
-    expect(JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))).toEqual(shellMessages);
+    const textsOf = async (module: string) => {
+      const { code = '' } =
+        (await server.environments.client.transformRequest(`/src/i18n/${module}.ts`)) ?? {};
+      const [, name, texts = ''] = /^export const (\w+) = (\{.*\})/s.exec(code) ?? [];
+      return { name, texts: JSON.parse(texts) };
+    };
+    expect(await textsOf('shell-messages')).toEqual({ name: 'shellMessages', texts: shellMessages });
+    expect(await textsOf('notice-messages')).toEqual({ name: 'noticeMessages', texts: noticeMessages });
   } finally {
     await server.close();
   }

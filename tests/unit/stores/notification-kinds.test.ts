@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { kinds as sent } from '../../../platform/notifications/kinds.ts';
 import type { JsonRecord } from '../../../shared/json.ts';
 import { cashierNews, securityNews } from '../../../src/contract/constants.generated.ts';
-import { locales } from '../../../src/i18n/locales.ts';
+import { type Locale, locales } from '../../../src/i18n/locales.ts';
+import { noticeMessages } from '../../../src/i18n/notice-messages.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
 import { cardContent } from '../../../src/islands/shell/card-content.ts';
 import { localizer } from '../../../src/islands/shell/localizer.ts';
-import { pages } from '../../../src/server/access.ts';
 import { balance } from '../../../src/stores/notifications/balance.ts';
 import { cashier } from '../../../src/stores/notifications/cashier.ts';
 import { freeSpin, parseExpiry } from '../../../src/stores/notifications/free-spin.ts';
@@ -17,6 +17,13 @@ import { news } from '../../../src/stores/notifications/news.ts';
 import { security } from '../../../src/stores/notifications/security.ts';
 import { support } from '../../../src/stores/notifications/support.ts';
 import { offer } from './shell.ts';
+
+/** A card's text and link, with its texts loaded. */
+function contentOf(card: NotificationCard, locale: Locale) {
+  const content = cardContent(card, localizer(locale), noticeMessages);
+  if (!content) throw new Error('A card has no text.');
+  return content;
+}
 
 describe('a link', () => {
   it.each([
@@ -133,6 +140,13 @@ describe('an offer', () => {
   });
 });
 
+it('a notice has no text before its texts are loaded, and news needs none', () => {
+  const notice = cashier.parse({ what: 'depositDone', amount: 1 }, 'cashier:1') as NotificationCard;
+  expect(cardContent(notice, localizer('id'), null)).toBe(null);
+  const card = news.parse({ msg: 'Lentera' }, 'news:1') as NotificationCard;
+  expect(cardContent(card, localizer('id'), null)).toEqual({ text: 'Lentera', link: null });
+});
+
 it.each([{}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
   expect(news.parse(data, 'news:1')).toBe(null);
 });
@@ -143,7 +157,7 @@ it.each([
 ] as const)('news in several languages is read in %s, and leads there', (locale, text, url) => {
   const data = { msg: 'Lentera', texts: { en: 'Lantern' }, linkUrl: '/promotions/all' };
   const card = news.parse(data, 'news:1') as NotificationCard;
-  expect(cardContent(card, localizer(locale))).toMatchObject({ text, link: { url } });
+  expect(contentOf(card, locale)).toMatchObject({ text, link: { url } });
 });
 
 describe('a balance notice', () => {
@@ -168,7 +182,10 @@ describe('a balance notice', () => {
   });
 
   it('from a source that this page does not know says only that money came in', () => {
-    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, message: 'balance.received' });
+    for (const source of ['cashback', 'constructor', undefined]) {
+      const card = parse({ source }) as NotificationCard;
+      expect(contentOf(card, 'en').text).toBe('Rp\u00a025,000 is now in your balance.');
+    }
   });
 
   it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is none', (amount) => {
@@ -208,7 +225,7 @@ describe('a cashier notice', () => {
     'about %j says that there is news, and leads to it',
     (what) => {
       const card = read({ what, amount: 1, linkUrl: '/profile' }) as NotificationCard;
-      const { text, link } = cardContent(card, localizer('en'));
+      const { text, link } = contentOf(card, 'en');
       expect([text, link?.url]).toEqual(['There is news about your money.', '/en/profile']);
     },
   );
@@ -216,7 +233,7 @@ describe('a cashier notice', () => {
   it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
-      const { text, link } = cardContent(card as NotificationCard, localizer(locale));
+      const { text, link } = contentOf(card as NotificationCard, locale);
       expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
       expect(text).not.toContain('{{');
       expect(link?.url).toBe(localizedPath('/profile', locale));
@@ -227,20 +244,30 @@ describe('a cashier notice', () => {
 describe('a security notice', () => {
   const read = (fields: object) => security.parse({ kind: 'security', ...fields }, 'security:9');
 
-  it.each(securityNews)('about %s has words in every language, and leads to the setting', (what) => {
-    const card = read({ what, name: 'Firefox, Android', linkUrl: '/profile/accountSetting' });
+  it.each(securityNews)('about %s has words in every language, with nothing left out', (what) => {
+    const moment = Date.UTC(2026, 11, 24, 5);
+    const card = read({ what, name: 'Firefox 140, Android', moment, linkUrl: '/profile/accountSetting' });
     for (const locale of locales) {
-      const { text, link } = cardContent(card as NotificationCard, localizer(locale));
-      expect(text).toMatch(/^[^{}]+\.$/);
+      const { text, link } = contentOf(card as NotificationCard, locale);
+      expect(text).not.toBe(contentOf(read({ what: 'unknown' }) as NotificationCard, locale).text);
+      expect(text).not.toContain('{{');
+      if (text.includes('2026')) expect(text).toMatch(/WIB|Jakarta time/);
       expect(link?.url).toBe(localizedPath('/profile/accountSetting', locale));
     }
+  });
+
+  it('names the device, and the moment in western Indonesian time', () => {
+    const words = (fields: object) => contentOf(read(fields) as NotificationCard, 'en').text;
+    expect(words({ what: 'newDevice', name: 'Firefox, Android' })).toContain('Firefox, Android');
+    const moment = Date.UTC(2026, 11, 24, 20);
+    expect(words({ what: 'accountClosing', moment })).toContain('December 25, 2026');
   });
 });
 
 it.each(locales)('a reply of the operators is announced in %s', (locale) => {
   const linkUrl = '/profile/message/support/T23456789AB';
   const card = support.parse({ what: 'reply', linkUrl }, 'support:9') as NotificationCard;
-  const { text, link } = cardContent(card, localizer(locale));
+  const { text, link } = contentOf(card, locale);
   expect(text).not.toBe('');
   expect(link?.url).toBe(localizedPath(linkUrl, locale));
 });
@@ -250,7 +277,8 @@ describe('every kind', () => {
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
   });
 
-  it.each(sent)('$kind can be read later on a page of the site', ({ readLater }) => {
-    expect([...pages]).toContain(readLater);
+  it.each(sent)('$kind of the platform is known to the browser, for one player or for everyone', (kind) => {
+    const known = kinds.find(({ kind: name }) => name === kind.kind);
+    expect(known?.personal).toBe(kind.audience === 'player');
   });
 });

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { locales } from '../../../../src/i18n/locales.ts';
+import { noticeMessages } from '../../../../src/i18n/notice-messages.ts';
 import { localizedPath } from '../../../../src/i18n/paths.ts';
 import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
+import { fakeEnvironment } from '../../../support/fake-environment.ts';
+import { patience } from '../../../support/patience.ts';
 import {
   cards,
   cardTexts,
@@ -72,6 +75,43 @@ describe('push cards', () => {
     expect(cards()).toHaveLength(1);
     await advance(1);
     expect(cards()).toHaveLength(0);
+  });
+
+  it('get the focus by F6, the newest first, and give it back by F6', async () => {
+    const { sendNews } = await viewedPage();
+    const pressF6 = async () => {
+      const event = new KeyboardEvent('keydown', { key: 'F6', bubbles: true, cancelable: true });
+      await run(() => document.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    const behind = select('#behind');
+    behind?.focus();
+    expect(await pressF6()).toBe(false);
+    await sendNews({ msg: 'One', linkUrl: '/help', linkText: 'First' });
+    await sendNews({ msg: 'Two', linkUrl: '/help', linkText: 'Second' });
+    expect(await pressF6()).toBe(true);
+    expect(document.activeElement).toBe(control('Second'));
+    expect(await pressF6()).toBe(true);
+    expect(document.activeElement).toBe(behind);
+  });
+
+  it('mark a message as read when a player opens what it is about, and nothing for a visitor', async () => {
+    const fake = fakeEnvironment();
+    const { sendNews } = await viewedPage('id', fake);
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    onTestFinished(() => document.removeEventListener('click', stay));
+    const marked = () => fake.callsOf('/api/messages').map(({ body }) => body);
+    await sendNews({ id: '9001', linkUrl: '/help', linkText: 'Visitor' });
+    await press('Visitor');
+    expect(marked()).toEqual([]);
+    await run(() => {
+      fake.logIn('demo');
+      fake.emit('cookie');
+    });
+    await sendNews({ id: '9002', linkUrl: '/help', linkText: 'Player' });
+    await press('Player');
+    expect(marked()).toEqual([{ action: 'read', ids: ['9002'] }]);
   });
 
   it('stand still in a hidden tab', async () => {
@@ -167,8 +207,12 @@ describe.each(locales)('push cards in %s', (locale) => {
     };
     await run(() => shell.notifications.receive(gift));
     const amount = locale === 'id' ? 'Rp 25.000' : 'Rp 25,000';
-    expect(cardTexts()).toEqual([texts['balance.gift'].replace('{{amount}}', amount)]);
-    const link = control(texts['balance.more']) as HTMLAnchorElement;
+    const notices = noticeMessages[locale];
+    await vi.waitFor(async () => {
+      await run(() => {});
+      expect(cardTexts()).toEqual([notices['balance.gift'].replace('{{amount}}', amount)]);
+    }, patience);
+    const link = control(notices['balance.more']) as HTMLAnchorElement;
     expect(link.pathname).toBe(localizedPath('/profile/transactions/bonus', locale));
     await press(texts['push.close']);
     expect(cards()).toHaveLength(0);

@@ -1,0 +1,84 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { noticeMessages } from '../../i18n/notice-messages.ts';
+import type { Message } from '../../stores/inbox.ts';
+import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
+import { type AnyNotification, findKind } from '../../stores/notifications/kinds.ts';
+import { parseLink } from '../../stores/notifications/link.ts';
+import { asRecord, isText } from '../../stores/record.ts';
+import { type CardContent, cardContent } from '../shell/card-content.ts';
+import { type Localizer, localizer } from '../shell/localizer.ts';
+
+/** A message as text, in the language of the page. */
+export interface MessageContent extends CardContent {
+  /** Until when an offer holds, or why it no longer does. */
+  note: string | null;
+}
+
+/** Texts of messages that no card has. */
+export interface ContentTexts {
+  /** A message of a kind that this page does not know. */
+  unknown: string;
+  used: string;
+  revoked: string;
+}
+
+type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
+
+function expiryOf({ expireAt, expire }: Message['event'] & { kind: 'freeSpin' }): number | null {
+  return expire === -1 || expireAt === null ? null : Date.parse(expireAt);
+}
+
+/** The text of free spins: playable ones lead to their game. */
+function freeSpinContent(
+  offer: FreeSpin,
+  event: Message['event'] & { kind: 'freeSpin' },
+  { text, date, path }: Localizer,
+  { used, revoked }: ContentTexts,
+): MessageContent {
+  const expiresAt = expiryOf(event);
+  const until = expiresAt === null ? null : { date: date(expiresAt) };
+  const isExpired = event.reason === 'expired';
+  const ended: Record<string, string> = { used, revoked, maintenance: text('freeSpin.maintenance') };
+  const note =
+    (event.reason && ended[event.reason]) ??
+    (until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until));
+  const game = `/games/${encodeURIComponent(offer.gameBrand)}/${encodeURIComponent(offer.gameID)}`;
+  return {
+    text: `${text('freeSpin.title', { game: offer.gameName })}. ${text('freeSpin.count')}: ${offer.count}.`,
+    note,
+    link: event.status === -1 ? null : { url: path(game), text: text('freeSpin.gameDetail') },
+  };
+}
+
+/** The content of each kind that has a modal instead of a card. */
+const modalContents: {
+  [Kind in ModalNotification['kind']]: (
+    notification: Extract<ModalNotification, { kind: Kind }>,
+    event: never,
+    localizer: Localizer,
+    texts: ContentTexts,
+  ) => MessageContent;
+} = { freeSpin: freeSpinContent };
+
+/** Shows an event of an unknown kind by the fields that others have. */
+function unknownContent(event: Message['event'], locale: Locale, texts: ContentTexts): MessageContent {
+  const { msg, texts: sent, linkUrl, linkText } = asRecord(event);
+  const own = asRecord(sent)[locale];
+  const link = parseLink(linkUrl, linkText);
+  const { path, text } = localizer(locale);
+  return {
+    text: isText(own) ? own : isText(msg) ? msg : texts.unknown,
+    note: null,
+    link: link && { url: link.external ? link.url : path(link.url), text: link.text ?? text('push.more') },
+  };
+}
+
+export function messageContent(event: Message['event'], locale: Locale, texts: ContentTexts): MessageContent {
+  const kind = findKind(event.kind);
+  const notification = kind?.parse(asRecord(event), `${event.kind}:${event.id}`, event.at);
+  if (!notification) return unknownContent(event, locale, texts);
+  if (!('message' in notification))
+    return modalContents[notification.kind](notification, event as never, localizer(locale), texts);
+  const content = cardContent(notification, localizer(locale), noticeMessages);
+  return content ? { ...content, note: null } : unknownContent(event, locale, texts);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { patience } from '../../support/patience.ts';
+import { offer, openedPage } from './shell.ts';
+
+const path = '/api/events';
+const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
+const gift = (id: number) => ({ id: String(id), kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
+
+/** A player's page whose first response has this number of unread messages. */
+async function openedWith(unread: number | undefined, { events = [] as object[], latest = 10 } = {}) {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  const { shell } = await openedPage(fake);
+  await vi.waitFor(() => expect(fake.downloads).toContain('player'), patience);
+  const calls = () => fake.calls.filter((call) => call.path.startsWith(path) && call.body === null);
+  const answer = (fields: object) =>
+    calls()
+      .at(-1)
+      ?.answer(200, { events: [], latest: String(latest), more: false, ...fields });
+  await answer({ events, unread });
+  return { fake, shell, calls, answer, shown: () => shell.catchUp.$missed.get()?.unread };
+}
+
+describe('unread messages', () => {
+  it('are counted by the response, and up by each event that arrives after it', async () => {
+    const { shell, shown } = await openedWith(3);
+    expect(shown()).toBe(3);
+    shell.notifications.receive(gift(11));
+    shell.notifications.receive(news(12));
+    expect(shown()).toBe(5);
+  });
+
+  it('do not count an event twice, nor one that the response has counted', async () => {
+    const { shell, shown } = await openedWith(1, { events: [gift(10)] });
+    shell.notifications.receive(gift(10));
+    for (const _twice of [1, 2]) shell.notifications.receive(gift(11));
+    expect(shown()).toBe(2);
+  });
+
+  it('are unknown at a platform without messages, and for a visitor', async () => {
+    const { shell, shown } = await openedWith(undefined);
+    shell.notifications.receive(gift(11));
+    expect(shown()).toBe(undefined);
+  });
+
+  it('are counted again when they change on another device', async () => {
+    const { fake, shell, calls, answer, shown } = await openedWith(3);
+    const before = calls().length;
+    shell.player.request('messages');
+    shell.player.request('messages');
+    fake.clock.advance(100);
+    expect(calls()).toHaveLength(before + 1);
+    await answer({ unread: 1 });
+    expect(shown()).toBe(1);
+  });
+
+  it('of the player before are forgotten', async () => {
+    const { fake, shell, shown } = await openedWith(3);
+    fake.logIn('other');
+    fake.emit('cookie');
+    expect(shown()).toBe(undefined);
+    expect(shell.catchUp.$missed.get()).toBe(null);
+  });
+});
+
+describe('a card that waits for its place', () => {
+  const waiting = async () => {
+    const opened = await openedWith(2, { latest: 1 });
+    const { shell } = opened;
+    shell.notifications.receive({ ...offer, id: '2', kind: 'freeSpin' });
+    shell.notifications.receive({ ...offer, id: '3', kind: 'freeSpin' });
+    await settle();
+    opened.fake.clock.advance(0);
+    const next = async () => {
+      shell.notifications.close('freeSpin:2');
+      await settle();
+      return shell.notifications.$modal.get()?.id ?? null;
+    };
+    return { ...opened, next };
+  };
+
+  it('is shown when it is not seen yet', async () => {
+    const { fake, shell, answer, next } = await waiting();
+    shell.player.request('messages');
+    fake.clock.advance(100);
+    await answer({ latest: '3', events: [{ ...offer, id: '3', kind: 'freeSpin' }], unread: 2 });
+    expect(await next()).toBe('freeSpin:3');
+  });
+
+  it('is dropped when another device has shown it', async () => {
+    const { fake, shell, answer, next } = await waiting();
+    shell.player.request('messages');
+    fake.clock.advance(100);
+    await answer({ latest: '3', events: [], unread: 2 });
+    expect(await next()).toBe(null);
+  });
+
+  it('stays when the response is older than it', async () => {
+    const { fake, shell, answer, next } = await waiting();
+    shell.player.request('messages');
+    fake.clock.advance(100);
+    await answer({ latest: '2', events: [], unread: 1 });
+    expect(await next()).toBe('freeSpin:3');
+  });
+});
