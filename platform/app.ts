@@ -62,6 +62,7 @@ import { registerWithdrawalDecisions } from './operator/withdrawal-decision-rout
 import { operatorGuard } from './operator-keys/operator-keys.ts';
 import { registerPasskeyLogIns } from './passkeys/log-in-routes.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
+import { registerAccountClosing, registerDataExports } from './player-data/player-data.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
@@ -103,6 +104,8 @@ const nouns = [
   registerRounds,
   registerDeposits,
   registerWithdrawals,
+  registerDataExports,
+  registerAccountClosing,
   registerFirstPassword,
   registerIdentityProof,
   registerSocial,

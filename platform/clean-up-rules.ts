@@ -3,6 +3,7 @@ import type { CleanUpRule } from './database/clean-up.ts';
 import {
   attempts,
   bankMessages,
+  dataExports,
   events,
   gameLaunches,
   knownAddresses,
@@ -32,6 +33,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: passkeyChallenges.expiresAt, keptMs: 0 },
   { moment: pendingLogIns.expiresAt, keptMs: 0 },
   { moment: gameLaunches.expiresAt, keptMs: dayMs },
+  { moment: dataExports.expiresAt, keptMs: 0 },
   // Together with their receipts.
   { moment: events.createdAt, keptMs: EVENTS_KEPT },
   // Kept for a while after the end, so that a late check can still return the reason.

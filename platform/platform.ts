@@ -7,6 +7,7 @@ import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { SignedAddress } from './http/signed-calls.ts';
 import type { Log } from './log.ts';
+import { createAnnouncer } from './notifications/notifications.ts';
 import { httpPayments } from './payment-http/payment-http.ts';
 import { createLiveTables, practiceGames } from './practice/practice.ts';
 import { practiceBank, practiceBankSecret } from './practice-bank/practice-bank.ts';
@@ -88,6 +89,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     statusOnSite,
     passwords,
     publisher,
+    announce: createAnnouncer({ db, clock, publisher, log }),
     issueTicket,
     gameProviders,
     brandMoney,

@@ -14,6 +14,9 @@ export interface Addresses {
   sockets?: URL;
 }
 
+/** Changes that features below the notifications announce. */
+type SecurityChange = { what: 'newDevice'; name: string } | { what: 'passwordChanged' | 'sessionsEnded' };
+
 export interface PasswordHasher {
   /** Returns the hash as a PHC string. `caller` is the address whose place in the queue is used. */
   hash(password: string, caller: string): Promise<string>;
@@ -37,6 +40,8 @@ export interface Services {
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
   publisher: Publisher;
+  /** Tells a player's messages of a change of security, after it is committed. `name`: of the device. */
+  announce: (uid: string, change: SecurityChange) => Promise<void>;
   passwords: PasswordHasher;
   keys: Keys;
   addresses: Addresses;

@@ -93,9 +93,8 @@ export async function replacePassword(
     await removePendingLogInsOf(tx, uid);
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
-    return {
-      ...(await createSession(tx, uid, { how: 'passwordChange', client }, now)),
-      player: playerOf(changed, await balanceOf(tx, uid)),
-    };
+    const session = await createSession(tx, uid, { how: 'passwordChange', client }, now);
+    const player = playerOf(changed, await balanceOf(tx, uid));
+    return { ...session, player };
   });
 }

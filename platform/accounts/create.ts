@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
+import { closedNameOf } from '../sessions/sessions.ts';
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 
@@ -14,6 +16,11 @@ export async function createAccount(
   gift: number,
   at: Date,
 ): Promise<Player> {
+  const [closed] = await tx
+    .select({ uid: accounts.uid })
+    .from(accounts)
+    .where(eq(accounts.closedName, closedNameOf(account.account)));
+  if (closed) throw new PlatformError('ACCOUNT_TAKEN');
   const [created] = await tx
     .insert(accounts)
     .values({ ...account, uid: randomUUID().replaceAll('-', ''), createdAt: at })

@@ -40,6 +40,7 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
       });
       log.info('password.changed', { requestId, uid });
       void notifySessionEnd(services, uid);
+      await services.announce(uid, { what: 'passwordChanged' });
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('password.refused', { requestId, uid, code: error.code });

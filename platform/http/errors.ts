@@ -16,6 +16,7 @@ export const errorCatalogue = {
   SAME_PERSON: [403, 'Another person must approve the proposal than the one who made it.'],
   OTHER_PERSON: [403, 'The operator key belongs to another person than the one named.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
+  ACCOUNT_CLOSED: [403, 'The account was closed at the request of its player.'],
   SECOND_FACTOR_REQUIRED: [403, 'The password is right. A passkey or a recovery code must follow.'],
   PROOF_REQUIRED: [
     403,
@@ -72,6 +73,7 @@ export const errorCatalogue = {
   TOO_MANY_CARDS: [409, 'The player has the maximum number of bank accounts.'],
   TOO_MANY_PASSKEYS: [409, 'The player has the maximum number of passkeys.'],
   NO_PASSKEY: [409, 'The player has no passkey.'],
+  MONEY_LEFT: [409, 'The player still has money: withdraw it, or give it up.'],
   CARD_IN_USE: [409, 'A withdrawal to this bank account is under way.'],
   ATTEMPT_CLOSED: [409, 'The deposit or withdrawal has moved on to a state that does not allow this.'],
   PAYOUT_ORDERED: [

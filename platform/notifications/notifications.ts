@@ -1,3 +1,4 @@
+export { createAnnouncer } from './announce.ts';
 export { balance, balanceNotice } from './balance.ts';
 export { cashierNews } from './cashier.ts';
 export { eventMessages } from './event-messages.ts';
@@ -8,4 +9,8 @@ export { EVENT_LIFETIME_MS as EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
 export { NewsEventSchema, news } from './news.ts';
 export { type SecurityNotice, securityNews } from './security.ts';
-export { storeCashierNotice, storeSecurityNotice, storeSupportNotice } from './store-notices.ts';
+export {
+  storeCashierNotice,
+  storeSecurityNotice,
+  storeSupportNotice,
+} from './store-notices.ts';

@@ -1,4 +1,5 @@
 export { BonusSchema, listBonuses } from './bonus-views.ts';
+export { endBonus } from './bonuses.ts';
 export { endReward, findReward, giveByHand, type Reward, termsByHand } from './by-hand.ts';
 export { importOffers } from './import.ts';
 export { closeAndPay, reactAndPay, startOfferJobs } from './job.ts';

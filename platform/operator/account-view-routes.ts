@@ -49,6 +49,8 @@ const show = describeCall({
         loginStatus: z.int(),
         highRisk: z.boolean(),
         blockedAt: z.iso.datetime().nullable(),
+        closingAt: z.iso.datetime().nullable(),
+        closedAt: z.iso.datetime().nullable(),
         main: rupiah,
         held: rupiah,
         bonus: rupiah,
@@ -69,6 +71,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
   app.openapi(show, async (c) => {
     const found = await findAccount(db, c.req.valid('param').account);
     const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
+    const { closingAt, closedAt } = found;
     const { loginStatus, highRisk } = found;
     const balances = await balancesOf(db, uid);
     const bonuses = await listBonuses(db, uid);
@@ -88,6 +91,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         loginStatus,
         highRisk,
         blockedAt: blockedAt?.toISOString() ?? null,
+        closingAt: closingAt?.toISOString() ?? null,
+        closedAt: closedAt?.toISOString() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,

@@ -8,7 +8,10 @@ import { type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import {
   createSession,
+  findKnownFingerprint,
+  isNewDevice,
   type NewSession,
+  newDeviceNotice,
   rememberClient,
   requirePendingLogIn,
   type SecondFactor,
@@ -53,6 +56,8 @@ export async function completeLogIn(
     };
   });
   if (event) await publishEvent(services, event);
+  const known = await findKnownFingerprint(db, uid, client);
   await rememberClient(db, uid, client, clock());
+  if (isNewDevice(client, known)) await services.announce(uid, newDeviceNotice(client));
   return session;
 }

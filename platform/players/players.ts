@@ -19,6 +19,17 @@ export const PlayerSchema = z
     hasPassword: z.boolean().openapi({
       description: 'False for an account that was created with a sign-in provider and has no password yet.',
     }),
+    closingAt: z.int().optional().openapi({
+      description: 'The player asked for the end of the account: from when on it is final, in epoch ms.',
+    }),
+    lastLogIn: z
+      .object({
+        at: z.int().openapi({ description: 'Epoch ms.' }),
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+      })
+      .optional()
+      .openapi({ description: 'The log-in before the one that this session began with.' }),
   })
   .openapi('Player');
 
@@ -31,7 +42,7 @@ export const LOGIN_NORMAL = 1;
 
 type PlayerRow = Pick<
   typeof accounts.$inferSelect,
-  'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash'
+  'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash' | 'closingAt'
 >;
 
 export function playerOf(row: PlayerRow, balance: number): Player {
@@ -42,5 +53,6 @@ export function playerOf(row: PlayerRow, balance: number): Player {
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,
+    ...(row.closingAt && { closingAt: row.closingAt.getTime() }),
   };
 }

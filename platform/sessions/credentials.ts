@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { accounts, ledgerAccounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
+import { closedNameOf } from './closed-name.ts';
 import { recordRefusedLogIn } from './history.ts';
-import { findKnownFingerprint, rememberClient } from './known-clients.ts';
+import { findKnownFingerprint, isNewDevice, rememberClient } from './known-clients.ts';
 
 export interface Credentials {
   account: string;
@@ -19,7 +20,12 @@ const accountByName = prepared('account_by_name', (db) =>
     .select({ account: accounts, balance: mainAccount.balance })
     .from(accounts)
     .innerJoin(ledgerAccounts, mainAccount.of(accounts.uid))
-    .where(eq(accounts.account, sql.placeholder('account'))),
+    .where(
+      or(
+        eq(accounts.account, sql.placeholder('account')),
+        eq(accounts.closedName, sql.placeholder('closedName')),
+      ),
+    ),
 );
 
 type Counted = [AttemptKind, string][];
@@ -74,7 +80,7 @@ export async function verifyCredentials(services: Services, given: Credentials) 
   const { client } = given;
   const now = clock();
   const account = given.account.trim().toLowerCase();
-  const [found = null] = await accountByName(db, { account });
+  const [found = null] = await accountByName(db, { account, closedName: closedNameOf(account) });
   const known = await findKnownFingerprint(db, found?.account.uid ?? '', client);
 
   const { all, wrong } = countedAs(account, client, known);
@@ -89,7 +95,8 @@ export async function verifyCredentials(services: Services, given: Credentials) 
   }
   const { account: proved, balance } = found;
   for (const [, subject] of wrong) await forgetAttempts(db, subject);
-  await rememberClient(db, proved.uid, client, now);
+  if (!proved.closedAt) await rememberClient(db, proved.uid, client, now);
   const current = weak ? await strengthen(services, proved.uid, given, passwordHash) : passwordHash;
-  return current === null ? null : { account: proved, passwordHash: current, balance };
+  if (current === null) return null;
+  return { account: proved, passwordHash: current, balance, isNewDevice: isNewDevice(client, known) };
 }

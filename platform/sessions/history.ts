@@ -19,7 +19,7 @@ export async function recordRefusedLogIn(
   const at = new Date(now).toISOString();
   await db.execute(sql`insert into ${logInHistory} (uid, at, result, how, browser, system, place)
     select uid, ${at}::timestamptz, ${result}::text, ${how}::text, ${browser}::text, ${system}::text, ${place}::text
-    from ${accounts} where uid = ${uid}`);
+    from ${accounts} where uid = ${uid} and closed_at is null`);
 }
 
 /** A player's log-ins and refused ones, newest first. */

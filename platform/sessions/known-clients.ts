@@ -35,6 +35,17 @@ export async function findKnownFingerprint(
   return marks.find((mark) => known.some((row) => row.mark === mark)) ?? null;
 }
 
+/** True for a browser that has a secret which the account does not know. */
+export function isNewDevice(client: ClientInfo, known: string | null): boolean {
+  return client.device !== null && known !== subjectOf('device', client.device);
+}
+
+/** Names the device by its browser and its system. */
+export const newDeviceNotice = ({ browser, system }: ClientInfo) => ({
+  what: 'newDevice' as const,
+  name: [browser, system].filter(Boolean).join(' · ') || '?',
+});
+
 const rememberMark = prepared('remember_mark', (db) =>
   db
     .insert(knownAddresses)

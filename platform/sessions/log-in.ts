@@ -4,13 +4,14 @@ import type { Services } from '../services.ts';
 import { hasPasskey } from '../webauthn/webauthn.ts';
 import { type Credentials, verifyCredentials } from './credentials.ts';
 import { recordRefusedLogIn } from './history.ts';
+import { newDeviceNotice } from './known-clients.ts';
 import { createPendingLogInOf } from './pending-log-ins.ts';
 import { createSessionWithPassword, type NewSession } from './queries.ts';
 
 /**
  * An unknown account and a wrong password get the same response, and so does a password that was changed
- * during the check. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED, and SECOND_FACTOR_REQUIRED with a pending log-in
- * where the player has a passkey.
+ * during the check. Throws WRONG_CREDENTIALS, ACCOUNT_BLOCKED and ACCOUNT_CLOSED, and SECOND_FACTOR_REQUIRED with a
+ * pending log-in where the player has a passkey.
  */
 export async function logIn(
   services: Services,
@@ -19,8 +20,9 @@ export async function logIn(
   const { db, clock } = services;
   const proved = await verifyCredentials(services, given);
   if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
-  const { account, balance, passwordHash } = proved;
+  const { account, balance, passwordHash, isNewDevice } = proved;
   const { uid } = account;
+  if (account.closedAt) throw new PlatformError('ACCOUNT_CLOSED');
   if (account.blockedAt) {
     await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'password', client: given.client }, clock());
     throw new PlatformError('ACCOUNT_BLOCKED');
@@ -33,5 +35,6 @@ export async function logIn(
   }
   const session = await createSessionWithPassword(db, { uid, passwordHash }, given.client, clock());
   if (!session) throw new PlatformError('WRONG_CREDENTIALS');
+  if (isNewDevice) await services.announce(uid, newDeviceNotice(given.client));
   return { ...session, player: playerOf(account, balance) };
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { logInResults, logInWays } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { isPublicId } from '../http/public-id.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
@@ -93,7 +94,7 @@ const remove = describeCall({
   summary: 'End a session',
   description: 'Ends one of the player by its public id; its browser learns it at once.',
   security: sessionBearer,
-  request: { params: z.object({ id: z.string().max(64) }) },
+  request: { params: z.object({ id: z.string() }) },
   responses: { 204: { description: 'The session has ended' } },
   codes: ['NOT_FOUND'],
 });
@@ -129,6 +130,7 @@ export function registerOwnSessions(app: PlatformApp, services: Services): void 
     const { uid } = player;
     const ended = await endOtherSessions(db, uid, id, clock());
     if (ended > 0) {
+      await services.announce(uid, { what: 'sessionsEnded' });
       log.info('session.others-ended', { requestId: c.get('requestId'), uid, ended });
       void notifySessionEnd(services, uid);
       void notifyChange(services, uid, 'account');
@@ -138,8 +140,8 @@ export function registerOwnSessions(app: PlatformApp, services: Services): void 
 
   app.openapi(remove, async (c) => {
     const { uid } = await requirePlayer(c);
-    if (!(await endOwnSession(db, uid, c.req.valid('param').id, clock())))
-      throw new PlatformError('NOT_FOUND');
+    const { id } = c.req.valid('param');
+    if (!isPublicId(id) || !(await endOwnSession(db, uid, id, clock()))) throw new PlatformError('NOT_FOUND');
     log.info('session.ended', { requestId: c.get('requestId'), uid });
     void notifySessionEnd(services, uid);
     void notifyChange(services, uid, 'account');

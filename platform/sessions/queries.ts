@@ -72,6 +72,9 @@ const sessionByPassword = prepared('session_by_password', (db) =>
           browser: given('browser').as('browser'),
           system: given('system').as('system'),
           place: given('place').as('place'),
+          previousAt: sql<null>`null::timestamptz`.as('previous_at'),
+          previousBrowser: sql<null>`null::text`.as('previous_browser'),
+          previousSystem: sql<null>`null::text`.as('previous_system'),
         })
         .from(accounts)
         .where(
@@ -79,6 +82,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
             eq(accounts.uid, sql.placeholder('uid')),
             eq(accounts.passwordHash, sql.placeholder('passwordHash')),
             isNull(accounts.blockedAt),
+            isNull(accounts.closedAt),
           ),
         )
         .for('share'),
@@ -128,6 +132,9 @@ const sessionByToken = prepared('session_by_token', (db) =>
         provedByPasskey: sessions.provedByPasskey,
         endedAt: sessions.endedAt,
         endedReason: sessions.endedReason,
+        previousAt: sessions.previousAt,
+        previousBrowser: sessions.previousBrowser,
+        previousSystem: sessions.previousSystem,
       },
       account: {
         uid: accounts.uid,
@@ -136,6 +143,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
         highRisk: accounts.highRisk,
         passwordHash: accounts.passwordHash,
         blockedAt: accounts.blockedAt,
+        closingAt: accounts.closingAt,
       },
       balance: mainAccount.balance,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.uid} = ${sessions.uid})`,
@@ -154,6 +162,15 @@ const touchSession = prepared('mark_session', (db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNull(sessions.endedReason))),
 );
 
+/** The log-in before the one that the session began with. */
+function lastLogInOf({
+  previousAt,
+  previousBrowser: browser,
+  previousSystem: system,
+}: PreviousLogIn): Pick<Player, 'lastLogIn'> {
+  return previousAt ? { lastLogIn: { at: previousAt.getTime(), browser, system } } : {};
+}
+
 /** Finds the session of a token with one statement, and a write only when the time of last use is due. */
 export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
   if (token === null) return { alive: false, reason: 'unknown' };
@@ -165,8 +182,11 @@ export async function findSession(db: Queries, token: string | null, now: number
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
   const { account, session, balance, hasPasskey } = row;
   const { id, provedAt, provedByPasskey } = session;
-  return { alive: true, id, player: playerOf(account, balance), provedAt, provedByPasskey, hasPasskey };
+  const player = { ...playerOf(account, balance), ...lastLogInOf(session) };
+  return { alive: true, id, player, provedAt, provedByPasskey, hasPasskey };
 }
+
+type PreviousLogIn = Pick<typeof sessions.$inferSelect, 'previousAt' | 'previousBrowser' | 'previousSystem'>;
 
 type EndedReason = (typeof endedReasons)[number];
 

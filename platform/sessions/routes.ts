@@ -27,7 +27,14 @@ const create = describeCall({
     'An unknown account and a wrong password get the same response. Attempts are limited per account and per address. With a passkey, the password alone begins a pending log-in.',
   request: { body: body(LogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
-  codes: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+  codes: [
+    'WRONG_CREDENTIALS',
+    'SECOND_FACTOR_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'ACCOUNT_CLOSED',
+    'TOO_MANY_ATTEMPTS',
+    'BUSY',
+  ],
 });
 
 const remove = describeCall({

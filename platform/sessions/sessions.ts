@@ -1,10 +1,12 @@
 export { createToken, hashToken } from '../http/tokens.ts';
 export { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
+export { closedNameOf } from './closed-name.ts';
 export { verifyCredentials } from './credentials.ts';
-export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
+export { requirePlayer, requireSession, sessionGuards, sessionMiddleware } from './guard.ts';
 export { recordRefusedLogIn } from './history.ts';
-export { rememberClient } from './known-clients.ts';
+export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
+export { endOtherSessions } from './own-sessions.ts';
 export {
   createPendingLogIn,
   removePendingLogInsOf,

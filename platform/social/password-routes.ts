@@ -62,6 +62,7 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
     });
     log.info('password.set', { requestId, uid });
     void notifySessionEnd(services, uid);
+    await services.announce(uid, { what: 'passwordChanged' });
     return c.json(session, 201);
   });
 }

@@ -5,7 +5,14 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
-import { createSession, NewSessionSchema, rememberClient } from '../sessions/sessions.ts';
+import {
+  createSession,
+  findKnownFingerprint,
+  isNewDevice,
+  NewSessionSchema,
+  newDeviceNotice,
+  rememberClient,
+} from '../sessions/sessions.ts';
 import { linkIdentity, playerOfIdentity } from './queries.ts';
 import { SocialLogInSchema, SocialSignUpSchema } from './schema.ts';
 
@@ -44,8 +51,10 @@ export function registerSocial(app: PlatformApp, services: Services): void {
     try {
       const client = clientInfoOf(c, services);
       const player = await playerOfIdentity(services, c.req.valid('json'), client);
+      const known = await findKnownFingerprint(db, player.uid, client);
       await rememberClient(db, player.uid, client, clock());
       const session = await createSession(db, player.uid, { how: 'provider', client }, clock());
+      if (isNewDevice(client, known)) await services.announce(player.uid, newDeviceNotice(client));
       log.info('login.succeeded', { requestId, uid: player.uid });
       void notifyChange(services, player.uid, 'account');
       return c.json({ ...session, player }, 201);

@@ -92,6 +92,18 @@ export const pageGroups: PageGroup[] = [
     uses: ['GET /sessions', 'DELETE /sessions/{id}', 'DELETE /sessions/others'],
   },
   {
+    pages: '/profile/dataExport',
+    ofPlayers: true,
+    needs: ['GET /data-exports', 'POST /data-exports', 'GET /data-exports/{id}'],
+    uses: proofs,
+  },
+  {
+    pages: '/profile/closeAccount',
+    ofPlayers: true,
+    needs: ['GET /account-closing', 'POST /account-closing', 'DELETE /account-closing'],
+    uses: proofs,
+  },
+  {
     pages: '/profile/logIns',
     ofPlayers: true,
     needs: ['GET /log-ins'],

@@ -6,6 +6,7 @@ import type { PlatformApp } from '../../platform/http/environment.ts';
 import type { Job } from '../../platform/job.ts';
 import { checkpointHouse } from '../../platform/ledger/ledger.ts';
 import { startOfferJobs } from '../../platform/offers/offers.ts';
+import { startPlayerDataJob } from '../../platform/player-data/player-data.ts';
 import { startRoundJob } from '../../platform/practice/practice.ts';
 import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
@@ -19,6 +20,7 @@ export function startJobs(services: AppServices, app: PlatformApp, builtOffers: 
     startTransferJob(services),
     startRoundJob(services),
     startCashierJob(services),
+    startPlayerDataJob(services),
     ...startOfferJobs(services, builtOffers),
     ...(hasPracticeBank ? [startBankJob(bank)] : []),
   ];

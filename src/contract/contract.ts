@@ -14,6 +14,7 @@ type Schemas = components['schemas'];
 export type Player = Schemas['Player'];
 export type NewSession = Schemas['NewSession'];
 export type OwnSession = Schemas['OwnSession'];
+export type DataExport = Schemas['DataExport'];
 export type LogInRecord = Schemas['LogInRecord'];
 export type NewAccount = Schemas['NewAccount'];
 export type SessionCheckBody = Schemas['SessionCheck'];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -16,9 +16,21 @@ export const accounts = pgTable(
     loginStatus: integer('login_status').notNull().default(1),
     highRisk: boolean('high_risk').notNull().default(false),
     blockedAt: moment('blocked_at'),
+    /** The player asked for the end of the account: from then on it is final. */
+    closingAt: moment('closing_at'),
+    /** The player gives up the money that is left at the end. */
+    givesUp: boolean('gives_up').notNull().default(false),
+    /** The account has ended: names of the person are gone, and nobody logs in. */
+    closedAt: moment('closed_at'),
+    /** Fingerprint of the former name, which nobody else gets. */
+    closedName: text('closed_name').unique(),
     /** Created by the first start, with a public password. */
     demo: boolean('demo').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [check('accounts_uid_format', sql`${table.uid} ~ '^[A-Za-z0-9]{1,32}$'`)],
+  (table) => [
+    check('accounts_uid_format', sql`${table.uid} ~ '^[A-Za-z0-9]{1,32}$'`),
+    index('accounts_closing_at').on(table.closingAt).where(sql`${table.closingAt} is not null`),
+    check('accounts_closed', sql`(${table.closedAt} is null) = (${table.closedName} is null)`),
+  ],
 );

@@ -13,6 +13,7 @@ export * from './offers.ts';
 export * from './operator-keys.ts';
 export * from './passkeys.ts';
 export * from './play.ts';
+export * from './player-data.ts';
 export * from './practice-bank.ts';
 export * from './protection.ts';
 export * from './provider-calls.ts';

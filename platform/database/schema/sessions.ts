@@ -38,6 +38,10 @@ export const sessions = pgTable(
     /** Null for sessions from before this was recorded. */
     how: text('how', { enum: [...logInWays, 'passwordChange'] }),
     ...deviceColumns(),
+    /** The log-in before this one; written by a trigger. */
+    previousAt: moment('previous_at'),
+    previousBrowser: text('previous_browser'),
+    previousSystem: text('previous_system'),
   },
   (table) => [index('sessions_uid').on(table.uid), index('sessions_created_at').on(table.createdAt)],
 );

@@ -41,6 +41,7 @@ export function invalidForm(
 
 const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
+  ['ACCOUNT_CLOSED', 'forms.error.ACCOUNT_CLOSED'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
   ['PLAY_PAUSED', 'forms.error.PLAY_PAUSED'],
 ]);

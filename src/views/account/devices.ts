@@ -7,7 +7,7 @@ type Context = Pick<App.Locals, 'locale' | 't'>;
 type Device = Pick<OwnSession, 'browser' | 'system'>;
 
 /** A device by the names of its browser and system, as far as they are known. */
-function deviceName({ browser, system }: Device, t: Context['t']): string {
+export function deviceName({ browser, system }: Device, t: Context['t']): string {
   if (browser && system) return t('devices.name', { browser, system });
   return browser ?? system ?? t('devices.unknown');
 }

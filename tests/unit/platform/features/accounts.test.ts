@@ -4,6 +4,7 @@ import { describeAudit } from '../suites/audit.ts';
 import { describeLogIn } from '../suites/log-in.ts';
 import { describeOwnSessions } from '../suites/own-sessions.ts';
 import { describePasswords } from '../suites/passwords.ts';
+import { describePlayerData } from '../suites/player-data.ts';
 import { describeProof } from '../suites/proof.ts';
 import { describeSecurity } from '../suites/security.ts';
 import { describeSocial } from '../suites/social.ts';
@@ -14,6 +15,7 @@ runSuites(
   describeOwnSessions,
   describePasswords,
   describeProof,
+  describePlayerData,
   describeSocial,
   describeSecurity,
   describeAudit,

@@ -90,7 +90,7 @@ export function describeOwnSessions(platform: () => TestPlatform): void {
       const { onPhone } = await onThreeDevices();
       const { token: stranger } = await platform().newPlayer();
       const [{ id } = { id: '' }] = (await list(onPhone)).sessions;
-      const odd = [id, '0', newAccountName(), '__proto__', '%27'];
+      const odd = [id, '0', newAccountName(), '__proto__', '%27', '%00', 'x'.repeat(300)];
       for (const each of odd)
         expect([each, (await call('DELETE', `/sessions/${each}`, stranger)).status]).toEqual([each, 404]);
       for (const method of ['GET', 'PUT', 'POST', 'PATCH'])
@@ -132,6 +132,33 @@ export function describeOwnSessions(platform: () => TestPlatform): void {
       expect((await call('DELETE', '/sessions/others', onPhone)).body).toEqual({ ended: 0 });
     });
 
+    test('on a new device are told to the open pages of the others, and stay in the messages', async () => {
+      const { account, token, uid } = await platform().newPlayer();
+      const { published } = platform();
+      const told = () =>
+        published.flatMap(({ channel, payload }) => {
+          const { what, name } = payload as { what?: string; name?: string };
+          return channel.endsWith(uid) && what ? [[what, name]] : [];
+        });
+      const device = { ...from(phone), 'X-Device': `device-of-a-phone-${account}` };
+      published.length = 0;
+      await logInFrom(account, goodPassword, device);
+      expect(told()).toEqual([['newDevice', 'Chrome · Android']]);
+      await logInFrom(account, goodPassword, { ...device, 'X-Player-Address': newAddress() });
+      expect(told()).toHaveLength(1);
+      const missed = await call('GET', '/events', token);
+      expect(missed.body.events.filter(({ kind }) => kind === 'security')).toEqual([]);
+      await call('DELETE', '/sessions/others', token);
+      const { messages } = (await call('GET', '/messages', token)).body as unknown as {
+        messages: { event: { what: string }; read: boolean }[];
+      };
+      expect(messages.map(({ event, read }) => [event.what, read])).toEqual([
+        ['sessionsEnded', false],
+        ['newDevice', false],
+      ]);
+      expect(told()).toHaveLength(1);
+    });
+
     test('that have run out are not listed', async () => {
       const { account, onPhone } = await onThreeDevices();
       platform().pass(7 * DAY);
@@ -149,6 +176,22 @@ export function describeOwnSessions(platform: () => TestPlatform): void {
       });
       expect((await list(body.token)).sessions).toMatchObject([{ current: true, system: 'Android' }]);
       expect((await history(body.token)).logIns.map(({ how }) => how)).not.toContain('passwordChange');
+    });
+
+    test('know the log-in before them, also after a password change', async () => {
+      const { account, token, onPhone, onLaptop } = await onThreeDevices();
+      const lastOf = async (of: string) => (await call('GET', '/me', of)).body.player.lastLogIn;
+      expect(await lastOf(token)).toBe(undefined);
+      expect(await lastOf(onPhone)).toMatchObject({ browser: null });
+      const last = { at: platform().now() - 60_000, browser: 'Chrome', system: 'Android' };
+      expect(await lastOf(onLaptop)).toEqual(last);
+      await logInFrom(account, 'wrong-password-1', from(phone));
+      const { body } = await platform().call('POST', '/password-changes', {
+        body: { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' },
+        token: onLaptop,
+        headers: from(laptop),
+      });
+      expect(await lastOf(body.token)).toEqual(last);
     });
 
     test('take names of devices from the site alone', async () => {

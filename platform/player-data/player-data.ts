@@ -1,0 +1,3 @@
+export { registerAccountClosing } from './closing-routes.ts';
+export { registerDataExports } from './export-routes.ts';
+export { startPlayerDataJob } from './job.ts';
