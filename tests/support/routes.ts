@@ -15,6 +15,8 @@ const examples: Record<string, string[]> = {
   // Of one player alone; the page tests of the cashier and of bank accounts and their journeys open them.
   '/profile/bankCard/[id]': [],
   '/profile/passkeys/[id]': [],
+  // Of one player alone; tests/pages/support.test.ts opens it.
+  '/profile/message/support/[id]': [],
   // Without a pending log-in it redirects to the login page.
   '/login/passkey': [],
   '/profile/transactions/deposit/[reference]': [],
