@@ -30,6 +30,8 @@ export function startWallet({
 }: Dependencies): Stop {
   let controller: AbortController | null = null;
   let cancel: Stop = () => {};
+  /** The last notification of a change; catching up may deliver it again. */
+  let known = '';
 
   async function refresh(type: '0' | '1'): Promise<void> {
     const requestedAccount = session.$account.get();
@@ -54,7 +56,8 @@ export function startWallet({
       if (request?.part === 'wallets') void refresh('0');
     }),
     notifications.onReceive((notification) => {
-      if (!changesBalance(notification)) return;
+      if (!changesBalance(notification) || notification.id === known) return;
+      known = notification.id;
       cancel();
       cancel = environment.after(debounceMs, () => void refresh('0'));
     }),

@@ -79,6 +79,17 @@ describe('a tab that becomes visible (D16)', () => {
     expect(shell.player.$wallets.get()).toBeNull();
   });
 
+  it('asks once for a notice of money, however often it is delivered', async () => {
+    const { fake, shell } = await seenAgain();
+    const gift = (id: string) => ({ id, kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
+    const asked = () => fake.callsOf('/api/transfer-wallet?type=0').length;
+    for (const id of ['7', '7', '8']) {
+      shell.notifications.receive(gift(id));
+      fake.clock.advance(100);
+    }
+    expect(asked()).toBe(2);
+  });
+
   it('asks for no wallet of a visitor, and none when it hides', async () => {
     const { fake } = await openedPage();
     fake.hide();
