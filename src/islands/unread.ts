@@ -1,5 +1,6 @@
 import { combineStops, type Stop } from '../stores/environment.ts';
 import type { Shell } from '../stores/shell.ts';
+import css from './unread.css?inline';
 
 /** Places of the badge: the header's account button, and the link to the messages in its menu. */
 const places = '.account__button, #account-menu a[href$="/profile/message"]';
@@ -16,6 +17,16 @@ function badgeOf(label: string, unread: number): HTMLElement {
   return badge;
 }
 
+/** Styles of the badge, which visitors do not download. */
+function adoptStyles(): Stop {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+  };
+}
+
 /** Shows the number of unread messages in the header. */
 export function bindUnread({ environment, catchUp }: Shell): Stop {
   const show = () => {
@@ -26,5 +37,5 @@ export function bindUnread({ environment, catchUp }: Shell): Stop {
     const label = link?.textContent?.trim() ?? '';
     for (const place of document.querySelectorAll(places)) place.append(badgeOf(label, unread));
   };
-  return combineStops([catchUp.$missed.subscribe(show), environment.on('swap', show)]);
+  return combineStops([adoptStyles(), catchUp.$missed.subscribe(show), environment.on('swap', show)]);
 }
