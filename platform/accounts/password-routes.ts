@@ -39,8 +39,9 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
         token: bearerOf(c) ?? '',
       });
       log.info('password.changed', { requestId, uid });
-      void notifySessionEnd(services, uid);
       await services.announce(uid, { what: 'passwordChanged' });
+      // Last: other tabs of this browser get the new session with the response.
+      void notifySessionEnd(services, uid);
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('password.refused', { requestId, uid, code: error.code });

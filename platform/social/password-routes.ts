@@ -61,8 +61,9 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
       client: clientInfoOf(c, services),
     });
     log.info('password.set', { requestId, uid });
-    void notifySessionEnd(services, uid);
     await services.announce(uid, { what: 'passwordChanged' });
+    // Last: other tabs of this browser get the new session with the response.
+    void notifySessionEnd(services, uid);
     return c.json(session, 201);
   });
 }

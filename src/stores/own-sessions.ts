@@ -18,7 +18,10 @@ export type SessionsStore = PreinitializedWritableAtom<readonly PlayerSession[]>
 /** The player's sessions, at first as at the time of the response. */
 export const createSessions = (sessions: readonly PlayerSession[]): SessionsStore => atom(sessions);
 
-/** Loads the sessions again when one has begun or ended, and when the tab becomes visible, until it is stopped. */
+/**
+ * Loads the sessions until it is stopped: at first, since the island may start long after the page, when one has begun or
+ * ended, and when the tab becomes visible.
+ */
 export function followSessions(
   { environment, player, session }: Dependencies,
   $sessions: SessionsStore,
@@ -36,6 +39,7 @@ export function followSessions(
     else if (data) $sessions.set(data.sessions);
   }
 
+  void load();
   const stops = [
     player.$request.listen((request) => {
       if (request?.part === 'account') void load();

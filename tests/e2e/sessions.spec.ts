@@ -106,6 +106,10 @@ test('devices of a player are listed live, and one that is logged out elsewhere 
   await subscriptions.untilOwnFreeSpins(page);
   const devices = page.locator('#devices').getByRole('listitem');
   await expect(devices).toHaveCount(1);
+  // The island starts when it is on the screen.
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/sessions'));
+  await devices.scrollIntoViewIfNeeded();
+  await loaded;
 
   const elsewhere = new Subscriptions(otherContext);
   const tabs = [await otherContext.newPage(), await otherContext.newPage()];
