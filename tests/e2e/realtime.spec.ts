@@ -63,6 +63,8 @@ test('an offer and a gift appear on public and protected pages within a second, 
     const main = page.getByRole('main');
     await expect(balance).toContainText('125.000');
     await expect(main.locator('[data-balance]')).toHaveText(/Rp\s125\.000/);
+    // The island starts where it is seen.
+    await main.locator('#wallets').scrollIntoViewIfNeeded();
     await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
     expect(asked).toHaveLength(1);
     const more = card.getByRole('link', { name: t('notice.balance.more') });
