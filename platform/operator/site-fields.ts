@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { text } from '../http/text.ts';
 import { isAllowedLink } from '../notifications/notifications.ts';
 
@@ -42,6 +43,15 @@ export const linkAddress = addressOrNone(
   (value) => isPath(value) || (value.startsWith('https://') && isAllowedLink(value)),
   'A path of the site or an https: address; "none" removes the link.',
 );
+
+export const checkLimit = z.int().min(5_000).max(600_000).openapi({
+  description: 'Minimum ms between session checks after clicks, 5000 to 600000.',
+});
+
+export const metaTags = text(2_000).openapi({
+  description:
+    'Meta elements for the head of every page, such as <meta name="google-site-verification" content="…">. The site takes names on its allowlist only.',
+});
 
 /** `contact` is a separate setting. */
 export const linkKey = text(64)

@@ -1,11 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { languageTag } from '../http/language.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '../site-data/site-data.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { changeSite } from './change-site.ts';
-import { bannerFile, contactAddress, linkAddress, linkKey, newName } from './site-fields.ts';
+import {
+  bannerFile,
+  checkLimit,
+  contactAddress,
+  linkAddress,
+  linkKey,
+  metaTags,
+  newName,
+} from './site-fields.ts';
 import { requireSitePath } from './site-path.ts';
 
 const shared = { tags: ['Operator'], security: operatorRole('support') };
@@ -53,8 +62,8 @@ const set = describeCall({
   ...changes,
   method: 'post',
   path: '/operator/site',
-  summary: 'Set name, contact or banner of the site',
-  description: 'Give at least one of the four. A banner must exist on the site.',
+  summary: 'Set name, contact, banner, first language, check limit or meta elements of the site',
+  description: 'Give at least one. A banner must exist on the site.',
   command: { name: 'site set', example: '--contact mailto:help@example.com', done },
   request: {
     headers: operatorHeaders,
@@ -65,10 +74,16 @@ const set = describeCall({
           contact: contactAddress.optional(),
           bannerMobile: bannerFile.optional(),
           bannerDesktop: bannerFile.optional(),
+          defaultLang: languageTag.optional().openapi({ description: 'Language of a first visit to /.' }),
+          sessionCheckLimit: checkLimit.optional(),
+          metaTag: metaTags.optional(),
           note,
         })
         .superRefine((given, context) => {
-          const settings = ['name', 'contact', 'bannerMobile', 'bannerDesktop'] as const;
+          const settings = [
+            ...(['name', 'contact', 'bannerMobile', 'bannerDesktop'] as const),
+            ...(['defaultLang', 'sessionCheckLimit', 'metaTag'] as const),
+          ];
           if (context.issues.length > 0 || settings.some((setting) => given[setting] !== undefined)) return;
           for (const setting of settings) context.addIssue({ code: 'custom', path: [setting] });
         })
@@ -90,13 +105,19 @@ const link = describeCall({
   },
 });
 
-const settingNames = ['name', 'contact', 'banner', 'links', 'all'] as const;
+const settingNames = [
+  ...(['name', 'contact', 'banner', 'links'] as const),
+  ...(['default-lang', 'session-check-limit', 'meta-tag', 'all'] as const),
+] as const;
 const resetting: Record<(typeof settingNames)[number], readonly (keyof SiteSettings)[]> = {
   name: ['name'],
   contact: ['contact'],
   banner: ['bannerMobile', 'bannerDesktop'],
   links: ['links'],
-  all: ['name', 'contact', 'bannerMobile', 'bannerDesktop', 'links'],
+  'default-lang': ['defaultLang'],
+  'session-check-limit': ['sessionCheckLimit'],
+  'meta-tag': ['metaTag'],
+  all: Object.keys(brandSettings) as (keyof SiteSettings)[],
 };
 
 const reset = describeCall({
@@ -161,12 +182,17 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
 
 function listed(own: Partial<SiteSettings>) {
   const from = (name: keyof SiteSettings) => (name in own ? ('database' as const) : ('brand' as const));
-  const { name, contact, bannerMobile, bannerDesktop, links } = { ...brandSettings, ...own };
+  const settings = { ...brandSettings, ...own };
+  const { name, contact, bannerMobile, bannerDesktop, links } = settings;
+  const { defaultLang, sessionCheckLimit, metaTag } = settings;
   return [
     { setting: 'name', value: name, from: from('name') },
     { setting: 'contact', value: contact, from: from('contact') },
     { setting: 'banner-mobile', value: bannerMobile, from: from('bannerMobile') },
     { setting: 'banner-desktop', value: bannerDesktop, from: from('bannerDesktop') },
+    { setting: 'default-lang', value: defaultLang, from: from('defaultLang') },
+    { setting: 'session-check-limit', value: String(sessionCheckLimit), from: from('sessionCheckLimit') },
+    { setting: 'meta-tag', value: metaTag, from: from('metaTag') },
     ...links.map(({ key, url }) => ({ setting: `link ${key}`, value: url, from: from('links') })),
   ];
 }

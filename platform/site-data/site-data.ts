@@ -27,6 +27,12 @@ export interface SiteSettings {
   bannerDesktop: string | null;
   /** Without the contact link, which the site shows last. */
   links: readonly SiteLink[];
+  /** Language of a first visit to / (D6). */
+  defaultLang: string;
+  /** In ms (D12). */
+  sessionCheckLimit: number;
+  /** Meta elements for the head of every page, of which the site takes those on its allowlist (D31). */
+  metaTag: string;
 }
 
 export const brandSettings: SiteSettings = {
@@ -35,6 +41,8 @@ export const brandSettings: SiteSettings = {
   bannerMobile: brand.banner.mobile,
   bannerDesktop: brand.banner.desktop,
   links: brand.links,
+  ...siteDefaults.site,
+  metaTag: siteDefaults.social.metaTag,
 };
 
 /** The settings that an operator has changed. */
@@ -47,6 +55,9 @@ export function ownSettings({ site, social }: StoredDocuments): Partial<SiteSett
     bannerDesktop: desktop,
     contact: contact === undefined ? links?.find(({ key }) => key === CONTACT)?.url : contact,
     links: links?.filter(({ key }) => key !== CONTACT),
+    defaultLang: site.defaultLang,
+    sessionCheckLimit: site.sessionCheckLimit,
+    metaTag: social.metaTag,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
@@ -57,6 +68,9 @@ const titles: Record<keyof SiteSettings, string> = {
   bannerMobile: 'banner-mobile',
   bannerDesktop: 'banner-desktop',
   links: 'links',
+  defaultLang: 'default-lang',
+  sessionCheckLimit: 'session-check-limit',
+  metaTag: 'meta-tag',
 };
 
 /** Names of the settings that a visitor would see changed, as on the command line. */
@@ -76,9 +90,13 @@ export async function settingsBesideBrand(db: Queries): Promise<string[]> {
 
 /** The documents with these settings replaced. */
 export function withSettings(
-  { site, social }: StoredDocuments,
-  { name, contact, links, bannerMobile, bannerDesktop }: Partial<SiteSettings>,
+  {
+    site: { defaultLang: _, sessionCheckLimit: __, ...site },
+    social: { metaTag: ___, ...social },
+  }: StoredDocuments,
+  { name, contact, links, bannerMobile, bannerDesktop, ...others }: Partial<SiteSettings>,
 ): StoredDocuments {
+  const { defaultLang, sessionCheckLimit, metaTag } = others;
   const set = {
     ...(name !== undefined && { name }),
     ...(contact !== undefined && { contact }),
@@ -88,26 +106,31 @@ export function withSettings(
     ...(bannerMobile !== undefined && { mobile: bannerMobile }),
     ...(bannerDesktop !== undefined && { desktop: bannerDesktop }),
   };
-  return { site: { ...site, brand: set }, social: { ...social, icon } };
-}
-
-function siteDataOf(documents: StoredDocuments): SiteData {
-  const { name, links, contact } = { ...brandSettings, ...ownSettings(documents) };
-  const all = [...links, ...(contact === null ? [] : [{ key: CONTACT, url: contact }])];
-  const { defaultLang, sessionCheckLimit } = siteDefaults.site;
   return {
-    defaultLang: documents.site.defaultLang ?? defaultLang,
-    sessionCheckLimit: documents.site.sessionCheckLimit ?? sessionCheckLimit,
-    brand: { name, links: all },
+    site: {
+      ...site,
+      ...(defaultLang !== undefined && { defaultLang }),
+      ...(sessionCheckLimit !== undefined && { sessionCheckLimit }),
+      brand: set,
+    },
+    social: { ...social, ...(metaTag !== undefined && { metaTag }), icon },
   };
 }
 
+function siteDataOf(documents: StoredDocuments): SiteData {
+  const settings = { ...brandSettings, ...ownSettings(documents) };
+  const { name, links, contact, defaultLang, sessionCheckLimit } = settings;
+  const all = [...links, ...(contact === null ? [] : [{ key: CONTACT, url: contact }])];
+  return { defaultLang, sessionCheckLimit, brand: { name, links: all } };
+}
+
 function socialDataOf(documents: StoredDocuments): SocialData {
-  const { bannerMobile: mobile, bannerDesktop: desktop } = { ...brandSettings, ...ownSettings(documents) };
-  const { metaTag, metaDescription } = siteDefaults.social;
+  const settings = { ...brandSettings, ...ownSettings(documents) };
+  const { bannerMobile: mobile, bannerDesktop: desktop, metaTag } = settings;
+  const { metaDescription } = siteDefaults.social;
   return {
     icon: { mobile, desktop },
-    metaTag: documents.social.metaTag ?? metaTag,
+    metaTag,
     metaDescription: documents.social.metaDescription ?? metaDescription,
   };
 }

@@ -3659,6 +3659,12 @@ export interface components {
             bannerMobile?: string;
             /** @description Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner. */
             bannerDesktop?: string;
+            /** @description Language of a first visit to /. */
+            defaultLang?: string;
+            /** @description Minimum ms between session checks after clicks, 5000 to 600000. */
+            sessionCheckLimit?: number;
+            /** @description Meta elements for the head of every page, such as <meta name="google-site-verification" content="…">. The site takes names on its allowlist only. */
+            metaTag?: string;
             /** @description Reason, for the audit log. */
             note?: string;
         };
@@ -3672,10 +3678,10 @@ export interface components {
         };
         SiteReset: {
             /**
-             * @description One of name, contact, banner, links, all.
+             * @description One of name, contact, banner, links, default-lang, session-check-limit, meta-tag, all.
              * @enum {string}
              */
-            setting: "name" | "contact" | "banner" | "links" | "all";
+            setting: "name" | "contact" | "banner" | "links" | "default-lang" | "session-check-limit" | "meta-tag" | "all";
             /** @description Reason, for the audit log. */
             note?: string;
         };

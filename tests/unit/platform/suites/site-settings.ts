@@ -46,6 +46,35 @@ export function describeSiteSettings(platform: () => TestPlatform): void {
       expect(await siteData()).toEqual({ name, links });
     });
 
+    test('include the first language, the limit of checks and meta elements, each within its bounds', async () => {
+      const read = async () => {
+        const [site, social] = await Promise.all(
+          ['/site-data', '/social-data'].map(async (path) => (await platform().call('GET', path)).body),
+        );
+        return { ...site, ...social } as unknown as Record<string, unknown>;
+      };
+      const before = await read();
+      const set = {
+        defaultLang: 'en',
+        sessionCheckLimit: 60_000,
+        metaTag: '<meta name="rating" content="mature">',
+      };
+      expect((await change('', set)).changed).toBe('default-lang, session-check-limit, meta-tag');
+      expect(await read()).toMatchObject(set);
+      expect((await ask('GET', '/operator/site')).settings).toEqual(
+        expect.arrayContaining([{ setting: 'session-check-limit', value: '60000', from: 'database' }]),
+      );
+      for (const odd of [
+        { sessionCheckLimit: 4_999 },
+        { sessionCheckLimit: 600_001 },
+        { defaultLang: 'e n' },
+      ])
+        expect((await change('', odd)).error?.code).toBe('INVALID_INPUT');
+      expect((await change('/reset', { setting: 'meta-tag' })).changed).toBe('meta-tag');
+      expect((await change('/reset', { setting: 'all' })).changed).toBe('default-lang, session-check-limit');
+      expect(await read()).toEqual(before);
+    });
+
     test('have links that are set, moved and taken away one by one', async () => {
       await change('/links', { key: 'Blog', url: 'https://blog.example/' });
       await change('/links', { key: 'help', url: '/pages/about/who-we-are' });
