@@ -11,7 +11,11 @@ interface DepositStanding {
 
 export async function depositStanding(db: Queries, uid: string, now: number): Promise<DepositStanding> {
   const at = timestampOf(now);
-  const [row] = await rowsOf<{ reason: PauseReason | null; until: string; remainder: string | null }>(
+  const [row] = await rowsOf<{
+    reason: PauseReason | null;
+    until: string;
+    remainder: number | string | null;
+  }>(
     db,
     sql`select p.reason, extract(epoch from p.until) * 1000 as until, (
         select greatest(0, min(l.amount - limit_used(${uid}, l.name, ${at})))
@@ -21,6 +25,7 @@ export async function depositStanding(db: Queries, uid: string, now: number): Pr
   );
   return {
     pause: row?.reason ? { reason: row.reason, until: Number(row.until) } : null,
-    ownRemainder: row?.remainder ? Number(row.remainder) : null,
+    // Zero is a limit.
+    ownRemainder: row?.remainder == null ? null : Number(row.remainder),
   };
 }

@@ -15,7 +15,8 @@ export async function receiveNewsDuring(cuts: number): Promise<void> {
     const { shell } = await openedPage(browser);
     onTestFinished(shell.stopAll);
     shell.notifications.$cards.listen((cards, before = []) => {
-      const fresh = cards.filter((card) => !before.includes(card));
+      // A card that arrives again is the same card.
+      const fresh = cards.filter(({ id }) => !before.some((card) => card.id === id));
       shown.push(...fresh.map(({ id }) => id));
       if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.close(id)));
     });

@@ -38,7 +38,7 @@ export function describeHttp(platform: () => TestPlatform): void {
 
     test.each([
       ['PUT', '/me', 'GET, HEAD'],
-      ['GET', '/sessions', 'POST'],
+      ['GET', '/accounts', 'POST'],
       ['OPTIONS', '/site-data', 'GET, HEAD'],
       ['DELETE', '/operator/accounts/demo/block', 'POST'],
     ])('%s %s names the methods that work', async (method, path, allow) => {
