@@ -5,7 +5,7 @@
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
-const clock = find('[data-clock]');
+const clock = find('[data-table]');
 const countdown = find('[data-countdown]');
 const progress = /** @type {HTMLProgressElement} */ (document.querySelector('progress'));
 const board = find('[data-board]');
