@@ -60,7 +60,10 @@ test('news refuses the text of a link without its address, and site a change of 
   expect((await post('news', { msg: 'x', linkText: 'more' })).error?.fields).toMatchObject([
     { field: 'linkUrl' },
   ]);
-  const settings = ['name', 'contact', 'bannerMobile', 'bannerDesktop'];
+  const settings = [
+    ...['name', 'contact', 'bannerMobile', 'bannerDesktop'],
+    ...['defaultLang', 'sessionCheckLimit', 'metaTag'],
+  ];
   expect((await post('site', { note: 'x' })).error?.fields).toMatchObject(
     settings.map((field) => ({ field })),
   );
