@@ -24,8 +24,8 @@ function reportFailure(error: unknown): void {
 const stops: Stop[] = [];
 let stoppingSince: number | null = null;
 
-/** Ctrl-C reaches every process of the terminal and is also forwarded: close signals count as one. */
-const samePressMs = 500;
+/** Ctrl-C reaches every process of the terminal and is also forwarded: close signals count as one, also on a busy machine. */
+const samePressMs = 1_500;
 
 function onSignal(): void {
   if (stoppingSince !== null) {
