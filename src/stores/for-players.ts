@@ -3,6 +3,7 @@ import type { CoverTopic } from './cover.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { NavigationTopic } from './navigation.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
+import { startReceipts } from './notifications/receipts.ts';
 import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
 import { startPlayerFacts } from './player-facts.ts';
@@ -58,5 +59,6 @@ export function startForPlayers(dependencies: Dependencies): Stop {
     startOffers(dependencies),
     startReminders(dependencies),
     startUnread(dependencies),
+    startReceipts(dependencies),
   ]);
 }

@@ -10,7 +10,6 @@ import type { Loaders } from './loaders.ts';
 import { createLogout } from './logout.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotifications } from './notifications/notifications.ts';
-import { createReceipts } from './notifications/receipts.ts';
 import { createSeen } from './notifications/seen.ts';
 import { onceInvited, onceLoggedIn } from './on-demand.ts';
 import { bindPersistentStores } from './persistent.ts';
@@ -47,8 +46,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const player = createPlayer();
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen(environment);
-  const receipts = createReceipts({ environment, session });
-  const notifications = createNotifications({ environment, cardActivity, receipts, seen, session });
+  const notifications = createNotifications({ environment, cardActivity, seen, session });
   const view = createView({ invitation, notifications, player, sessionModal });
   const catchUp = createCatchUp({ environment, notifications, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
@@ -91,7 +89,6 @@ export function createShell(environment: Environment, loaders: Loaders) {
     player,
     cardActivity,
     seen,
-    receipts,
     notifications,
     view,
     catchUp,

@@ -1,16 +1,16 @@
 import type { Environment, Stop } from '../environment.ts';
 import { asRecord, isNumber, isText } from '../record.ts';
 import type { CursorTopic } from './cursor.ts';
-import { type AnyNotification, findKind, isExpired, isForEveryone } from './kinds.ts';
+import { type AnyNotification, findKind, isExpired } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
-import type { ReceiptsTopic } from './receipts.ts';
 import type { SeenTopic } from './seen.ts';
 
 interface Dependencies {
   environment: Environment;
   cursor: CursorTopic;
   queue: NotificationQueue;
-  receipts: ReceiptsTopic;
+  /** Reports it as shown, unless it is for everyone. */
+  report(notification: AnyNotification): void;
   seen: SeenTopic;
 }
 
@@ -28,7 +28,7 @@ function createReader(environment: Environment) {
 }
 
 /** Receives events, in any order and with duplicates. */
-export function createArrivals({ environment, cursor, queue, receipts, seen }: Dependencies) {
+export function createArrivals({ environment, cursor, queue, report, seen }: Dependencies) {
   const read = createReader(environment);
   const listeners = new Set<(notification: AnyNotification) => void>();
 
@@ -45,10 +45,10 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
       queue.refresh(notification);
       if (isExpired(notification, environment.now())) {
         queue.removeWaiting((other) => other.id === id);
-        receipts.add(id);
+        report(notification);
       } else if (!queue.has(id)) {
         if (!seen.isSeen(id)) queue.add(notification);
-        else if (!isForEveryone(notification)) receipts.add(id);
+        else report(notification);
       }
     },
     /** Calls the listener for every notification, also for those that another tab shows. */

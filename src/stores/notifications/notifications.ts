@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { CardActivityTopic } from '../card-activity.ts';
 import { combineStops, type Environment } from '../environment.ts';
 import type { SessionTopic } from '../session.ts';
@@ -8,13 +8,11 @@ import { createCursor } from './cursor.ts';
 import { type Place, places } from './kind.ts';
 import { type AnyNotification, isForEveryone, isIn } from './kinds.ts';
 import { createQueue } from './queue.ts';
-import type { ReceiptsTopic } from './receipts.ts';
 import type { SeenTopic } from './seen.ts';
 
 interface Dependencies {
   environment: Environment;
   cardActivity: CardActivityTopic;
-  receipts: ReceiptsTopic;
   seen: SeenTopic;
   session: SessionTopic;
 }
@@ -22,7 +20,7 @@ interface Dependencies {
 export type NotificationsTopic = ReturnType<typeof createNotifications>;
 
 /** Notifications of every kind, from arrival to close. */
-export function createNotifications({ environment, cardActivity, receipts, seen, session }: Dependencies) {
+export function createNotifications({ environment, cardActivity, seen, session }: Dependencies) {
   const queue = createQueue();
   const cursor = createCursor({ environment, queue, seen });
   const admissions = (Object.keys(places) as Place[]).map((place) =>
@@ -31,6 +29,11 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
   const admit = () => {
     for (const admission of admissions) void admission();
   };
+  /** Ids of personal notifications that were shown, until `receipts.ts` has reported them. */
+  const $shown = atom<readonly string[]>([]);
+  function report(notification: AnyNotification): void {
+    if (!isForEveryone(notification)) $shown.set([...$shown.get(), notification.id]);
+  }
   const { $placed, $waiting } = queue;
   const { $cardsActive, $cardsSuppressed } = cardActivity;
   /** The cards that have a slot, even while cards are suppressed. */
@@ -40,17 +43,17 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
     $modal: computed([$placed, $cardsSuppressed], (placed, quiet) =>
       quiet ? null : (placed.find(isIn('modal')) ?? null),
     ),
+    $shown,
     $dueCards,
     $cards: computed([$dueCards, $cardsSuppressed], (due, quiet) => (quiet ? [] : due)),
     knownUpTo: cursor.knownUpTo,
     setKnownUpTo: cursor.setKnownUpTo,
     resetCursor: cursor.reset,
     removeWaiting: queue.removeWaiting,
-    ...createArrivals({ environment, cursor, queue, receipts, seen }),
+    ...createArrivals({ environment, cursor, queue, report, seen }),
     /** Records that it is on the screen: no other tab and no later visit shows it again. */
     markShown(notification: AnyNotification): void {
-      const { id } = notification;
-      if (queue.confirmShown(id) && !isForEveryone(notification)) receipts.add(id);
+      if (queue.confirmShown(notification.id)) report(notification);
     },
     close(id: string): void {
       queue.close([id]);
@@ -60,6 +63,7 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
       ...[$waiting, $cardsActive, $placed].map(($store) => $store.listen(admit)),
       seen.$closed.listen(queue.close),
       session.$account.listen((_, last) => {
+        $shown.set([]);
         if (last) queue.forget((notification) => !isForEveryone(notification));
       }),
       cursor.stop,

@@ -91,6 +91,7 @@ describe('an event', () => {
 
   it('that no view came to is shown by the next document, and the platform hears nothing of it', async () => {
     const fake = fakeEnvironment();
+    fake.logIn('demo');
     const left = await openedPage(fake);
     for (const event of [freeSpin('1'), news('2')]) left.shell.notifications.receive(event);
     await settle();
@@ -106,6 +107,22 @@ describe('an event', () => {
       'news:2',
     ]);
     expect(receipts(fake)).toEqual([{ seen: ['1'] }]);
+  });
+
+  it('that has expired is reported by players, and only if it is their own', async () => {
+    for (const account of [null, 'demo']) {
+      const fake = fakeEnvironment();
+      if (account) fake.logIn(account);
+      const { shell } = await openedPage(fake);
+      const at = fake.environment.now() - 400 * 86_400_000;
+      for (const event of [
+        { ...freeSpin('1'), expire: 0 },
+        { ...news('2'), at },
+      ])
+        shell.notifications.receive(event);
+      await settle();
+      expect(receipts(fake)).toEqual(account ? [{ seen: ['1'] }] : []);
+    }
   });
 
   it('that another tab has claimed is asked for again, in case that tab goes', async () => {
