@@ -72,7 +72,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     }
   });
 
-  it('costs at most 75 kB to open, 60 kB to ask anything, and 3 kB of our own code', () => {
+  it('costs at most 75 kB to open, 65 kB to ask anything, and 3 kB of our own code', () => {
     const named = (start: string) => readdirSync(folder).filter((name) => name.startsWith(start));
     const program = sizeOf('pagefind.js.br', `wasm.${locale}.pagefind`, 'pagefind-entry.json');
     const index = sizeOf(
@@ -84,7 +84,8 @@ describe.each(locales)('the search index in %s', (locale) => {
     const code = weight(builtScripts().filter(isSearch));
     console.log(`search in ${locale}: program ${program}, index ${index}, own code ${code} bytes`);
     expect(program).toBeLessThanOrEqual(75 * kilobyte);
-    expect(index).toBeLessThanOrEqual(60 * kilobyte);
+    // About 110,000 characters of articles, rules and answers, of which no part is left out; it grows with what is written.
+    expect(index).toBeLessThanOrEqual(65 * kilobyte);
     expect(code).toBeGreaterThan(0);
     expect(code).toBeLessThanOrEqual(3 * kilobyte);
   });
