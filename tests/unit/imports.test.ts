@@ -47,7 +47,7 @@ const mayImport: Record<string, string[]> = {
     'src/styles',
     'brand',
   ],
-  'src/gallery': ['src/layouts', 'src/components', 'src/server', 'src/views'],
+  'src/gallery': ['src/layouts', 'src/styles', 'src/components', 'src/server', 'src/views'],
   'src/islands': ['src/stores', 'src/entry', 'src/i18n'],
   'src/stores': ['src/entry', 'src/i18n', 'src/contract'],
   'src/worker': ['src/i18n'],
