@@ -4,7 +4,7 @@ import type { AppServices } from '../../platform/app.ts';
 import { closeDueAccounts } from '../../platform/player-data/closing.ts';
 import { makeNextExport } from '../../platform/player-data/export.ts';
 import { translator } from '../../src/i18n/i18n.ts';
-import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
@@ -41,7 +41,7 @@ async function newPlayer() {
     ...{ account, password },
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
-    logIn: (locale: 'id' | 'en') => site.post(localizedPath('/login', locale), { account, password }),
+    logIn: (locale: Locale) => site.post(localizedPath('/login', locale), { account, password }),
   };
 }
 

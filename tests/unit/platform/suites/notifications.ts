@@ -204,7 +204,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   test('the names of the kinds never change', () => {
-    const first = ['news', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
-    expect(kinds.slice(0, first.length).map(({ kind }) => kind)).toEqual(first);
+    const stored = ['news', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(stored));
   });
 }
