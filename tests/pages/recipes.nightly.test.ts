@@ -55,12 +55,12 @@ it('a new invitation is among those that a link may name, in both languages', ()
 });
 
 it('a new protected page is for players only', async () => {
-  const answer = await fetch(`${product.siteUrl}/en/profile/devices`, { redirect: 'manual' });
+  const answer = await fetch(`${product.siteUrl}/en/profile/diary`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
-    '/en/login?next=%2Fen%2Fprofile%2Fdevices',
+    '/en/login?next=%2Fen%2Fprofile%2Fdiary',
   ]);
-  expect(await read('/en/profile/devices', session)).toContain('demo');
+  expect(await read('/en/profile/diary', session)).toContain('demo');
 });
 
 it('a new text is read in both languages', async () => {
