@@ -49,8 +49,9 @@ async function fill(): Promise<void> {
       'bench-' || n, 'settled', 'player', 5000, case when hashint4(n) % 3 = 0 then 12000 else 0 end, 'bench', at, at
     from generate_series(0, ${players * roundsEach - 1}) n
       cross join lateral (select timestamptz '${monday} 00:00+07' + abs(hashint4(n + 1)) % 604800 * interval '1 second' as at) t`);
-  await owner.query(`insert into game_days (uid, day, brand, game_id, rounds, staked, won)
-    select uid, western_day(started_at), brand, game_id, count(*), sum(stake), sum(win) from game_rounds group by 1, 2, 3, 4`);
+  await owner.query(`insert into game_days (uid, day, brand, game_id, rounds, counted, staked, own_staked, won, own_won)
+    select uid, western_day(started_at), brand, game_id, count(*), count(*), sum(stake), sum(stake), sum(win), sum(win)
+      from game_rounds group by 1, 2, 3, 4`);
   await owner.query('alter table game_rounds enable trigger user');
   // Not of the empty tables: plans that believe them would stay while they grow.
   await owner.query('vacuum analyze accounts, game_rounds, game_days');
