@@ -19,7 +19,7 @@ export function clientAddress(
   return seen && isIP(seen) ? seen : own;
 }
 
-/** What the site passes on of the browser that sent a request. */
+/** Facts of the requesting browser that the site passes on. */
 export interface BrowserFacts {
   address: string | null;
   /** Its User-Agent. */

@@ -52,7 +52,7 @@ export interface AmountLimits {
   maximum: number;
   /** The rest of the player's daily limit, in whole rupiah. */
   dailyRemainder: number;
-  /** What remains of the limits that the player has set; null without one. */
+  /** The rest of the player's own limits, in whole rupiah; null without one. */
   ownRemainder?: number | null;
 }
 

@@ -6,7 +6,7 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../sessions/sessions.ts';
 /** An opened game accepts bets for this time; then the player has to launch it again. */
 export const PLAY_LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
-/** Why an opened game cannot be played. The last three are the player's own choice; a round that is open can be ended. */
+/** Reasons why an opened game cannot be played. The last three are the player's own choice; a round that is open can be ended. */
 export type PlayClosing = 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | 'sessionOver' | PauseReason;
 
 /** True where the player chose to stop: what is open is still played to its end. */

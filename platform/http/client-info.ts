@@ -8,7 +8,7 @@ export interface ClientInfo extends DeviceNames {
   address: string;
   /** The secret that the site has stored in the browser, or null. */
   device: string | null;
-  /** Where the browser is, coarsely, as the operator's proxy says; null without one. */
+  /** Coarse place of the browser, from the operator's proxy; null without one. */
   place: string | null;
 }
 

@@ -167,7 +167,7 @@ interface Details {
   round?: number;
   /** The role that the call needs. */
   role?: string;
-  /** Why the player can neither play nor deposit, and until when in epoch ms. */
+  /** The pause in which the player can neither play nor deposit: its reason, and its end in epoch ms. */
   pause?: { reason: 'onBreak' | 'excluded'; until: number };
   /** Token of the log-in that a second factor completes. */
   pending?: string;

@@ -23,7 +23,7 @@ const category = sql`${sql.placeholder('category')}::text`;
 const accountMadeAt = (player: unknown) => sql`(select created_at from accounts where uid = ${player})`;
 
 /**
- * What the player did with an event. Looked up for each event by its key: without current statistics a join may compare all
+ * The player's marks on an event. Looked up for each event by its key: without current statistics a join may compare all
  * events with all receipts.
  */
 const receiptOf = (db: Queries) =>
@@ -132,7 +132,7 @@ export async function listMessages(
   return { messages, next, unread: counted?.unread ?? 0 };
 }
 
-/** What a player does with messages. */
+/** Changes of a player's marks on messages. */
 export type Mark = 'read' | 'favourite' | 'deleted';
 
 const columns = { read: 'read_at', favourite: 'favourite_at', deleted: 'deleted_at' } as const;

@@ -17,7 +17,7 @@ export const eventFields = <K extends string>(kind: K) => ({
   at: z.int().openapi({ description: 'Epoch ms.' }),
 });
 
-/** What the player's messages can be filtered by. */
+/** Categories by which players filter their messages. */
 export const categories = ['security', 'money', 'rewards', 'news', 'support'] as const;
 
 /** Defines one kind of notification. */

@@ -29,11 +29,11 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
 
-/** How long an event is shown as a card: as long as any kind needs, at least a month. */
+/** An event is shown as a card for this long: as long as any kind needs, at least a month. */
 export const CARD_LIFETIME_MS = Math.max(
   30 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),
 );
 
-/** How long events and receipts are stored, as the players' messages. */
+/** Lifetime of events and receipts, which are the players' messages. */
 export const EVENT_LIFETIME_MS = Math.max(180 * dayMs, CARD_LIFETIME_MS);

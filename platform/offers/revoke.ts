@@ -99,7 +99,7 @@ async function end(
 
 /**
  * Ends the rewards that a reversal took the ground from. All offers are locked before any player's account, as payments do.
- * What fails, or waits for a round with the bonus, is put back for later.
+ * Rewards that fail, or wait for a round with the bonus, are put back for later.
  */
 async function takeBackFor(
   { db, log }: Pick<Services, 'db' | 'log'>,

@@ -155,7 +155,7 @@ async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
 async function measurePage(db: Queries, run: OpenRun, now: number): Promise<boolean> {
   const { version, period, span } = run;
   return db.transaction(async (tx) => {
-    // Where players in the queue are rewarded for the same period, one decision at a time.
+    // Players in the queue may be rewarded for the same period: one decision at a time.
     if (version.plan.due === 'reached') await lockOffers(tx, [version.offer]);
     const locked = await lockRun(tx, run);
     if (!locked) return false;

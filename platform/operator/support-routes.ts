@@ -213,7 +213,7 @@ async function playerFacts(db: Queries, uid: string) {
   return { account, uid, ...times, highRisk, main, held, bonus };
 }
 
-/** What an operator reads beside a thread of a player. */
+/** The player's facts that an operator reads beside a thread. */
 async function factsBeside(db: Queries, thread: ThreadRow, now: number) {
   const { uid, subjectKind: kind, subject } = thread;
   if (uid === null) return { player: null, subjectFacts: null, otherThreads: [], audit: [] };

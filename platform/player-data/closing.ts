@@ -85,7 +85,7 @@ export async function cancelClosing(services: Services, uid: string): Promise<vo
   await notifyChange(services, uid, 'account');
 }
 
-/** What must come to its end before the account does, by the name that operators see; null: nothing. */
+/** Unfinished business that keeps an account from closing, by the name that operators see; null: none. */
 async function obstacleOf(tx: Queries, uid: string, givesUp: boolean): Promise<string | null> {
   const [row] = await rowsOf<{ rounds: boolean; deposits: boolean; withdrawals: boolean }>(
     tx,

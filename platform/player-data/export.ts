@@ -8,7 +8,7 @@ import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { type PlayerTable, playerTables } from './tables.ts';
 
-/** How long a finished export can be downloaded. */
+/** A finished export can be downloaded for this long. */
 const EXPORT_LIFETIME_MS = 7 * dayMs;
 /** A player gets one export in this time. */
 const EXPORT_INTERVAL_MS = dayMs;

@@ -3,7 +3,7 @@ import { type Job, startJob, type Timers } from '../job.ts';
 import { type ClosingServices, closeDueAccounts } from './closing.ts';
 import { makeNextExport } from './export.ts';
 
-/** How often exports are made and due accounts are closed. */
+/** Interval at which exports are made and due accounts are closed. */
 const INTERVAL_MS = 10 * secondMs;
 
 /** Makes one export after the other, and closes accounts whose cooling time is over. Several processes may run it. */

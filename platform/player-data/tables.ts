@@ -10,7 +10,7 @@ export interface PlayerTable {
   of: (uid: string) => SQL | undefined;
   /** Columns that are not exported: secrets, what would tell results in advance, and who of the operators acted. */
   without?: readonly string[];
-  /** What the end of an account does with the rows; `emptied`: they lose what names the person. */
+  /** The effect of an account's end on the rows; `emptied`: they lose what names the person. */
   atClosing: 'removed' | 'emptied' | 'kept';
 }
 

@@ -48,7 +48,7 @@ export interface Play {
   >;
   /** When the player must answer a reality check before the next round; null: off. */
   checkDueAt: Date | null;
-  /** Why the game cannot be played; null while it can. */
+  /** Reason why the game cannot be played; null while it can. */
   closed: PlayClosing | null;
 }
 
@@ -114,7 +114,7 @@ export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }:
   return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
 }
 
-/** What the page's script needs to count the minutes of the visit. */
+/** Data from which the page's script counts the minutes of the visit. */
 export interface VisitClock {
   /** Address that states the times again. */
   path: string;

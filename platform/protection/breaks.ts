@@ -9,7 +9,7 @@ export type BreakTerm = (typeof breakTerms)[number];
 export const pauseReasons = ['onBreak', 'excluded'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Why a player can neither play nor deposit, and until when, in epoch ms. */
+/** A time in which a player can neither play nor deposit: its reason, and its end in epoch ms. */
 export interface Pause {
   reason: PauseReason;
   until: number;

@@ -3,7 +3,7 @@ import { type Queries, rowsOf } from '../database/database.ts';
 import { timestampOf } from '../database/function-rows.ts';
 import type { Pause, PauseReason } from './breaks.ts';
 
-/** Whether a player may deposit now, and what their own limits leave, in whole rupiah; null without one. */
+/** The pause that forbids deposits, and the rest of the player's own limits in whole rupiah; null without them. */
 interface DepositStanding {
   pause: Pause | null;
   ownRemainder: number | null;

@@ -13,7 +13,7 @@ export type LimitName = (typeof limitNames)[number];
 /** A choice above is as good as none. In whole rupiah. */
 const HIGHEST_AMOUNT = 1_000_000_000;
 
-/** What a limit can be, both included; in whole rupiah, `session` in minutes. */
+/** Bounds of a limit, both included; in whole rupiah, `session` in minutes. */
 function limitRange(name: LimitName): { least: number; most: number } {
   if (name === 'session') return { least: 15, most: 24 * 60 };
   return { least: 0, most: name === 'stakeDay' ? DAILY_STAKE_LIMIT - 1 : HIGHEST_AMOUNT };

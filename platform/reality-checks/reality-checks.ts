@@ -6,7 +6,7 @@ import { PlatformError } from '../http/errors.ts';
 /** Minutes between two checks that a player can choose. */
 export const realityCheckIntervals = [15, 30, 60, 120] as const;
 
-/** What a player is reminded of; amounts in whole rupiah. */
+/** Figures of a reality check; amounts in whole rupiah. */
 export interface RealityCheck {
   /** Null: off. */
   intervalMinutes: number | null;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 
-/** Why two accounts count as one person's. */
+/** Reasons why two accounts count as one person's. */
 export const samePersonReasons = ['device', 'bankAccount'] as const;
 export type SamePersonReason = (typeof samePersonReasons)[number];
 

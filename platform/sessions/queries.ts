@@ -25,7 +25,7 @@ function firstExpiry(at: Date): string {
   return new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString();
 }
 
-/** Where a session is used, and how it began. */
+/** The device of a session, and the way of its log-in. */
 export interface SessionOrigin {
   how: NonNullable<(typeof sessions.$inferSelect)['how']>;
   /** The player proved their identity with a passkey or a recovery code. */

@@ -60,7 +60,7 @@ interface ThreadFilter {
   now: number;
 }
 
-/** What `stateOf` says, as a condition. */
+/** The rule of `stateOf` as a condition. */
 function isIn(state: (typeof supportStates)[number], now: number): SQL | undefined {
   const at = new Date(now);
   if (state === 'open') return eq(supportThreads.state, 'open');

@@ -70,7 +70,7 @@ const records: { [Kind in Subject['kind']]: Record } = {
   },
 };
 
-/** What operators read of a subject beside the thread; null where the player has none of this reference. */
+/** Facts of a subject that operators read beside the thread; null where the player has none of this reference. */
 export async function subjectFacts(db: Queries, owner: string, { kind, reference }: Subject) {
   const { table, facts, uid, is } = records[kind];
   const [row] = await db

@@ -9,7 +9,7 @@ export type ChallengePurpose = (typeof challengePurposes)[number];
 
 const CHALLENGE_LIFETIME_MS = 5 * minuteMs;
 
-/** Who may answer a challenge, and for what. */
+/** The holder and the purpose of a challenge. */
 export interface ChallengeOwner {
   /** Hash of the token of a session or of a pending log-in. */
   holder: string;

@@ -4,7 +4,7 @@ import { type ChallengeOwner, issueChallenge } from './challenges.ts';
 import { passkeysOf } from './queries.ts';
 import { relyingParty, supportedAlgorithmIDs } from './relying-party.ts';
 
-/** What the browser's WebAuthn call takes. */
+/** Arguments of the browser's WebAuthn calls. */
 export const PasskeyOptionsSchema = z
   .looseObject({ challenge: z.string().openapi({ description: 'Valid for five minutes and one use.' }) })
   .openapi('PasskeyOptions', {
@@ -21,7 +21,7 @@ const library = () => import('@simplewebauthn/server');
 const credentials = (rows: { credentialId: string; transports: string[] }[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** What the browser needs to create a passkey that can name its player, and that verifies them. */
+/** Options to create a passkey that can name its player, and that verifies them. */
 export async function registrationOptions(
   { db, addresses, clock }: OptionServices,
   { uid, account }: { uid: string; account: string },
@@ -43,7 +43,7 @@ export async function registrationOptions(
   return { ...options };
 }
 
-/** What the browser needs to sign with a passkey of this player, or of any if `uid` is null. */
+/** Options to sign with a passkey of this player, or of any player if `uid` is null. */
 export async function assertionOptions(
   { db, addresses, clock }: OptionServices,
   uid: string | null,

@@ -9,7 +9,7 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** What we read of the browser's RegistrationResponseJSON. */
+/** The parts of the browser's RegistrationResponseJSON that we read. */
 const registration = z.object({
   ...credential,
   response: z.object({
@@ -19,7 +19,7 @@ const registration = z.object({
   }),
 });
 
-/** What we read of the browser's AuthenticationResponseJSON. */
+/** The parts of the browser's AuthenticationResponseJSON that we read. */
 const assertion = z.object({
   ...credential,
   response: z.object({

@@ -32,7 +32,7 @@ function meaningOf(offer: Offer): string {
     : 'It holds for periods that begin after the next build; in the running one players keep the former rule.';
 }
 
-/** What differs between two builds. Offers that are new change nothing for anybody. */
+/** Finds the rules that differ between two builds. Offers that are new change nothing for anybody. */
 export function changedRules(last: readonly Offer[], now: readonly Offer[]): ChangedRule[] {
   return last.flatMap((before): ChangedRule[] => {
     const { id } = before;

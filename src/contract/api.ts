@@ -72,7 +72,7 @@ export interface PlayerSession {
   isCurrent: boolean;
 }
 
-/** What a player does with messages. */
+/** Changes of a player's marks on messages. */
 export const messageActions = ['read', 'favourite', 'unfavourite', 'delete'] as const;
 
 export type MessageAction = (typeof messageActions)[number];

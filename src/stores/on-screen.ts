@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /**
- * What only the view needs: the countdowns of cards, the expiry of the offer in the modal, and the texts of notices.
+ * State that only the view needs: the countdowns of cards, the expiry of the offer in the modal, and the texts of notices.
  */
 export function createOnScreen(dependencies: Dependencies) {
   const countdowns = createCountdowns(dependencies);

@@ -8,7 +8,7 @@ export type PlayerFacts =
   /** `balance` is in rupiah. */
   | { state: 'ready'; account: string; balance: number };
 
-/** What a dialog reminds the player of; `reminders.ts` sets it. */
+/** Content of a reminder's dialog; `reminders.ts` sets it. */
 export type Reminder =
   /** `answer` resolves to false without a response. */
   | { kind: 'realityCheck'; check: RealityCheck; answer(next?: 'history'): Promise<boolean> }
@@ -21,7 +21,7 @@ export type Reminder =
 
 export type { PlayerOffer };
 
-/** What pages show of the player and load again on request. */
+/** Parts of the player's data that pages show and load again on request. */
 export type PlayerPart = 'wallets' | 'offers' | 'messages' | 'account';
 
 export type PlayerTopic = ReturnType<typeof createPlayer>;

@@ -19,7 +19,7 @@ const toleranceMs = 10_000;
 const afterEndMs = 2_000;
 const minuteMs = 60_000;
 
-/** What the platform has stated, shared by every tab. Moments are the platform's. */
+/** Deadlines that the platform has stated, shared by every tab. Moments are the platform's. */
 interface Stated {
   account: string;
   /** The platform's clock less the browser's. */

@@ -26,7 +26,7 @@ const player = () =>
     .notNull()
     .references(() => accounts.uid);
 
-/** What players decided about their limits, append-only. Of each limit the newest row that holds counts. */
+/** Players' decisions about their limits, append-only. Of each limit the newest row that holds counts. */
 export const playerLimits = pgTable(
   'player_limits',
   {

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** When a player is reminded of time and money. Written by a trigger of `sessions`, and by the player's answers. */
+/** Players' intervals and last answers of reality checks. Written by a trigger of `sessions`, and by the player's answers. */
 export const realityChecks = pgTable('reality_checks', {
   uid: text('uid')
     .primaryKey()

@@ -21,7 +21,7 @@ export const events = pgTable(
 );
 
 /**
- * What a player has done with an event. Its row says that it was shown in some browser; it is not shown to that player
+ * A player's marks on an event. The row says that it was shown in some browser; it is not shown to that player
  * again (D24). With the event it is a message of the player's inbox.
  */
 export const eventReceipts = pgTable(

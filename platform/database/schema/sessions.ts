@@ -8,7 +8,7 @@ export const shownSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blo
 /** All stored reasons. `replaced`: the player changed the password in this session and has its successor. */
 export const endedReasons = [...shownSessionEnds, 'replaced', 'loggedOut'] as const;
 
-/** How a player has logged in. `passwordChange`: the session goes on with a new token. */
+/** Ways to log in. `passwordChange`: the session goes on with a new token. */
 export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;
 
 /** A browser as its player recognizes it: names of products, and a coarse place if the operator's proxy names one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** What a player or a visitor writes about. */
+/** Topics of a thread. */
 export const supportTopics = [
   'account',
   'money',
@@ -40,7 +40,7 @@ export const supportThreads = pgTable(
     subject: text('subject'),
     state: text('state', { enum: supportStates }).notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When it came to its state: of an open one, since when it waits. */
+    /** Moment of the last change of state; an open thread waits since then. */
     stateAt: moment('state_at').notNull(),
     /** Until when the player may write on after an operator's reply or close; null while it is open. */
     endsAt: moment('ends_at'),

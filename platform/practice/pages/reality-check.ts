@@ -6,7 +6,7 @@ import { type Play, playPath } from '../plays.ts';
 import { pageOf } from './document.ts';
 import { minutesSince, minutesText, netText } from './game-page.ts';
 
-/** What the player does next. */
+/** The player's answers. */
 export const checkReplies = ['continue', 'history', 'logOut'] as const;
 
 /** Leaves the page when the check was answered elsewhere. */

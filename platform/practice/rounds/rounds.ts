@@ -25,7 +25,7 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** Why an opened game no longer shows its board. */
+/** Reasons why an opened game no longer shows its board. */
 export type Closing = 'used' | 'expired' | 'unknown' | PlayClosing;
 
 export const refusals = [
@@ -45,7 +45,7 @@ export const refusals = [
   'SEED_INVALID',
 ] as const;
 
-/** Why a round was not played. */
+/** Reasons why a round was not played. */
 export type RoundRefusal = (typeof refusals)[number];
 
 export const isRefusal = (why: string): why is RoundRefusal => refusals.some((refusal) => refusal === why);

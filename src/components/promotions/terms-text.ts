@@ -44,7 +44,7 @@ function givenText(rule: Rule, t: Translate, locale: Locale): string {
   }
 }
 
-/** What counts of the rounds, where not all of it does. */
+/** States which rounds count, for measures that leave some out. */
 function countedFacts(rule: Rule, t: Translate): Facts {
   const isOwn = rule.kind === 'cashback' || (rule.kind === 'quest' && rule.counts === 'stakes');
   return isOwn ? [[t('promotions.counts'), t('promotions.countsOwn')]] : [];

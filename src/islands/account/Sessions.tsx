@@ -18,7 +18,7 @@ interface Props {
   sessions: readonly PlayerSession[];
   /** The address that the forms are sent to; they add which session ends. */
   action: string;
-  /** Why the form that was just sent has no result. */
+  /** Reason why the form that was just sent has no result. */
   failure: string | null;
   texts: SessionTexts;
 }

@@ -151,7 +151,7 @@ const titles = {
 
 export const reminderTitle = ({ kind }: Reminder, locale: Locale): string => textsIn(locale)(titles[kind]);
 
-/** What a dialog about time says and asks. */
+/** Text and buttons of a dialog about time. */
 export function ReminderContent({ reminder, locale }: { reminder: Reminder; locale: Locale }) {
   const text = textsIn(locale);
   if (reminder.kind === 'realityCheck') return <RealityCheck {...{ reminder, locale, text }} />;

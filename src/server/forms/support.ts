@@ -135,7 +135,7 @@ export async function handleThread(
     }),
   );
   if (reply instanceof Response) return reply;
-  // What was typed stays in the form also where the thread has ended meanwhile.
+  // The typed text stays in the form also when the thread has ended meanwhile.
   const isShown = thread.canWrite || reply.form.message !== undefined;
   return { state: 'ready', thread, reply: isShown ? reply : null };
 }

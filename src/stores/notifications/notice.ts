@@ -9,7 +9,7 @@ export interface Notice<Kind extends string> extends NotificationCard {
   kind: Kind;
 }
 
-/** What the kinds of notices share. `name` is that of what has changed: the last digits of a bank account, a device. */
+/** The common part of the kinds of notices. `name` is that of what has changed: the last digits of a bank account, a device. */
 export const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind: Kind) =>
   ({
     kind,

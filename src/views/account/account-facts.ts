@@ -4,7 +4,7 @@ import { deviceName } from './devices.ts';
 
 type Context = Pick<App.Locals, 'locale' | 't'>;
 
-/** Who the player is, the state of the account, and the log-in before this one. */
+/** Facts of the account: its names, its state, and the log-in before this one. */
 export function accountFacts(player: Player, { locale, t }: Context): [label: string, value: string][] {
   const { account, uid, closingAt, lastLogIn } = player;
   const state = closingAt

@@ -6,13 +6,13 @@ const { wagering, maximumWin } = rulesOf(0).boost;
 /** A step reads its clock before rounds that are in progress with it are booked. */
 const inFlight = sql`interval '1 minute'`;
 
-/** What a movement of the bonus `b` of the reward `r` has booked. */
+/** The booked amount of a movement of the bonus `b` of the reward `r`. */
 const booked = (ending: string): SQL => sql`(
   select coalesce(sum(m.amount), 0) from ledger_movements m
   where m.caller in ('system', 'operator', 'player:' || b.uid) and m.key = 'bonus:' || b.id || ${ending}
 )`;
 
-/** What is wrong between rewards, budgets, the ledger, free spins and bonuses of a trial, in one snapshot. */
+/** Finds contradictions between rewards, budgets, the ledger, free spins and bonuses of a trial, in one snapshot. */
 export const inconsistenciesSql = (trial: string): SQL => sql`
   with own as (select * from rewards where offer like ${`%/${trial}-%`}),
   movements as (

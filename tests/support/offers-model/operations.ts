@@ -45,7 +45,7 @@ export interface OffersOutcome {
   builds?: { build: number; at: number }[];
 }
 
-/** What is there to act on. */
+/** Records that operations can act on. */
 export interface OffersWorld {
   uids: readonly string[];
   inviters: readonly string[];

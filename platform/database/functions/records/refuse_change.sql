@@ -102,7 +102,7 @@ create trigger live_rounds_emptied
   before truncate on live_rounds
   for each statement execute function refuse_change();
 
--- What players decided about their limits and breaks is history, and decides what holds.
+-- Players' decisions about limits and breaks are history, and decide what holds.
 create trigger player_limits_kept
   before update or delete or truncate on player_limits
   for each statement execute function refuse_change();

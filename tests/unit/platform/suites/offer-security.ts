@@ -14,7 +14,7 @@ import {
   type TestPlatform,
 } from '../../../support/platform-app.ts';
 
-/** What players try with offers that is not theirs, or not done. On PostgreSQL each call has a connection. */
+/** Attacks on offers: ids of others, and progress that was not made. On PostgreSQL each call has a connection. */
 export function describeOfferSecurity(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
   const newOffer = (kind = 'quest') => `${kind}/${newAccountName().replace('_', '-')}`;

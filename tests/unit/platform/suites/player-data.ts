@@ -41,7 +41,7 @@ export function describePlayerData(platform: () => TestPlatform): void {
   const call = (method: string, path: string, token: string, body?: object) =>
     platform().call(method, path, { token, body, address: newAddress() }) as unknown as Promise<Answer>;
 
-  /** What the job has. */
+  /** Services of the job. */
   function services(): AppServices {
     const { database, now } = platform();
     const published: string[] = [];

@@ -19,7 +19,7 @@ interface Request {
   askedAt: number;
 }
 
-/** What the player has chosen, and what the clock said then. */
+/** The player's choices, with the clock's reading at each. */
 class Expected {
   readonly limits = new Map<Name, number | null>(limitNames.map((name) => [name, null]));
   readonly requests = new Map<Name, Request>();
@@ -28,7 +28,7 @@ class Expected {
   excludedUntil = 0;
   readonly booked: { at: number; name: 'deposit' | 'loss' | 'stake'; amount: number }[] = [];
 
-  /** What was booked in the period of a limit, or later, by a clock that was ahead. */
+  /** The sum booked in the period of a limit, or later, by a clock that was ahead. */
   used(name: Name, now: number): number {
     const kind = name.replace(/Day|Week|Month/, '');
     const since = name.endsWith('Month') ? monthOf(now) : name.endsWith('Week') ? weekOf(now) : dayStart(now);
