@@ -21,7 +21,7 @@ import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
 import type { LivePage } from './page-content.ts';
 import type { LiveServices } from './tables.ts';
-import { liveState } from './view.ts';
+import { type LiveState, liveState } from './view.ts';
 
 /** A table that a player has opened. */
 export interface OpenTable {
@@ -37,6 +37,13 @@ interface RefusedBet {
   text?: string;
 }
 
+/** The round that a script still waits for; a whole page shows the end of the visit's last bet among the last results. */
+function awaitedRound(c: PageContext, { visitId }: Play, { own, results }: LiveState): number | null {
+  if (wantsJson(c)) return wholeNumber.safeParse(c.req.query('awaited')).data ?? null;
+  const isRecent = own?.bet.visitId === visitId && own.round.number >= (results.at(-1)?.number ?? 0);
+  return isRecent ? own.round.number : null;
+}
+
 function tableRefusal(
   { play: { language }, game }: OpenTable,
   why: RoundRefusal,
@@ -47,7 +54,12 @@ function tableRefusal(
   return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language, bonus);
 }
 
-async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {
+async function pageFor(
+  c: PageContext,
+  services: LiveServices,
+  table: OpenTable,
+  refused?: RefusedBet,
+): Promise<LivePage> {
   const { play, game } = table;
   const now = services.clock();
   const [state, told, bonus] = await Promise.all([
@@ -65,6 +77,7 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
     bonus,
     net,
     state,
+    awaited: awaitedRound(c, play, state),
     path: playPath(play),
     key: randomUUID(),
     minutes: minutesSince(startedAt, now),
@@ -84,7 +97,7 @@ export async function showTable(
   refused?: RefusedBet,
 ) {
   services.live.attend(table.game);
-  const page = await pageFor(services, table, refused);
+  const page = await pageFor(c, services, table, refused);
   const status = refused ? refusalStatus(refused.why) : 200;
   if (wantsJson(c)) return c.json(await liveParts(page), status);
   const { html, headers } = livePage(page);

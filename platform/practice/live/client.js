@@ -23,7 +23,7 @@ const pollDelayMs = { least: 1_200, spread: 1_800 };
 
 /**
  * @typedef {{ now: number, number: number, opensAt: number, closesAt: number, drawsAt: number, drawn: number,
- *   isPlaced: boolean, isPending: boolean }} Table
+ *   shown: number, awaited: number | null }} Table
  * @typedef {{ table: Table, board: string, clock: string, results: string, controls: string, proof: string,
  *   balance: string, bonus: string, net: string, text: string, title: string, won: boolean }} View
  */
@@ -79,9 +79,8 @@ function setControls(markup, isKept) {
 }
 
 /** @param {View} view @param {boolean} [isKept] */
-function show(view, isKept = !table.isPlaced && !view.table.isPlaced) {
-  const isNew = view.table.drawn > table.drawn;
-  if (isNew) showDraw(view.board);
+function show(view, isKept = !table.awaited && !view.table.awaited) {
+  if (view.table.shown !== table.shown) showDraw(view.board);
   table = view.table;
   receivedAt = performance.now();
   find('[data-results]').innerHTML = view.results;
@@ -110,14 +109,18 @@ function pollIn(wait) {
   pollTimer = setTimeout(poll, wait);
 }
 
-const afterDraw = () =>
-  Math.max(0, table.drawsAt - now()) + pollDelayMs.least + Math.random() * pollDelayMs.spread;
+/** Soon while the player's own round is drawn but not settled, otherwise after the next draw. */
+function untilPoll() {
+  if (table.awaited && table.awaited < table.number) return 1_000;
+  return Math.max(0, table.drawsAt - now()) + pollDelayMs.least + Math.random() * pollDelayMs.spread;
+}
 
 async function poll() {
   // A hidden page does not poll; it resumes when it becomes visible.
   if (document.hidden) return;
   try {
-    const response = await fetch(location.pathname, {
+    const awaited = table.awaited ? `?awaited=${table.awaited}` : '';
+    const response = await fetch(location.pathname + awaited, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -125,7 +128,7 @@ async function poll() {
     if (answer.closed) return location.reload();
     failures = 0;
     show(answer);
-    pollIn(table.isPending ? 1_000 : afterDraw());
+    pollIn(untilPoll());
   } catch {
     failures += 1;
     showText(clock.dataset.textoffline ?? '');
@@ -142,8 +145,8 @@ async function place() {
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
-  show(answer, !answer.table.isPlaced);
-  pollIn(table.isPending ? 1_000 : afterDraw());
+  show(answer, !answer.table.awaited);
+  pollIn(untilPoll());
 }
 
 form.addEventListener('submit', (event) => {
@@ -166,7 +169,10 @@ document.addEventListener('visibilitychange', () => {
 /** @param {{ number: number, board: Record<string, string>, text: Record<string, string> }} draw */
 function applyDraw({ number, board: boards, text }) {
   if (number <= table.drawn) return;
+  // The player's own round comes first.
+  if (table.awaited && table.awaited < number) return pollIn(0);
   table.drawn = number;
+  table.shown = number;
   showDraw(boards[language] ?? '');
   showText(text[language] ?? '');
   pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
@@ -196,7 +202,7 @@ function listen(failed = 0) {
 
 setInterval(showClock, 250);
 showClock();
-pollIn(table.isPending ? 1_000 : afterDraw());
+pollIn(untilPoll());
 if (clock.dataset.socket) listen();
 
 export {};

@@ -7,7 +7,8 @@ import type { VisitClock } from '../plays.ts';
 import { playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
-import type { LiveState } from './view.ts';
+import type { LiveRound } from './queries.ts';
+import type { LiveBet, LiveState } from './view.ts';
 
 /** The state shown on the page of a shared table. */
 export interface LivePage {
@@ -27,6 +28,8 @@ export interface LivePage {
   minutes: number;
   clock: VisitClock;
   state: LiveState;
+  /** The number of the player's round whose outcome the page has not shown yet. */
+  awaited: number | null;
   /** The bet that fills the form: the refused one, or the last one. */
   chosen: unknown;
   /** Why the last bet was refused. */
@@ -40,10 +43,26 @@ export function placedBet({ game, language, state: { own } }: LivePage): string 
   return own?.bet.state === 'open' ? game.live.tell(own.bet.bet, language) : null;
 }
 
-/** The last draw. */
-export function shownBoard({ game, language, state: { results } }: LivePage): Html {
-  const [last] = results;
-  return game.engine.look.board(last ? watched(game, last) : null, language);
+/**
+ * The player's bet whose end is shown: that of the last draw, or an earlier one that the player has not seen, such as
+ * one that ended while the browser was offline.
+ */
+function endedBet({ state: { results, own }, awaited }: LivePage): LiveBet | null {
+  if (!own || own.bet.state === 'open') return null;
+  const { number } = own.round;
+  return number === awaited || number >= (results[0]?.number ?? 0) ? own : null;
+}
+
+/** The draw on the board: that of the player's bet before later ones. */
+export function shownDraw(page: LivePage): LiveRound | null {
+  const ended = endedBet(page);
+  return ended?.bet.state === 'settled' ? ended.round : (page.state.results[0] ?? null);
+}
+
+export function shownBoard(page: LivePage): Html {
+  const { game, language } = page;
+  const draw = shownDraw(page);
+  return game.engine.look.board(draw && watched(game, draw), language);
 }
 
 interface StatusLine {
@@ -52,21 +71,29 @@ interface StatusLine {
   won: boolean;
 }
 
+const drawText = ({ game, language }: LivePage, draw: LiveRound) =>
+  translator(language)('live.drawn', {
+    number: draw.number,
+    outcome: game.engine.look.outcome(watched(game, draw), language),
+  });
+
 /** The status line: the refusal, the result of the player's bet, or the draw. */
-export function liveText({ game, language, refusal, state: { results, own } }: LivePage): StatusLine {
+export function liveText(page: LivePage): StatusLine {
+  const { game, language, refusal } = page;
   const t = translator(language);
-  const [last] = results;
+  const [last] = page.state.results;
+  const ended = endedBet(page);
   const plain = (text: string): StatusLine => ({ text, won: false });
   if (refusal) return plain(refusal);
-  if (own?.bet.state === 'refunded' && own.round.number >= (last?.number ?? 0))
-    return plain(t('live.cancelled', { number: own.round.number }));
-  if (!last) return plain(t('live.nothingYet'));
-  if (own?.bet.state === 'settled' && own.round.number === last.number) {
-    const played = playedOf(own.bet);
-    const late = own.bet.endedBy === 'late' ? ` ${t('live.late')}` : '';
-    const text = `${t('live.yours', { number: last.number })} ${roundText(game, played, false, language)}${late}`;
-    return { text: text, won: played.win > played.stake };
+  const drawn = last ? drawText(page, last) : t('live.nothingYet');
+  const later = ended && last && last.number > ended.round.number ? ` ${drawn}` : '';
+  if (ended?.bet.state === 'refunded')
+    return plain(`${t('live.cancelled', { number: ended.round.number })}${later}`);
+  if (ended) {
+    const played = playedOf(ended.bet);
+    const late = ended.bet.endedBy === 'late' ? ` ${t('live.late')}` : '';
+    const text = `${t('live.yours', { number: ended.round.number })} ${roundText(game, played, false, language)}${late}${later}`;
+    return { text, won: played.win > played.stake };
   }
-  const outcome = game.engine.look.outcome(watched(game, last), language);
-  return plain(t('live.drawn', { number: last.number, outcome }));
+  return plain(drawn);
 }

@@ -8,7 +8,7 @@ import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, clockScript, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
-import { type LivePage, liveText, placedBet, shownBoard } from './page-content.ts';
+import { type LivePage, liveText, placedBet, shownBoard, shownDraw } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
 
@@ -16,7 +16,8 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const [script, css] = [clockScript + read('client.js'), read('live.css')];
 
 /** The table's state for the script; times are the server's. */
-function tableFacts({ state: { now, round, results, own } }: LivePage) {
+function tableFacts(page: LivePage) {
+  const { now, round, results, own } = page.state;
   return {
     now,
     number: round.number,
@@ -24,8 +25,8 @@ function tableFacts({ state: { now, round, results, own } }: LivePage) {
     closesAt: round.closesAt.getTime(),
     drawsAt: round.drawsAt.getTime(),
     drawn: results[0]?.number ?? 0,
-    isPlaced: own?.bet.state === 'open',
-    isPending: own?.bet.state === 'open' && own.round.drawsAt.getTime() <= now,
+    shown: shownDraw(page)?.number ?? 0,
+    awaited: own?.bet.state === 'open' ? own.round.number : null,
   };
 }
 

@@ -10,7 +10,7 @@ import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 const SHOWN_RESULTS = 12;
 
 /** A player's bet and its round. */
-interface LiveBet {
+export interface LiveBet {
   bet: Round;
   round: LiveRound;
 }

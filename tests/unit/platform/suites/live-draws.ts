@@ -172,6 +172,30 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(told.text).toContain('Drawn late');
     });
 
+    test('that ended while the browser was offline is told to who bet in it before the later ones', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      platform().pass(every);
+      await finish();
+      await currentRound(db(), game, platform().now());
+      platform().pass(every);
+      await finish();
+      const ask = (query: string) =>
+        platform().call('GET', `${player.path}${query}`, {
+          headers: { Cookie: player.Cookie, Accept: 'application/json' },
+        });
+      const told = `Round ${round.number}: `;
+      const both = new RegExp(`${told}[^R]*(?:No win|You win).*Round ${round.number + 1}: `);
+      const waiting = JSON.parse((await ask(`?awaited=${round.number}`)).text);
+      expect(waiting).toMatchObject({
+        text: expect.stringMatching(both),
+        table: { shown: round.number, drawn: round.number + 1 },
+      });
+      // The script has shown it; a whole page may be the first that shows it.
+      expect(JSON.parse((await ask('')).text).text).not.toContain(told);
+      expect((await player.look()).text).toMatch(both);
+    });
+
     test('of a node that died while it paid is paid to the end by the next, and nobody twice', async () => {
       const { players, round } = await atTable('low', 'low', 'high');
       for (const player of players) await player.bet();
