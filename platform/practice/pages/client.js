@@ -99,7 +99,8 @@ async function play(pressed) {
   if (answer.closed) return location.reload();
   if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
   show(answer);
-  if (!response.ok) restore(body);
+  // The form of an action has no stake and no choice.
+  if (!response.ok && !body.has('action')) restore(body);
 }
 
 form.addEventListener('submit', (event) => {

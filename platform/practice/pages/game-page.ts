@@ -98,9 +98,14 @@ export function roundText(
 
 /** Text of the status line. */
 function statusText({ game, round, freeSpin, freeSpins, language, refused, bonus }: GameView): string {
+  const t = translator(language);
+  if (refused?.why === 'ROUND_MOVED' && round) {
+    const said = round.next.length > 0 ? t('play.refused.ROUND_MOVED') : t('play.roundOver');
+    return `${said} ${roundText(game, round, freeSpin, language)}`;
+  }
   if (refused) return refusalText(game, refused.why, language, bonus);
   if (round) return roundText(game, round, freeSpin, language);
-  return translator(language)(freeSpins ? 'play.readyFree' : 'play.ready');
+  return t(freeSpins ? 'play.readyFree' : 'play.ready');
 }
 
 /** An amount with its sign, so that losses are as visible as wins. */

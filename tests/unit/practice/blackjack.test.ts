@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blackjackPoints } from '../../../platform/practice/engines/blackjack/hands.ts';
+import { blackjackLook } from '../../../platform/practice/engines/blackjack/look.ts';
 import { blackjackRules } from '../../../platform/practice/engines/blackjack/rules.ts';
 import { type Card, createShoe } from '../../../platform/practice/engines/cards/rules.ts';
 import { playBlackjack } from '../../support/blackjack-rounds.ts';
@@ -24,6 +25,14 @@ test.each([
   ['AS AH AD AC 7S', 21],
 ])('%s counts %i', (hand, points) => {
   expect(blackjackPoints(hand.split(' ') as Card[]).points).toBe(points);
+});
+
+test.each([
+  ['AS 10H 8S 6H 9D', 'stand', 'The dealer goes over 21, you win: You 19'],
+  ['AS 10H 8S 8H', 'stand', 'You win: You 19'],
+])('%s after %s says %s', (cards, action, said) => {
+  const round = { ...play(cards, action), bet: { stake: 1_000 }, actions: [action] };
+  expect(blackjackLook.outcome(round, 'en')).toContain(said);
 });
 
 describe('blackjack at once', () => {

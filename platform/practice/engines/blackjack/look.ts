@@ -7,7 +7,7 @@ import { stakeField } from '../../stakes.ts';
 import { cardPictures, handPicture } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';
-import { blackjackPoints } from './hands.ts';
+import { blackjackPoints, isBust } from './hands.ts';
 import { type BlackjackView, blackjackPays } from './rules.ts';
 
 type BlackjackRound = Played<Staked, BlackjackView>;
@@ -33,6 +33,13 @@ function board(round: BlackjackRound | null, language: Language): Html {
   return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '')}${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
 }
 
+/** The result in words; null while the round is unfinished. */
+function resultText({ result, dealer }: BlackjackView, language: Language): string | null {
+  const t = translator(language);
+  if (result === 'won' && isBust(dealer)) return t('blackjack.dealerBust');
+  return result && t(`blackjack.results.${result}`);
+}
+
 function outcome({ view }: BlackjackRound, language: Language): string {
   const t = translator(language);
   const open = view.result === null;
@@ -43,7 +50,8 @@ function outcome({ view }: BlackjackRound, language: Language): string {
       cards: cardsInWords(cards, language),
     });
   const hands = `${tell(t('blackjack.you'), view.player)}, ${tell(t('blackjack.dealer'), view.dealer)}`;
-  return view.result ? `${t(`blackjack.results.${view.result}`)}: ${hands}` : hands;
+  const result = resultText(view, language);
+  return result ? `${result}: ${hands}` : hands;
 }
 
 export const blackjackLook: Look<Staked, BlackjackView> = {
@@ -65,14 +73,13 @@ export const blackjackLook: Look<Staked, BlackjackView> = {
     })),
   describe({ view, actions }, language) {
     const t = translator(language);
+    const result = resultText(view, language);
     const decided = actions.map((action) => translatedName(language, 'blackjack.actions', action));
     return [
       { label: t('blackjack.cards.yours'), value: cardsInWords(view.player, language) },
       { label: t('blackjack.cards.dealers'), value: cardsInWords(view.dealer, language) },
       ...(decided.length > 0 ? [{ label: t('blackjack.cards.decisions'), value: decided.join(', ') }] : []),
-      ...(view.result
-        ? [{ label: t('blackjack.cards.result'), value: t(`blackjack.results.${view.result}`) }]
-        : []),
+      ...(result ? [{ label: t('blackjack.cards.result'), value: result }] : []),
     ];
   },
 };

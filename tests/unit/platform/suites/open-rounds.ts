@@ -90,6 +90,19 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
     });
 
+    test('that ended with a step whose answer was lost tells its outcome to the next step', async () => {
+      const { act } = await inTheMiddle();
+      const { text: told } = JSON.parse((await act('stand')).text);
+      const { status, text } = await act('hit');
+      expect([status, JSON.parse(text)]).toEqual([
+        409,
+        expect.objectContaining({
+          text: `Ronde ini sudah selesai. ${told}`,
+          controls: expect.stringContaining('value="500" checked'),
+        }),
+      ]);
+    });
+
     test('takes one of two different steps that two tabs send at once', async () => {
       const { act, uid } = await inTheMiddle();
       const answers = await Promise.all([act('stand'), act('double')]);
