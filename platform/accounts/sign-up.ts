@@ -4,6 +4,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
 import { WELCOME_GIFT } from '../ledger/ledger.ts';
 import type { Player } from '../players/players.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import { bindReferral, type ReferralResult } from '../referrals/referrals.ts';
 import type { Services } from '../services.ts';
 import {
@@ -38,10 +39,11 @@ interface SignUpRequest {
  * Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
  */
 export async function signUp(
-  { db, clock, passwords, log }: Services,
+  services: Services,
   { password, referral, ...form }: SignUp,
   { requestId, client, link }: SignUpRequest,
 ): Promise<NewSession & { player: Player; referral: ReferralResult | null }> {
+  const { db, clock, passwords, log } = services;
   const now = clock();
   const at = new Date(now);
   const fields = signUpProblems({ ...form, password }, at);
@@ -50,18 +52,19 @@ export async function signUp(
   await countAttempt(db, subjectOf('signUp', client.address), attemptLimits.signUp, now);
   const passwordHash = password === null ? null : await passwords.hash(password, client.address);
   const account = { ...form, passwordHash, referral: referral || null };
-  const { player, bound } = await db.transaction(async (tx) => {
+  const { player, inviter } = await db.transaction(async (tx) => {
     const created = await createAccount(tx, account, WELCOME_GIFT, at);
     await link?.(tx, created.uid, at);
     const details = { account: form.account, by: password === null ? 'provider' : 'password' };
     await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });
-    const bound = referral
+    const inviter = referral
       ? await bindReferral(tx, { friend: created.uid, code: referral, client, at })
       : null;
-    return { player: created, bound };
+    return { player: created, inviter };
   });
   await rememberClient(db, player.uid, client, now);
   const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
   log.info('account.created', { requestId, uid: player.uid });
-  return { ...session, player, referral: bound };
+  if (inviter !== null) void notifyChange(services, inviter, 'offers');
+  return { ...session, player, referral: referral ? (inviter === null ? 'unknown' : 'bound') : null };
 }

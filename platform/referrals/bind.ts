@@ -16,21 +16,22 @@ interface NewFriend {
 }
 
 /**
- * Binds a new account to the player whose code it was given, in the caller's transaction. An account from a browser in which
- * the inviter has logged in is bound too, and refused: the inviter sees why it brings nothing.
+ * Binds a new account to the player whose code it was given, in the caller's transaction, and returns that player; null: the
+ * code is not known. An account from a browser in which the inviter has logged in is bound too, and refused: the inviter sees
+ * why it brings nothing.
  */
 export async function bindReferral(
   tx: Queries,
   { friend, code, client: { device }, at }: NewFriend,
-): Promise<ReferralResult> {
+): Promise<string | null> {
   const mark = device === null ? null : subjectOf('device', device);
-  const bound = await rowsOf(
+  const [bound] = await rowsOf<{ inviter: string }>(
     tx,
     sql`insert into referrals (friend, inviter, code, bound_at, refused)
       select ${friend}, c.uid, c.code, ${at.toISOString()}::timestamptz,
         case when exists (select from known_addresses k where k.uid = c.uid and k.address = ${mark}::text) then 'device' end
       from referral_codes c where c.code = ${storedCode(code)}
-      returning friend`,
+      returning inviter`,
   );
-  return bound.length > 0 ? 'bound' : 'unknown';
+  return bound?.inviter ?? null;
 }

@@ -86,6 +86,10 @@ describe.each(locales)('invitations in %s', (locale) => {
     expect(empty.text).toContain(t('friends.empty'));
     expect(empty.text).toContain(`value="http://localhost:4321${path('/signup')}?rf=${code}"`);
     expect(empty.text).toContain(`aria-label="${t('ownCode.qr')}"`);
+    // What follows the stages of friends while the page is open.
+    expect(empty.text).toContain('data-own-offers');
+    for (const id of ['friend-rewards', 'pair', 'friends'])
+      expect(empty.text).toMatch(new RegExp(`id="${id}" data-fresh`));
     if (locale === defaultLocale) expect(await faultsOf(empty.text)).toEqual([]);
 
     const friend = await newPlayer(path(`/signup?rf=${code}`), code);

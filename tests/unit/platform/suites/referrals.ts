@@ -122,9 +122,14 @@ export function describeReferrals(platform: () => TestPlatform): void {
   describe('a friend who plays', () => {
     test('brings the reward when the stakes are enough, once, and the totals are those of the ledger', async () => {
       const { offer, desk, inviter, code, plays } = await stage();
+      const channel = playerChannel(inviter.uid);
+      const told = () => platform().published.filter((each) => each.channel === channel);
       const friend = await signUp(code);
+      // The open pages of the inviter show each stage at once.
+      await vi.waitFor(() => expect(told()).toMatchObject([{ event: 'offers' }]), patience);
       await plays(friend.uid, 49_999);
       await desk.react();
+      expect(desk.published).toContainEqual({ channel, event: 'offers' });
       expect(await read(inviter)).toMatchObject({
         ...{ total: 1, paid: 0, pending: 0 },
         offer: { id: offer, isOpen: true, reward: 25_000, stakes: 50_000, days: 30, monthly: 2 },
