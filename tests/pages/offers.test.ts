@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database/database.ts';
-import { offers as offersTable } from '../../platform/database/schema/schema.ts';
+import { accounts, freeSpinGrants, offers as offersTable } from '../../platform/database/schema/schema.ts';
 import { importOffers } from '../../platform/offers/import.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
 import { money } from '../../src/i18n/format.ts';
@@ -98,6 +98,27 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     expect(missing.text).toContain(t('myOffers.closed'));
     expect(missing.status).toBe(200);
     expect((await get(`/api/offers?lang=${locale}`, errorOf(404, 'NOT_FOUND'))).status).toBe(204);
+  });
+});
+
+describe.each(locales)('free spins in %s', (locale) => {
+  const t = translator(locale);
+
+  it('count down, and say so when they expire while the page is open', async () => {
+    const { db } = platform.database;
+    const [demo] = await db.select().from(accounts).where(eq(accounts.account, 'demo'));
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await db.insert(freeSpinGrants).values({
+      ...{ key: `lapsing-${locale}`, uid: demo?.uid ?? '', gameBrand: 'nova', gameID: 'lucky-durian' },
+      ...{ count: 10, remaining: 10, value: 1_000, expiresAt, createdAt: new Date() },
+    });
+    const { text } = await get(localizedPath('/profile/offers', locale));
+    const until = `data-until="${expiresAt.toISOString()}"`;
+    const card = text.slice(text.indexOf(until), text.indexOf('</li>', text.indexOf(until)));
+    const [expired = ''] = t('freeSpins.expired', { date: '%' }).split('%');
+    expect(card).toContain('data-countdown');
+    expect(card).toMatch(new RegExp(`class="when-ended"[^>]*>${expired}`));
+    expect(await faultsOf(text)).toEqual([]);
   });
 });
 
