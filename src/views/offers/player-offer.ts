@@ -42,8 +42,14 @@ function noteKey({ state, kind, figure, goal, rank }: Offer): MessageKey {
 
 /** `name` is that of the quest that must be done first. */
 function noteText(offer: Offer, name: string, { locale, t }: Context): string {
-  const date = offer.period ? moment(offer.period.from, locale) : '';
-  if (offer.state === 'notYet' && !offer.period) return t('offers.note.over');
+  const { period, pair, state } = offer;
+  const date = period ? moment(period.from, locale) : '';
+  if (state === 'notYet' && !period) return t('offers.note.over');
+  if (pair && state === 'open') {
+    const { partner, isComplete } = pair;
+    if (partner === null) return t('offers.note.join');
+    return t(isComplete ? 'pair.complete' : 'pair.named', { partner });
+  }
   return t(noteKey(offer), { name, date });
 }
 
@@ -91,8 +97,8 @@ function rewardFact(reward: Reward, context: Context): Fact {
 }
 
 function factsOf(offer: Offer, context: Context): Fact[] {
-  const { state, kind, rank, period, dueAt, expected, figure } = offer;
-  const { locale, t } = context;
+  const { state, kind, rank, period, dueAt, expected, figure, joinedAt, pair } = offer;
+  const { locale, t, path } = context;
   const facts: Fact[] = [];
   const isCounted = countedStates.includes(state);
   if (kind === 'leaderboard' && isCounted && rank !== null) {
@@ -101,8 +107,13 @@ function factsOf(offer: Offer, context: Context): Fact[] {
   }
   if (isCounted && paysRupiah.includes(kind) && expected > 0)
     facts.push({ label: t('offers.expected'), text: money(expected, locale) });
-  if (period?.until && state !== 'over' && state !== 'notYet')
-    facts.push({ label: t('offers.until'), text: moment(period.until, locale) });
+  const canJoin = pair !== null && !pair.isComplete && isCounted;
+  if (joinedAt !== null && canJoin) facts.push({ label: t('offers.joined'), text: moment(joinedAt, locale) });
+  if (period?.until && state !== 'over' && state !== 'notYet' && !pair?.isComplete) {
+    const link = canJoin && { text: t('offers.join'), href: path('/profile/referral#pair') };
+    const label = t(canJoin ? 'offers.joinUntil' : 'offers.until');
+    facts.push({ label, text: moment(period.until, locale), ...(link && { link }) });
+  }
   if (dueAt !== null && isCounted) facts.push({ label: t('offers.dueAt'), text: moment(dueAt, locale) });
   return [...facts, ...offer.rewards.slice(0, shownRewards).map((reward) => rewardFact(reward, context))];
 }

@@ -67,6 +67,36 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     },
   );
 
+  describe('of two players', () => {
+    const forPairs = (pair: NonNullable<Offer['pair']>, facts: Partial<Offer> = {}) =>
+      cashback({
+        ...{ id: 'promotion/two-in-the-forest', kind: 'free-spins', unit: 'count', figure: 0, goal: 1 },
+        ...{ expected: 0, pair, ...facts },
+      });
+    const alone = forPairs({ partner: null, isComplete: false });
+    const named = forPairs({ partner: 'anton', isComplete: false }, { joinedAt: monday });
+    const complete = forPairs({ partner: 'anton', isComplete: true }, { joinedAt: monday, figure: 1 });
+
+    it('says how to join, and until when', () => {
+      expect(viewOf(alone).note).toBe(t('offers.note.join'));
+      expect(factsOf(alone)[t('offers.joinUntil')]).toMatch(/(30 Nov|Nov 30).*WIB/);
+      expect(rendered(alone)).toContain(`href="${path('/profile/referral#pair')}"`);
+    });
+
+    it('says who was named and when, and that the pair is complete', () => {
+      expect(viewOf(named).note).toBe(t('pair.named', { partner: 'anton' }));
+      expect(factsOf(named)[t('offers.joined')]).toMatch(/(23 Nov|Nov 23).*WIB/);
+      expect(viewOf(complete).note).toBe(t('pair.complete', { partner: 'anton' }));
+      expect(rendered(complete)).not.toContain('#pair');
+    });
+
+    it('cannot be joined once it is over', () => {
+      const over = forPairs({ partner: null, isComplete: false }, { state: 'over', period: null });
+      expect(viewOf(over).note).toBe(t('offers.note.over'));
+      expect(rendered(over)).not.toContain('#pair');
+    });
+  });
+
   it('names the quest that comes first', () => {
     expect(viewOf(quest({ state: 'locked', after: 'quest/five-games' })).note).toContain('Lima permainan');
   });
