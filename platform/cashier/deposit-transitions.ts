@@ -4,6 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import { type CashierActor, type DepositEvent, deposits } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
+import { pauseOf } from '../protection/protection.ts';
 import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
 import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
 
@@ -115,8 +116,9 @@ export async function applyDepositReport(
   return current;
 }
 
-/** Opens the deposit at the bank, which creates the page for the payment. */
+/** Opens the deposit at the bank, which creates the page for the payment. During a break it is cancelled instead. */
 async function openAtBank(services: CashierServices, deposit: DepositRow): Promise<DepositRow | null> {
+  if (await pauseOf(services.db, deposit.uid, services.clock())) return cancelDeposit(services, deposit);
   const page = await callBank(services, () => services.payments.openDeposit(deposit));
   if (!page) return null;
   const opened = { event: 'opened', by: 'bank', url: page.url.href } as const;

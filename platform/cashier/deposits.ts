@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { depositStanding, pausedError } from '../protection/protection.ts';
+import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
 import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
@@ -64,6 +64,7 @@ export async function createDeposit(
     await lockCashier(tx, uid);
     const earlier = await findDepositByKey(tx, requested);
     if (earlier) return earlier;
+    await lockPlay(tx, uid, now);
     const { pause, offered } = await withRemainders(tx, uid, [method], now);
     if (pause) throw pausedError(pause);
     for (const limits of offered) requireAmount(amount, limits);

@@ -24,6 +24,11 @@ export async function pauseOf(db: Queries, uid: string, now: number): Promise<Pa
   return row ? { reason: row.reason, until: Number(row.until) } : null;
 }
 
+/** Until the transaction ends, no break begins, no limit changes and no stake is booked for the player. */
+export async function lockPlay(tx: Queries, uid: string, now: number): Promise<void> {
+  await tx.execute(sql`select from play_lock(${uid}, western_day(${timestampOf(now)}))`);
+}
+
 /** The error of a player who takes a break or has excluded themselves. */
 export const pausedError = ({ reason, until }: Pause) =>
   new PlatformError('PLAY_PAUSED', { pause: { reason, until } });

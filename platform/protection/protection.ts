@@ -1,6 +1,7 @@
 export {
   breakFacts,
   listBreaks,
+  lockPlay,
   type PauseReason,
   pausedError,
   pauseOf,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { sqlState, violatedConstraint } from '../../../../platform/database/database.ts';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDeposit } from '../../../../platform/cashier/deposits.ts';
+import { type Queries, rowsOf, sqlState, violatedConstraint } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { missedEvents } from '../../../../platform/notifications/missed.ts';
@@ -16,6 +17,7 @@ import { bookRound, openGame } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { tablePath } from '../../../support/live-table.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
+import { patience } from '../../../support/patience.ts';
 import { goodPassword, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
 
@@ -146,6 +148,56 @@ export function describeProtection(platform: () => TestPlatform): void {
       expect((await desk.call('GET', '/cashier/methods')).body.pause.reason).toBe('excluded');
       const { requirements } = (await desk.call('GET', '/withdrawals/requirements')).body;
       expect(requirements).toContainEqual({ code: 'wagering', met: true });
+    });
+
+    test('and a deposit of the same instant: whichever comes first is finished before the other', async () => {
+      const desk = await atTheCashier(platform());
+      const { token, uid } = desk.player;
+      const amount = 50_000;
+      const [method] = (await desk.call('GET', '/cashier/methods')).body.methods;
+      /** Begins `second` while the transaction of `first` is open. */
+      const inOrder = async <T>(first: (tx: Queries) => Promise<unknown>, second: () => Promise<T>) => {
+        let later: Promise<T> | undefined;
+        await db().transaction(async (tx) => {
+          await first(tx);
+          later = second();
+          // PGlite runs nothing beside a transaction.
+          if (inject('database') === 'PGlite') return;
+          await vi.waitFor(async () => {
+            const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+            expect(await rowsOf(tx, waiting)).toHaveLength(1);
+          }, patience);
+        });
+        return later;
+      };
+      const requested = {
+        ...{ uid, amount, key: newAccountName(), method: 'transfer', language: 'id' },
+        returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}',
+      };
+      const started = await inOrder(
+        (tx) => createDeposit(tx, requested, method, platform().now()),
+        () => pause({ token }),
+      );
+      expect(started.status).toBe(201);
+      expect((await desk.get('/deposits')).body.entries).toMatchObject([{ amount }]);
+      platform().pass(dayMs);
+      const refused = await inOrder(
+        (tx) => startBreak(tx, uid, { term: 'day', now: platform().now() }),
+        () => desk.deposit({ amount }),
+      );
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PLAY_PAUSED' } } });
+    });
+
+    test('cancels a deposit that the bank does not have yet', async () => {
+      const desk = await atTheCashier(platform());
+      vi.spyOn(desk.bank.provider, 'openDeposit').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+      const { reference, state } = (await desk.deposit()).body;
+      expect(state).toBe('created');
+      await pause({ token: desk.player.token });
+      platform().pass(minuteMs);
+      await desk.settle();
+      expect((await desk.get(`/deposits/${reference}`)).body.state).toBe('cancelled');
+      expect(desk.bank.orders).toEqual([]);
     });
 
     test('does not keep the player from logging in', async () => {
