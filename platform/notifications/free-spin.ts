@@ -70,6 +70,7 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
   schema: FreeSpinEventSchema,
   audience: 'player',
   category: 'rewards',
+  isPromotion: true,
   lapses: { at: 'expireAt' },
   async refresh(db, offers, now) {
     const closed = await gamesUnderMaintenance(db);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -19,8 +19,12 @@ const uid = sql.placeholder('uid');
 const channel = sql.placeholder('channel');
 const category = sql`${sql.placeholder('category')}::text`;
 
-/** When the account of the player was made: older news are not in the inbox. */
-const accountMadeAt = (player: unknown) => sql`(select created_at from accounts where uid = ${player})`;
+/** True of news in the player's inbox: sent since the account was made, and not while the player was excluded. */
+const isForPlayer = (player: unknown, sentAt: SQLWrapper) => sql`(
+  ${sentAt} >= (select created_at from accounts where uid = ${player})
+  and not exists (select from player_breaks as exclusion where exclusion.uid = ${player}
+    and exclusion.kind = 'exclusion' and ${sentAt} between exclusion.started_at and exclusion.ends_at)
+)`;
 
 /**
  * The player's marks on an event. Looked up for each event by its key: without current statistics a join may compare all
@@ -64,7 +68,7 @@ function messagesOf(db: Queries, inChannel: SQL | undefined) {
 const pageOfMessages = prepared('messages', (db) =>
   unionAll(
     messagesOf(db, eq(events.channel, channel)),
-    messagesOf(db, and(eq(events.channel, NEWS_CHANNEL), gte(events.createdAt, accountMadeAt(uid)))),
+    messagesOf(db, and(eq(events.channel, NEWS_CHANNEL), isForPlayer(uid, events.createdAt))),
   )
     .orderBy((page) => desc(page.sequence))
     .limit(sql.placeholder('limit')),
@@ -77,7 +81,7 @@ const pageOfMessages = prepared('messages', (db) =>
 export const unreadCount = sql<number>`(least(
   (select count(*) from events as own where own.channel = ${channel})
   + (select count(*) from events as news where news.channel = ${literal(NEWS_CHANNEL)}
-      and news.created_at >= ${accountMadeAt(uid)})
+      and ${isForPlayer(uid, sql`news.created_at`)})
   - (select count(*) from event_receipts as receipt where receipt.uid = ${uid}
       and (receipt.read_at is not null or receipt.deleted_at is not null)),
   ${sql.raw(String(UNREAD_LIMIT))})::int)`;
@@ -97,7 +101,7 @@ interface InboxQuery {
 }
 
 /**
- * A page of the player's messages, the newest first: their own events, and news since the account was made. `next` is the
+ * A page of the player's messages, the newest first: their own events and news. `next` is the
  * sequence that the next page begins before.
  */
 export async function listMessages(
@@ -161,7 +165,7 @@ export async function markMessages(
           : sql`event.sequence <= ${Number(which.upTo)}::bigint`
       } and (
         event.channel = ${playerChannel(uid)}
-        or event.channel = ${NEWS_CHANNEL} and event.created_at >= ${accountMadeAt(uid)}
+        or event.channel = ${NEWS_CHANNEL} and ${isForPlayer(uid, sql`event.created_at`)}
       )
       order by event.sequence
       on conflict (uid, sequence) do update set ${column} = excluded.${column}

@@ -32,6 +32,8 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
    */
   audience: 'everyone' | 'player';
   category: (typeof categories)[number];
+  /** Not shown to players who have excluded themselves. */
+  isPromotion?: true;
   /** When browsers no longer receive it as missed: `after` milliseconds, or at the time in a field. */
   lapses: { after: number } | { at: keyof Event & string };
   /** Updates fields that may have changed since the event was stored. */

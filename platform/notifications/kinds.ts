@@ -23,6 +23,9 @@ export function kindOf({ kind }: Pick<EventMessage, 'kind'>): NotificationKind |
 
 const [first, ...others] = kinds.map(({ schema }) => schema);
 
+/** The kinds that players who have excluded themselves are not shown. */
+export const promotions = kinds.filter(({ isPromotion }) => isPromotion).map(({ kind }) => kind);
+
 /** An event of a known kind. Browsers may receive others, stored by a newer version of the platform. */
 export const AnyEventSchema = z.discriminatedUnion('kind', [
   first as NonNullable<typeof first>,

@@ -8,7 +8,7 @@ import { byKind, literal } from './by-kind.ts';
 import { eventMessages } from './event-messages.ts';
 import { unreadCount } from './inbox.ts';
 import type { NotificationKind } from './kind.ts';
-import { CARD_LIFETIME_MS } from './kinds.ts';
+import { CARD_LIFETIME_MS, promotions } from './kinds.ts';
 
 /** Maximum personal events per response; the next ones follow when these have been shown. */
 const UNSEEN_LIMIT = 50;
@@ -35,14 +35,20 @@ function holdsOfKind({ lapses }: NotificationKind): SQL {
 const holds = byKind(holdsOfKind, sql`true`);
 
 /** True of a player whom no promotion is shown: they have excluded themselves. */
-const isSilenced = sql`is_excluded(${sql.placeholder('uid')}, ${now})`;
+const isSilenced = sql<boolean>`is_excluded(${sql.placeholder('uid')}, ${now})`;
 
 const highestSequence = prepared('highest_event_sequence', (db) =>
   db.select({ highest: max(events.sequence) }).from(events),
 );
 
-const highestAndUnread = prepared('highest_event_sequence_and_unread', (db) =>
-  db.select({ highest: max(events.sequence), unread: unreadCount }).from(events),
+const highestOfPlayer = prepared('highest_event_sequence_of_player', (db) =>
+  db
+    .select({
+      highest: max(events.sequence),
+      unread: unreadCount,
+      isSilenced: isSilenced.mapWith(Boolean),
+    })
+    .from(events),
 );
 
 const newsBetween = prepared('news_between', (db) =>
@@ -72,7 +78,7 @@ const unseenOf = prepared('unseen_events', (db) =>
         lte(events.sequence, sql.placeholder('newest')),
         sql`${events.createdAt} > ${now} - ${literal(`${CARD_LIFETIME_MS / 1_000} seconds`)}::interval`,
         holds,
-        sql`(${events.payload}->>'kind' <> 'freeSpin' or not ${isSilenced})`,
+        sql`(${byKind(({ isPromotion }) => (isPromotion ? sql`not ${isSilenced}` : sql`true`), sql`true`)})`,
         // Looked up for each event by its key: without current statistics a join may compare all with all.
         sql`not exists (select from event_receipts as receipt
           where receipt.uid = ${sql.placeholder('uid')} and receipt.sequence = ${events.sequence} offset 0)`,
@@ -82,16 +88,17 @@ const unseenOf = prepared('unseen_events', (db) =>
     .limit(UNSEEN_LIMIT),
 );
 
-/**
- * The newest sequence and the player's unread messages. Read first, so that events stored meanwhile belong to the next
- * response.
- */
-async function newestSequence(db: Queries, uid: string | null) {
-  const [row] =
-    uid === null
-      ? await highestSequence(db, {})
-      : await highestAndUnread(db, { uid, channel: playerChannel(uid) });
-  return { newest: row?.highest ?? 0, ...(row && 'unread' in row && { unread: row.unread }) };
+/** The newest sequence. Read first, so that events stored meanwhile belong to the next response. */
+async function newestSequence(db: Queries) {
+  const [row] = await highestSequence(db, {});
+  return { newest: row?.highest ?? 0 };
+}
+
+/** The same, with the player's unread messages and the kinds that the player is not shown. */
+async function newestOfPlayer(db: Queries, uid: string, now: string) {
+  const [row] = await highestOfPlayer(db, { uid, channel: playerChannel(uid), now });
+  const silenced = row?.isSilenced ? { silenced: promotions } : {};
+  return { newest: row?.highest ?? 0, unread: row?.unread ?? 0, ...silenced };
 }
 
 /**
@@ -103,8 +110,9 @@ export async function missedEvents(
   { uid, after, limit, ...question }: MissedEventsQuery,
 ) {
   const { db } = services;
-  const { newest, ...unread } = await newestSequence(db, uid);
-  const given = { newest, now: new Date(question.now).toISOString() };
+  const now = new Date(question.now).toISOString();
+  const { newest, ...ofPlayer } = await (uid === null ? newestSequence(db) : newestOfPlayer(db, uid, now));
+  const given = { newest, now };
   const news: EventRow[] = after === null ? [] : await newsBetween(db, { ...given, uid, after, limit });
   const own: EventRow[] =
     uid === null ? [] : await unseenOf(db, { ...given, uid, channel: playerChannel(uid) });
@@ -114,7 +122,7 @@ export async function missedEvents(
     events: await eventMessages({ ...services, now: question.now }, rows),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
-    ...unread,
+    ...ofPlayer,
   };
 }
 

@@ -21,5 +21,6 @@ export const news = {
   schema: NewsEventSchema,
   audience: 'everyone',
   category: 'news',
+  isPromotion: true,
   lapses: { after: dayMs },
 } as const satisfies NotificationKind<z.infer<typeof NewsEventSchema>>;

@@ -29,6 +29,10 @@ const EventsSchema = z
       .int()
       .optional()
       .openapi({ description: `Unread messages of the player, counted up to ${UNREAD_LIMIT}.` }),
+    silenced: z.array(z.string()).optional().openapi({
+      description:
+        'Kinds of which the player is shown no event while they have excluded themselves, also none that arrives live.',
+    }),
   })
   .openapi('Events');
 

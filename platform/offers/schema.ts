@@ -41,7 +41,17 @@ export const RewardSchema = z
   })
   .openapi('Reward');
 
-const offerStates = ['open', 'ready', 'done', 'locked', 'notYet', 'over', 'paused', 'exhausted'] as const;
+const offerStates = [
+  'open',
+  'ready',
+  'done',
+  'locked',
+  'notYet',
+  'over',
+  'paused',
+  'exhausted',
+  'excluded',
+] as const;
 
 const StandingSchema = z.object({
   rank: z.int(),
@@ -69,7 +79,7 @@ export const OfferSchema = z
     kind: z.string(),
     state: z.enum(offerStates).openapi({
       description:
-        'ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up.',
+        'ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves.',
     }),
     after: z.string().nullable().openapi({ description: 'The offer that must be done before.' }),
     joinedAt: epochMs.nullable(),

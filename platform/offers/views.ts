@@ -5,6 +5,7 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { offerPlayers } from '../database/schema/schema.ts';
 import { maskedAccount } from '../players/players.ts';
+import { pauseOf } from '../protection/protection.ts';
 import { figuresOf } from './decide.ts';
 import { pairOf } from './join.ts';
 import { firstScores, rankOf } from './leaderboard.ts';
@@ -92,15 +93,16 @@ interface Facts {
   rewards: readonly RewardView[];
   /** The offer that comes before is done. */
   isUnlocked: boolean;
-  now: number;
+  isExcluded: boolean;
 }
 
 function stateOf({ offer, version, period, isCurrent }: Listed, facts: Facts): OfferView['state'] {
   const { plan } = version;
   const given = facts.rewards.filter((reward) => reward.period === period?.key && reward.state !== 'refused');
   if (!period) return 'over';
+  if (isCurrent && given.length >= plan.times) return 'done';
+  if (facts.isExcluded) return 'excluded';
   if (!isCurrent) return 'notYet';
-  if (given.length >= plan.times) return 'done';
   if (!facts.isUnlocked) return 'locked';
   if (offer.pausedAt) return 'paused';
   if (offer.exhaustedAt) return 'exhausted';
@@ -121,6 +123,7 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
   const figures = await readFigures(db, uid, offers);
   const rewards = await listRewards(db, uid, now, { limit: REWARDS });
   const joined = await db.select().from(offerPlayers).where(eq(offerPlayers.uid, uid));
+  const isExcluded = (await pauseOf(db, uid, now))?.reason === 'excluded';
   const views: OfferView[] = [];
   for (const each of offers) {
     const { offer, version, period, isCurrent } = each;
@@ -134,7 +137,7 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
     const dueAt = period && dueMoment(plan.due, period);
     views.push({
       ...{ id: offer.id, kind: rule.kind, after: plan.after, period: periodView(period) },
-      state: stateOf(each, { figure, rewards: own, isUnlocked, now }),
+      state: stateOf(each, { figure, rewards: own, isUnlocked, isExcluded }),
       joinedAt: joined.find((row) => row.offer === offer.id)?.joinedAt.getTime() ?? null,
       dueAt: dueAt !== null && Number.isFinite(dueAt) ? dueAt : null,
       unit: units[plan.measure.name] ?? 'count',

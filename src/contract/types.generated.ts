@@ -2752,10 +2752,10 @@ export interface components {
             id: string;
             kind: string;
             /**
-             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up.
+             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves.
              * @enum {string}
              */
-            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted";
+            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded";
             /** @description The offer that must be done before. */
             after: string | null;
             /** @description Epoch ms. */
@@ -2978,6 +2978,8 @@ export interface components {
             more: boolean;
             /** @description Unread messages of the player, counted up to 100. */
             unread?: number;
+            /** @description Kinds of which the player is shown no event while they have excluded themselves, also none that arrives live. */
+            silenced?: string[];
         };
         NewsEvent: {
             id: string;

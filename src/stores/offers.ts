@@ -74,7 +74,7 @@ export function followOffers({ environment, notifications, player, session }: De
   void load();
   const stops = [
     $request.listen((request) => {
-      if (request?.part === 'offers') void load();
+      if (request?.part === 'offers' || request?.part === 'account') void load();
     }),
     notifications.onReceive((notification) => {
       if (changesBalance(notification) || notification.kind === 'freeSpin') void load();

@@ -16,7 +16,8 @@ interface Dependencies {
 
 /**
  * Keeps `$missed.unread`, the player's unread messages, between responses: it adds the events that have arrived since. What
- * the newest response no longer has was shown or read elsewhere, so it does not wait for a place here.
+ * the newest response no longer has was shown or read elsewhere, so it does not wait for a place here. Also keeps from the
+ * screen what the player is not shown during an exclusion.
  */
 export function startUnread({ catchUp, notifications, player, session }: Dependencies): Stop {
   const { $missed } = catchUp;
@@ -28,9 +29,19 @@ export function startUnread({ catchUp, notifications, player, session }: Depende
     return (parseSequence(id) ?? 0) > Number(response?.latest);
   }
 
+  function isSilenced({ kind }: { kind: string }): boolean {
+    return $missed.get()?.silenced?.includes(kind) ?? false;
+  }
+
+  /** Removes what the player is not shown, as soon as it arrives. */
+  function silence(): void {
+    if (notifications.$waiting.get().some(isSilenced)) notifications.forget(isSilenced);
+  }
+
   function apply(missed: MissedEvents | null): void {
     if (missed?.events === response?.events) return;
     arrived.clear();
+    if (missed?.silenced) notifications.forget(isSilenced);
     response = missed;
     if (!missed) return;
     const unseen = new Set(missed.events.map(({ kind, id }) => `${kind}:${id}`));
@@ -43,9 +54,9 @@ export function startUnread({ catchUp, notifications, player, session }: Depende
     );
   }
 
-  function count({ id }: { id: string }): void {
+  function count({ id, kind }: { id: string; kind: string }): void {
     const missed = $missed.get();
-    if (missed?.unread === undefined || !isNewer(id) || arrived.has(id)) return;
+    if (missed?.unread === undefined || isSilenced({ kind }) || !isNewer(id) || arrived.has(id)) return;
     arrived.add(id);
     $missed.set({ ...missed, unread: missed.unread + 1 });
   }
@@ -53,8 +64,9 @@ export function startUnread({ catchUp, notifications, player, session }: Depende
   return combineStops([
     $missed.subscribe(apply),
     notifications.onReceive(count),
+    notifications.$waiting.listen(silence),
     player.$request.listen((request) => {
-      if (request?.part === 'messages') catchUp.request();
+      if (request?.part === 'messages' || request?.part === 'account') catchUp.request();
     }),
     session.$account.listen(() => $missed.set(null)),
   ]);

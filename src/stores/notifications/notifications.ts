@@ -49,7 +49,9 @@ export function createNotifications({ environment, cardActivity, seen, session }
     knownUpTo: cursor.knownUpTo,
     setKnownUpTo: cursor.setKnownUpTo,
     resetCursor: cursor.reset,
+    $waiting,
     removeWaiting: queue.removeWaiting,
+    forget: queue.forget,
     ...createArrivals({ environment, cursor, queue, report, seen }),
     /** Records that it is on the screen: no other tab and no later visit shows it again. */
     markShown(notification: AnyNotification): void {

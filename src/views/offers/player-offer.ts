@@ -17,6 +17,7 @@ const tones: Record<Offer['state'], PlayerOffer['badge']['tone']> = {
   over: null,
   paused: 'warning',
   exhausted: 'warning',
+  excluded: 'warning',
 };
 
 /** Kinds whose reward depends on the figure. */

@@ -11,6 +11,7 @@ const ranks: Record<Offer['state'], number> = {
   open: 1,
   paused: 2,
   exhausted: 2,
+  excluded: 2,
   locked: 2,
   notYet: 2,
   done: 3,

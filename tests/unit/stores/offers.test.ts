@@ -58,12 +58,16 @@ describe('offers', () => {
     shell.notifications.receive(freeSpins, 'freeSpin');
     expect(calls()).toHaveLength(3);
     await answer('third');
+    // A break or an exclusion began.
+    shell.player.request('account');
+    expect(calls()).toHaveLength(4);
+    await answer('held');
     fake.hide();
     shell.player.request('offers');
-    expect(calls()).toHaveLength(3);
+    expect(calls()).toHaveLength(4);
     fake.show();
     await settle();
-    expect(calls()).toHaveLength(4);
+    expect(calls()).toHaveLength(5);
   });
 
   it('that change during a request are loaded once more, however often', async () => {

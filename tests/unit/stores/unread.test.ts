@@ -64,6 +64,40 @@ describe('unread messages', () => {
   });
 });
 
+describe('during an exclusion', () => {
+  const silenced = ['news', 'freeSpin'];
+
+  it('news that are on the screen, wait or arrive are neither shown nor counted', async () => {
+    const { fake, shell, answer, shown } = await openedWith(3);
+    const cards = () => shell.notifications.$cards.get().map(({ id }) => id);
+    for (const id of [11, 12, 13, 14]) shell.notifications.receive(news(id));
+    await settle();
+    expect(cards()).toEqual(['news:11', 'news:12', 'news:13']);
+    shell.player.request('account');
+    fake.clock.advance(100);
+    await answer({ latest: '14', unread: 2, silenced });
+    await settle();
+    expect(cards()).toEqual([]);
+    shell.notifications.receive(news(15));
+    shell.notifications.receive(gift(16));
+    await settle();
+    expect([cards(), shown()]).toEqual([['balance:16'], 3]);
+  });
+
+  it('news come again with the first response after it', async () => {
+    const { fake, shell, answer } = await openedWith(0);
+    shell.player.request('account');
+    fake.clock.advance(100);
+    await answer({ unread: 0, silenced });
+    shell.player.request('account');
+    fake.clock.advance(100);
+    await answer({ unread: 0 });
+    shell.notifications.receive(news(11));
+    await settle();
+    expect(shell.notifications.$cards.get()).toHaveLength(1);
+  });
+});
+
 describe('a card that waits for its place', () => {
   const waiting = async () => {
     const opened = await openedWith(2, { latest: 1 });

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDeposit } from '../../../../platform/cashier/deposits.ts';
-import { type Queries, rowsOf, sqlState, violatedConstraint } from '../../../../platform/database/database.ts';
+import {
+  type Queries,
+  rowsOf,
+  sqlState,
+  violatedConstraint,
+} from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { missedEvents } from '../../../../platform/notifications/missed.ts';
 import { news as newsKind } from '../../../../platform/notifications/news.ts';
-import { storeEvent } from '../../../../platform/notifications/notifications.ts';
+import { storeEvent, storeSecurityNotice } from '../../../../platform/notifications/notifications.ts';
 import { claimReward } from '../../../../platform/offers/claim.ts';
 import { joinOffer } from '../../../../platform/offers/join.ts';
+import { viewOffers } from '../../../../platform/offers/views.ts';
 import { sessionDeadline, startBreak } from '../../../../platform/protection/protection.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../shared/western-indonesia.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
@@ -34,6 +40,11 @@ interface Shown {
   }[];
   pause: { reason: string; until: number } | null;
   sessionEndsAt: number | null;
+}
+
+interface Messages {
+  messages: { event: { kind: string; msg?: string } }[];
+  unread: number;
 }
 
 const json = { Accept: 'application/json' };
@@ -178,7 +189,7 @@ export function describeProtection(platform: () => TestPlatform): void {
         (tx) => createDeposit(tx, requested, method, platform().now()),
         () => pause({ token }),
       );
-      expect(started.status).toBe(201);
+      expect(started?.status).toBe(201);
       expect((await desk.get('/deposits')).body.entries).toMatchObject([{ amount }]);
       platform().pass(dayMs);
       const refused = await inOrder(
@@ -308,10 +319,58 @@ export function describeProtection(platform: () => TestPlatform): void {
         storeEvent(tx, { kind: newsKind, payload: { msg: `for ${name}` }, at: new Date(now) }),
       );
       expect(JSON.stringify(await missed())).toContain(`for ${name}`);
+      expect(await missed()).not.toHaveProperty('silenced');
+      const state = async () => {
+        const views = await viewOffers(db(), uid, now);
+        return views.find(({ id }) => id === `promotion/${name}`)?.state;
+      };
+      expect(await state()).toBe('open');
       await startBreak(db(), uid, { term: 'year', now });
       expect(JSON.stringify(await missed())).not.toContain(`for ${name}`);
+      expect(await missed()).toMatchObject({ silenced: ['news', 'freeSpin'] });
+      expect(await state()).toBe('excluded');
       await expect(joinOffer(desk.services, uid, `promotion/${name}`, 'someone')).rejects.toThrow(/excluded/);
       await expect(claimReward(desk.services, uid, `promotion/${name}`, 'once')).rejects.toThrow(/excluded/);
+    });
+  });
+
+  describe('the messages of an excluded player', () => {
+    test('never have the news of that time; notices of money and security arrive', async () => {
+      const player = await platform().newPlayer();
+      const news = (msg: string) => platform().operator('/operator/news', { msg });
+      const inbox = async () => {
+        const { body } = await platform().call('GET', '/messages', { token: player.token });
+        const { messages, unread } = body as unknown as Messages;
+        return { messages: messages.map(({ event }) => event.msg ?? event.kind), unread };
+      };
+      platform().pass(1_000);
+      await news('before');
+      platform().pass(1_000);
+      await pause(player, 'month');
+      const { until } = (await shown(player)).pause ?? { until: 0 };
+      platform().pass(1_000);
+      await news('during');
+      await db().transaction((tx) =>
+        storeSecurityNotice(tx, {
+          ...{ uid: player.uid, at: now() },
+          notice: { what: 'newDevice', name: 'Firefox, Android' },
+        }),
+      );
+      const listed = { messages: ['security', 'before'], unread: 2 };
+      expect(await inbox()).toEqual(listed);
+      const { body } = await platform().call('GET', '/events', { token: player.token });
+      expect(body).toMatchObject({ unread: 2, silenced: ['news', 'freeSpin'] });
+      const newest = Number(body.latest);
+      await platform().call('POST', '/messages/read', {
+        token: player.token,
+        body: { upTo: String(newest) },
+      });
+      expect((await inbox()).unread).toBe(0);
+      platform().pass(until - platform().now() + 1_000);
+      const { token } = (await platform().logIn(player.account, goodPassword)).body;
+      Object.assign(player, { token });
+      await news('after');
+      expect(await inbox()).toEqual({ messages: ['after', ...listed.messages], unread: 1 });
     });
   });
 
