@@ -17,6 +17,7 @@ import {
   publishEvent,
   storeEvent,
 } from '../notifications/notifications.ts';
+import { lockPlay, requireNoExclusion } from '../protection/protection.ts';
 import { callBrand } from './call-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { execute, findEarlierResult } from './execute.ts';
@@ -60,7 +61,7 @@ const offer = describeCall({
   tags: ['Operator'],
   summary: 'Offer free spins to a player',
   description:
-    "The grant and its notification are stored, then published on the player's own channel as event update.",
+    "The grant and its notification are stored, then published on the player's own channel as event update. Refused while the player has excluded themselves.",
   security: operatorRole('money'),
   command: {
     name: 'free-spin',
@@ -71,7 +72,14 @@ const offer = describeCall({
   },
   request: { headers: operatorHeaders, body: body(OfferSchema) },
   responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema })) },
-  codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'BRAND_SILENT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: [
+    'UNKNOWN_ACCOUNT',
+    'UNKNOWN_GAME',
+    'PLAY_PAUSED',
+    'BRAND_SILENT',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+  ],
 });
 
 type Offer = z.infer<typeof OfferSchema>;
@@ -100,9 +108,14 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
 
-    if (!(await findEarlierResult(db, request))) await grantAtBrand(services, uid, offered, expiresAt);
+    if (!(await findEarlierResult(db, request))) {
+      await requireNoExclusion(db, uid, at.getTime());
+      await grantAtBrand(services, uid, offered, expiresAt);
+    }
     const { result, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;
+      await lockPlay(tx, uid, at.getTime());
+      await requireNoExclusion(tx, uid, at.getTime());
       const created = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
       const payload = freeSpinNotice(game, created, expire);
       const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });

@@ -18,12 +18,14 @@ const give = describeCall({
   path: '/operator/accounts/{account}/gifts',
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
-  description: 'For a bonus, a cashback or a returned stake. The player gets a balance notice.',
+  description:
+    'For a bonus, a cashback or a returned stake. The player gets a balance notice. A player who has excluded themselves gets none by mistake.',
   security: operatorRole('money'),
   command: {
     name: 'gift',
     example: '--account demo --amount 50000 --key cashback-2026-47-demo',
     defaults: { key: 'uuid' },
+    confirm: { code: 'PLAY_PAUSED', field: 'despiteExclusion' },
     done: '{account} now has {balance} play rupiah.',
     waits: proposalWaits,
   },
@@ -43,6 +45,9 @@ const give = describeCall({
             description:
               'Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement.',
           }),
+          despiteExclusion: z.boolean().optional().openapi({
+            description: 'Also to a player who has excluded themselves, for money that is owed to them.',
+          }),
           note,
         })
         .openapi('Gift'),
@@ -55,14 +60,18 @@ const give = describeCall({
     ),
     202: proposalReply,
   },
-  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'PLAY_PAUSED', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {
   app.openapi(give, async (c) => {
-    const { key, amount, wagering, note } = c.req.valid('json');
+    const { key, amount, wagering, despiteExclusion, note } = c.req.valid('json');
     const { uid } = await findAccountByName(services.db, c.req.valid('param').account);
-    const details = { amount, ...(wagering !== undefined && { wagering }) };
+    const details = {
+      amount,
+      ...(wagering !== undefined && { wagering }),
+      ...(despiteExclusion && { despiteExclusion }),
+    };
     const request = { action: gift.name, uid, details, note, key };
     const outcome = await executeOrPropose(gift, { c, services, request });
     if ('result' in outcome) return c.json(outcome.result, 200);

@@ -4,18 +4,25 @@ import { addWagering, applyWithdrawalTransition, correctWithdrawal } from '../ca
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, move, reverse } from '../ledger/ledger.ts';
 import { balance, balanceNotice, storeEvent } from '../notifications/notifications.ts';
+import { lockPlay, requireNoExclusion } from '../protection/protection.ts';
 import { resultOf, type TransitionResult } from './cashier-transitions.ts';
 import { findMovement } from './ledger-account.ts';
 import type { LargeAction } from './proposals.ts';
 import { rewardByHand, rewardEnd } from './reward-actions.ts';
 
-const giftDetails = z.object({ amount: z.int(), wagering: z.int().optional() });
+const giftDetails = z.object({
+  amount: z.int(),
+  wagering: z.int().optional(),
+  despiteExclusion: z.boolean().optional(),
+});
 
 export const gift: LargeAction<{ account: string; balance: number }> = {
   name: 'gift',
   async work(tx, { uid, details, key = '' }, { person, at }) {
-    const { amount, wagering } = giftDetails.parse(details);
+    const { amount, wagering, despiteExclusion } = giftDetails.parse(details);
     const { uid: player, account } = await findAccount(tx, uid ?? '');
+    await lockPlay(tx, player, at.getTime());
+    if (!despiteExclusion) await requireNoExclusion(tx, player, at.getTime());
     if (wagering) await addWagering(tx, { uid: player, at, amount: wagering * amount, reference: key });
     const booking = await move(tx, {
       caller: 'operator',

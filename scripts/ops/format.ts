@@ -14,7 +14,7 @@ export function fillPlaceholders(sentence: string, values: object): string {
 }
 
 /** A time in western Indonesian time. */
-function moment(iso: string): string {
+export function moment(iso: string): string {
   return `${new Date(Date.parse(iso) + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
 }
 

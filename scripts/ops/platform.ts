@@ -17,6 +17,8 @@ export interface Refusal {
   requestId?: string;
   fields?: RefusedField[];
   round?: number;
+  /** `until` in epoch ms. */
+  pause?: { until: number };
   /** In seconds, from the header Retry-After. */
   retryAfter?: number;
   role?: string;

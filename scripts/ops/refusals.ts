@@ -1,5 +1,5 @@
 import type { Command, Option } from './commands.ts';
-import { fillPlaceholders, type Values } from './format.ts';
+import { fillPlaceholders, moment, type Values } from './format.ts';
 import type { PlatformRefusal } from './platform.ts';
 
 /** `{account}` is filled from the values of the command. */
@@ -31,6 +31,7 @@ const sentences: Record<string, string> = {
   UNKNOWN_REWARD: 'There is no reward {reward}. "offers show" lists the last rewards of an offer.',
   UNKNOWN_MOVEMENT: 'There is no movement {movement}. List movements with "ledger show --account NAME".',
   UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
+  PLAY_PAUSED: '{account} has excluded themselves until {until}: no gifts and no free spins until then.',
   NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
@@ -110,7 +111,7 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [], round, role, retryAfter } = refusal;
+  const { code, message, requestId = 'unknown', fields = [], round, role, retryAfter, pause } = refusal;
   const known: Record<string, unknown> = {
     ...values,
     requestId,
@@ -118,6 +119,7 @@ export function explainRefusal(
     ...(round !== undefined && { round }),
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),
+    ...(pause && { until: moment(new Date(pause.until).toISOString()) }),
   };
   const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
   const refused = command.fields.flatMap((option) => {

@@ -3526,6 +3526,8 @@ export interface components {
             amount: number;
             /** @description Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement. */
             wagering?: number;
+            /** @description Also to a player who has excluded themselves, for money that is owed to them. */
+            despiteExclusion?: boolean;
             /** @description Reason, for the audit log. */
             note?: string;
         };

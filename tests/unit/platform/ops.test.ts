@@ -350,6 +350,16 @@ describe('the operator’s command line', () => {
     });
   });
 
+  test('a gift to an excluded player says until when, and how to give it all the same', async () => {
+    const pause = { reason: 'excluded', until: Date.UTC(2026, 11, 24, 5) };
+    const refused = { status: 409, body: { error: { code: 'PLAY_PAUSED', message: '', pause } } };
+    const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], refused);
+    expect(err).toContain('demo has excluded themselves until 2026-12-24T12:00:00+07:00');
+    expect(err).toContain('To do it all the same, add --despite-exclusion.');
+    const spins = 'free-spin --account demo --brand nova --game lucky-durian --count 1 --by rani';
+    expect((await ops(spins.split(' '), refused)).err).toContain('demo has excluded themselves');
+  });
+
   test('account show prints facts, then tables, and no control characters of a player', async () => {
     const body = { account: 'demo', main: 7, brands: [], audit: [{ action: 'gift', note: 'a\u001b[2Jb' }] };
     const { out } = await ops(['account', 'show', '--account', 'demo'], { status: 200, body });

@@ -109,6 +109,30 @@ export function describeOperator(platform: () => TestPlatform): void {
         expect((await give(amount)).status).toBeGreaterThanOrEqual(400);
     });
 
+    test('gifts and free spins to an excluded player are refused, unless money is owed', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const give = (more: object) =>
+        platform().operator(`/operator/accounts/${account}/gifts`, { amount: 1_000, ...more });
+      const earlier = { key: `earlier ${account}` };
+      const first = await give(earlier);
+      await platform().call('POST', '/breaks', { token, body: { term: 'day' } });
+      expect((await give({ key: `break ${account}` })).status).toBe(200);
+      await platform().call('POST', '/breaks', { token, body: { term: 'month' } });
+      const refusal = {
+        status: 409,
+        body: { error: { code: 'PLAY_PAUSED', pause: { reason: 'excluded' } } },
+      };
+      const key = `owed ${account}`;
+      expect(await give({ key })).toMatchObject(refusal);
+      expect(await offer(account)).toMatchObject(refusal);
+      expect((await give(earlier)).body).toEqual(first.body);
+      expect(await give({ key, despiteExclusion: true })).toMatchObject({
+        ...{ status: 200, body: { balance: 103_000 } },
+      });
+      const [last] = await lastActions(platform().database.db, uid, 1);
+      expect(last).toMatchObject({ action: 'gift', details: { amount: 1_000, despiteExclusion: true } });
+    });
+
     test('a gift that is sent again is answered with the balance of then', async () => {
       const { account } = await platform().newPlayer();
       const give = (key: string) =>
