@@ -113,6 +113,15 @@ export function processorSeconds(pid: number): number {
   }
 }
 
+/** The same in microseconds, from the scheduler's own count. */
+export function processorMicroseconds(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] as number;

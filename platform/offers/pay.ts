@@ -20,10 +20,19 @@ interface DueReward {
   amount: number;
 }
 
-/** True of a due reward of an offer; of some players, or of all. Those of excluded players wait. */
-const isDue = (offer: SQL, uids: readonly string[] | undefined, now: number): SQL => sql`
-  r.offer = ${offer} and r.state = 'due' and not is_excluded(r.uid, ${momentSql(now)})
-  and ${uids ? sql`r.uid in ${textsOf(uids)}` : sql`true`}`;
+/** Due rewards of an offer; of some players, or of all, by the index of those that are due. Those of excluded players wait. */
+const dueOf = (offer: SQL, uids: readonly string[] | undefined, limit: number, now: number): SQL =>
+  uids
+    ? sql`(select * from rewards r where r.uid in ${textsOf(uids)} and r.offer = ${offer} and r.state = 'due'
+        and not is_excluded(r.uid, ${momentSql(now)}) order by r.tried_at nulls first, r.id limit ${limit})`
+    : sql`rewards_due_of(${offer}, ${limit}::integer, ${momentSql(now)})`;
+
+interface DuePage {
+  version: Version;
+  due: readonly DueReward[];
+  /** There may be more. */
+  hasMore: boolean;
+}
 
 /** Due rewards of an offer, all of one version: the oldest first, after them those that could not be paid before. */
 async function duePage(
@@ -31,17 +40,17 @@ async function duePage(
   { id, versions }: KnownOffer,
   uids: readonly string[] | undefined,
   now: number,
-) {
-  const due = isDue(sql`${id}`, uids, now);
+): Promise<DuePage | null> {
   const rows = await rowsOf<Record<'id' | 'uid' | 'amount' | 'version', string>>(
     db,
-    sql`select id, uid, amount, version from rewards r where ${due} and version = (
-        select version from rewards r where ${due} order by tried_at nulls first, id limit 1
-      ) order by tried_at nulls first, id limit ${PAGE_SIZE}`,
+    sql`select id, uid, amount, version from ${dueOf(sql`${id}`, uids, PAGE_SIZE, now)} due
+      order by tried_at nulls first, id`,
   );
   const version = versions.find((each) => each.version === Number(rows[0]?.version));
-  const page = rows.map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
-  return version ? { version, due: page } : null;
+  const due = rows
+    .filter((row) => Number(row.version) === version?.version)
+    .map(({ id, uid, amount }) => ({ id: Number(id), uid, amount: Number(amount) }));
+  return version ? { version, due, hasMore: rows.length === PAGE_SIZE } : null;
 }
 
 /** Locks an offer. Returns what of its budget is left; null while it pays nothing. */
@@ -66,12 +75,13 @@ function withinBudget(due: readonly DueReward[], left: number) {
   return { payable, total, isAll: true };
 }
 
-/** Those of these rewards that are still due. */
+/** Those of these rewards that are still due. Looked up by id alone: their state would lead the planner to all that are due. */
 async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Promise<DueReward[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from rewards where state = 'due' and not is_excluded(uid, ${momentSql(now)})
-      and id in ${numbersOf(due.map(({ id }) => id))} for no key update`,
+    sql`with locked as materialized (
+        select id, uid, state from rewards where id in ${numbersOf(due.map(({ id }) => id))} for no key update
+      ) select id from locked where state = 'due' and not is_excluded(uid, ${momentSql(now)})`,
   );
   const found = new Set(rows.map(({ id }) => Number(id)));
   return due.filter(({ id }) => found.has(id));
@@ -99,14 +109,12 @@ interface Paid {
 
 const nothing = { count: 0, failed: [], events: [], isNewlyExhausted: false };
 
-interface DuePage {
-  version: Version;
-  due: readonly DueReward[];
+interface Payable extends Pick<DuePage, 'version' | 'due'> {
   /** The budget allows no more than these. */
   isCut: boolean;
 }
 
-async function payPage(db: Queries, { version, due, isCut }: DuePage, now: number): Promise<Paid> {
+async function payPage(db: Queries, { version, due, isCut }: Payable, now: number): Promise<Paid> {
   const { offer } = version;
   const pay = payment(version);
   return db.transaction(async (tx) => {
@@ -127,7 +135,7 @@ async function payPage(db: Queries, { version, due, isCut }: DuePage, now: numbe
 }
 
 /** Pays a page; where one of its rewards fails, each alone. */
-async function payPageOrEach({ db, log }: GameServices, page: DuePage, now: number): Promise<Paid> {
+async function payPageOrEach({ db, log }: GameServices, page: Payable, now: number): Promise<Paid> {
   try {
     return await payPage(db, page, now);
   } catch (error) {
@@ -165,7 +173,7 @@ async function putBehind(db: Queries, offer: string, ids: readonly number[], now
 async function payFound(
   services: GameServices,
   offer: KnownOffer,
-  { version, due }: { version: Version; due: readonly DueReward[] },
+  { version, due, hasMore }: DuePage,
 ): Promise<boolean> {
   const { db, clock, log } = services;
   const { gives } = version.plan;
@@ -185,7 +193,7 @@ async function payFound(
     services,
     accepted.map(({ uid }) => uid),
   );
-  return isAll && due.length === PAGE_SIZE && count > 0;
+  return isAll && hasMore && count > 0;
 }
 
 /** Pays a page of what is due of an offer. Returns true when there may be more that can be paid. */
@@ -224,7 +232,8 @@ export async function payDue(services: GameServices, { offer: id, uids }: Payees
   const isOpen = uids ? sql`o.paused_at is null and o.exhausted_at is null` : sql`o.paused_at is null`;
   const withDue = await rowsOf<{ id: string }>(
     db,
-    sql`select id from offers o where ${isOpen} and exists (select from rewards r where ${isDue(sql`o.id`, uids, clock())})`,
+    sql`select id from offers o where ${isOpen} and ${id === undefined ? sql`true` : sql`o.id = ${id}`}
+      and exists (select from ${dueOf(sql`o.id`, uids, 1, clock())} due)`,
   );
   if (withDue.length === 0) return false;
   let hasMore = false;

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { rowsOf } from '../../../../platform/database/database.ts';
+import { type Queries, rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
   bonuses,
@@ -20,6 +20,7 @@ import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
 import { offerSchema } from '../../../../shared/offers/rule.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { asOwner } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
@@ -918,6 +919,33 @@ export function describeOffers(platform: () => TestPlatform): void {
       );
       expect(stored?.spent).toBe(Number(paid?.sum));
     });
+  });
+
+  test('the payment of a few rewards does not look at all that are due', async () => {
+    const desk = offersDesk(platform(), '2026-11-23T09:00');
+    const offer = newOffer();
+    await desk.imports({ [offer]: { ...cashback, budget: 10 } });
+    const { uid } = await platform().newPlayer();
+    const add = (tx: Queries, from: number, until: number, isDue: SQL) =>
+      tx.execute(sql`insert into rewards (offer, version, uid, period, subject, figure, amount, created_at, state, ended_at)
+        select case when ${isDue} then ${offer} else ${offer} || n % 14 end, 1, ${uid}, '2026-11-16', n, 1, 1, now(),
+          case when ${isDue} then 'due' else 'refused' end, case when not ${isDue} then now() end
+        from generate_series(${from}::integer, ${until}::integer) n`);
+    const looks = await asOwner(db(), async (tx) => {
+      await add(tx, 1, 1_000, sql`n % 14 = 0`);
+      // The planner believes from now on that few are due, and would rather read and sort all of them.
+      await tx.execute(sql`analyze rewards`);
+      await add(tx, 1_001, 3_000, sql`true`);
+      await tx.execute(sql`set local track_functions = 'pl'`);
+      await payDue({ ...desk.services, db: tx }, { offer });
+      return rowsOf(
+        tx,
+        sql`select calls::integer from pg_stat_xact_user_functions where funcname = 'is_excluded'`,
+      );
+    });
+    // One to find the offer, a page of a hundred, and again those that are paid.
+    expect(looks).toEqual([{ calls: 111 }]);
+    expect(await balanceOf(db(), uid)).toBe(100_010);
   });
 
   describe('a failure', () => {
