@@ -16,10 +16,12 @@ const sameTerms = (version: Version, { rule, from, until }: Terms) =>
 async function addVersion(tx: Queries, id: string, version: number, terms: Terms, now: Date) {
   const { rule, from, until } = terms;
   const { budget } = rule;
+  // A clock that was far ahead may have left a later moment there.
+  const dueUntil = sql`least(${offers.dueUntil}, ${momentSql(now.getTime())})`;
   await tx
     .insert(offers)
     .values({ id, budget, dueUntil: now })
-    .onConflictDoUpdate({ target: offers.id, set: { budget } });
+    .onConflictDoUpdate({ target: offers.id, set: { budget, dueUntil } });
   await tx.insert(offerVersions).values({
     offer: id,
     version,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../shared/offers/calendar.ts';
 import { dueMoment, periodsDue } from '../../shared/offers/plan.ts';
-import { minuteMs } from '../../shared/western-indonesia.ts';
+import { dayMs, minuteMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { decideSql, lockOffers } from './decide.ts';
@@ -23,15 +23,25 @@ function runTimes(period: Period, dueAt: number) {
   return { until, dueAt: Math.max(dueAt, until + SETTLING_MS) };
 }
 
+/** An offer that has had nothing due for so long is not looked through from there again: most such offers have ended. */
+const IDLE_MS = 60 * dayMs;
+
 /** Stores a run for each period of an offer that has become due. */
 async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<void> {
   const after = offer.dueUntil.getTime();
+  const storeDueUntil = (tx: Queries, moment: number) =>
+    tx.execute(
+      sql`update offers set due_until = greatest(due_until, ${momentSql(moment)}) where id = ${offer.id}`,
+    );
   const due = offer.versions.flatMap((version) =>
     periodsDue(version.plan, after, now)
       .filter(({ period }) => holdsFor(offer, version, period))
       .map((each) => ({ ...each, version })),
   );
-  if (due.length === 0) return;
+  if (due.length === 0) {
+    if (now - after > IDLE_MS) await storeDueUntil(db, now);
+    return;
+  }
   await db.transaction(async (tx) => {
     for (const { version, period, dueAt } of due) {
       const times = runTimes(period, dueAt);
@@ -42,10 +52,7 @@ async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<voi
           set version = excluded.version, ends_at = excluded.ends_at, due_at = excluded.due_at
           where offer_runs.closed_at is null`);
     }
-    const newest = Math.max(...due.map(({ dueAt }) => dueAt));
-    await tx.execute(
-      sql`update offers set due_until = greatest(due_until, ${momentSql(newest)}) where id = ${offer.id}`,
-    );
+    await storeDueUntil(tx, Math.max(...due.map(({ dueAt }) => dueAt)));
   });
 }
 

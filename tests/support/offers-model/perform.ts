@@ -17,6 +17,7 @@ import { closeAndPay, importOffers, reactAndPay, readOffers } from '../../../pla
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
+import { dayMs } from '../../../shared/western-indonesia.ts';
 import { createPlayers, playRound } from '../ledger-model/perform.ts';
 import { inconsistenciesSql } from './inconsistencies.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
@@ -273,11 +274,14 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   }
 
   return {
-    /** Stores the players and the first offers of the trial, once; offers of others end. */
+    /** Stores the players and the first offers of the trial, once; those of others have ended before. */
     async begin(uids: string[]) {
       await createPlayers(db, [...uids, ...invitersOf(trial)]);
       const known = await readOffers(db, offerId(trial, 'daily'));
-      if (known.length === 0) await build({ build: 0, at: began });
+      if (known.length > 0) return;
+      // What runs at the end of an offer runs on until its period is over; the longest is a month.
+      await importOffers(db, [], new Date(began - 31 * dayMs));
+      await build({ build: 0, at: began });
     },
     perform: async (operation: Timed<OffersOperation>): Promise<OffersOutcome> =>
       run(operation).catch((error): OffersOutcome => {

@@ -1134,5 +1134,17 @@ export function describeOffers(platform: () => TestPlatform): void {
     desk.goTo('2026-11-28T00:00');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ version: 1, period: '2026-11-25' }]);
+    // The days since then are not looked through each time.
+    desk.goTo('2027-03-01T00:00');
+    await desk.close();
+    const [{ dueUntil } = {}] = await db().select().from(offers).where(eq(offers.id, offer));
+    expect(dueUntil?.getTime()).toBe(at('2027-03-01T00:00'));
+    // Nor is that lost which comes back, if the clock was wrong.
+    desk.goTo('2026-12-01T09:00');
+    await desk.imports({ [offer]: { ...cashback, period: 'day' } });
+    await desk.round(uid, { at: '2026-12-02T08:00', stake: 40_000 });
+    desk.goTo('2026-12-03T09:00');
+    await desk.close();
+    expect(await desk.rewards(uid, offer)).toMatchObject([{}, { version: 3, period: '2026-12-02' }]);
   });
 }

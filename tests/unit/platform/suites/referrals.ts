@@ -212,6 +212,19 @@ export function describeReferrals(platform: () => TestPlatform): void {
       expect((await read(inviter)).paid).toBe(50_000);
     });
 
+    test('brings one reward, as shown, in a month in which one offer has left the build and another begins', async () => {
+      const { offer, desk, inviter, code, plays } = await stage();
+      const next = newOffer();
+      await desk.imports({ [next]: { ...rule, reward: 40_000 } });
+      const friend = await signUp(code);
+      await plays(friend.uid, 60_000);
+      await Promise.all([desk.react(), desk.react(desk.again())]);
+      const given = [...(await desk.rewards(inviter.uid, offer)), ...(await desk.rewards(inviter.uid, next))];
+      expect(given).toMatchObject([{ subject: friend.uid, state: 'paid' }]);
+      const [{ offer: paying, amount } = { offer: '', amount: 0 }] = given;
+      expect(await read(inviter)).toMatchObject({ offer: { id: paying, reward: amount }, paid: amount });
+    });
+
     test('brings its reward in the month in which it became enough, also where an older round ends last', async () => {
       const { desk, inviter, code, plays, offer } = await stage();
       const friend = await signUp(code);
