@@ -65,7 +65,7 @@ export function pageOf({ language, title, body, css = '', ...more }: PageContent
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="${icon}">
 <title>${title}</title>

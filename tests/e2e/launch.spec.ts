@@ -126,6 +126,7 @@ test('a site that cannot be reached is reported, and the next try goes on to a g
   await page.unroute('**/GameLoading**');
   await page.getByRole('button', { name: t('gameLoading.retry') }).click();
   await expect(page).toHaveURL(gamePage);
+  await page.getByRole('button', { name: 'Menu' }).click();
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expectAccessible(page, 'the game');
 });

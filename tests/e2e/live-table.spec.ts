@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { publisherOf } from '../support/publish.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { at, expect, type Locale, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import { expectStageToFit } from './game-stage.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -31,6 +32,7 @@ test('two players at a table see the same draw the moment it falls, each in a la
   const other = await otherContext.newPage();
   await Promise.all([sitDown(page, 'id'), sitDown(other, 'en')]);
   await expectAccessible(page, 'the table');
+  await expectStageToFit(page, 'the table');
   // What was drawn is heard, not asked for.
   for (const each of [page, other]) await each.route('**/play/**', () => {});
   const board = { id: '<p>tujuh belas</p>', en: '<p>seventeen</p>' };

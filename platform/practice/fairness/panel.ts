@@ -24,7 +24,7 @@ export function seedPanel(
   const before = told
     ? html`<div><dt>${t('seeds.told')}</dt><dd class="code" data-told-seed>${told.serverSeed}</dd></div>`
     : '';
-  return html`<details class="about"><summary>${t('seeds.title')}</summary><p>${t('seeds.why')}</p>
+  return html`<details><summary>${t('seeds.title')}</summary><p>${t('seeds.why')}</p>
 <dl class="seeds"><div><dt>${t('seeds.hash')}</dt><dd class="code" data-seed-hash>${serverHash}</dd></div>
 <div><dt>${t('seeds.client')}</dt><dd class="code">${clientSeed}</dd></div>
 <div><dt>${t('seeds.nonce')}</dt><dd>${nextNonce}</dd></div>

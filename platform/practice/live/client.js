@@ -54,7 +54,7 @@ function showClock() {
   countdown.textContent = (clock.dataset[`text${phase}`] ?? '').replace('{}', String(seconds));
   progress.value = Math.max(0, left) / (table.drawsAt - table.opensAt);
   board.toggleAttribute('data-busy', phase === 'drawing' && table.drawn < table.number && !isStill);
-  const button = controls.querySelector('button');
+  const button = controls.querySelector('.go button');
   if (button) button.ariaDisabled = String(busy || phase !== 'open');
 }
 
@@ -66,7 +66,7 @@ function setControls(markup, isKept) {
   if (!isKept) {
     const hadFocus = controls.contains(document.activeElement);
     controls.innerHTML = markup;
-    if (hadFocus) controls.querySelector('button')?.focus();
+    if (hadFocus) /** @type {HTMLElement | null} */ (controls.querySelector('.go button'))?.focus();
     return;
   }
   const replacement = document.createElement('template');

@@ -6,14 +6,14 @@ import type { Html } from '../engine.ts';
 import { seedPanel } from '../fairness/panel.ts';
 import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
-import { about, clockScript, netText, pageHead, statusBar } from '../pages/game-page.ts';
+import { bar, menu, netText, stageScript } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
 import { type LivePage, liveText, placedBet, shownBoard, shownDraw } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const [script, css] = [clockScript + read('client.js'), read('live.css')];
+const [script, css] = [stageScript + read('client.js'), read('live.css')];
 
 /** The table's state for the script; times are the server's. */
 function tableFacts(page: LivePage) {
@@ -38,10 +38,10 @@ function controls(page: LivePage): Html {
   const t = translator(language);
   const placed = placedBet(page);
   if (placed) {
-    return html`<div class="live-placed"><p class="quiet">${t('live.placed')}</p><p>${placed}</p><p class="quiet">${t('live.waits')}</p></div>`;
+    return html`<fieldset class="live-table" disabled>${game.engine.look.fields(state.own?.bet.bet, language)}</fieldset><div class="live-placed"><p>${t('live.placed')}: <b>${placed}</b></p><p class="quiet">${t('live.waits')}</p></div>`;
   }
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
-${game.engine.look.fields(chosen, language)}<button class="button">${t('live.place')}</button>`;
+${game.engine.look.fields(chosen, language)}<div class="go"><button class="button">${t('live.place')}</button></div>`;
 }
 
 /** Address of the verification page, filled with a draw. */
@@ -117,6 +117,9 @@ export function livePage(page: LivePage) {
   const { look } = game.engine;
   const { text, won } = liveText(page);
   const refresh = waitForDraw(page);
+  const more = html`<p class="quiet">${t('live.shared')}</p>
+<details><summary>${t('live.fairness')}</summary><div data-proof>${proof(page)}</div></details>
+${seedPanel(page.seeds, path, language)}`;
   return pageOf({
     language,
     title: `${text} · ${name}`,
@@ -124,17 +127,15 @@ export function livePage(page: LivePage) {
     script,
     ...(sockets && { connect: sockets.origin }),
     ...(refresh !== undefined && { refresh }),
-    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
-${pageHead(page)}
-<div class="card">${statusBar(page)}
-${clock(page)}
+    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
+${bar(page)}
+<div class="notices"><p class="quiet" data-bonus>${bonusText(page)}</p></div>
 <div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
+<div class="told">${clock(page)}
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
-<section><h2 class="quiet">${t('live.results')}</h2><ol class="live-results" data-results>${results(page)}</ol></section>
-<form method="post" action="${path}"><div class="controls" data-controls>${controls(page)}</div></form></div>
-<p class="quiet">${t('live.shared')}</p>
-<details><summary>${t('live.fairness')}</summary><div data-proof>${proof(page)}</div></details>
-${about(game, language)}${seedPanel(page.seeds, path, language)}
+<section><h2 class="for-readers">${t('live.results')}</h2><ol class="live-results" data-results>${results(page)}</ol></section></div>
+<form method="post" action="${path}"><div data-controls>${controls(page)}</div></form>
+${menu(page, more)}
 </main>`,
   });
 }

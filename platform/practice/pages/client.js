@@ -18,7 +18,9 @@ let busy = false;
 /** When the next round may start, as of performance.now(). */
 let freeAt = 0;
 
-const buttons = () => [...controls.querySelectorAll('button')];
+const buttons = () => [
+  .../** @type {NodeListOf<HTMLButtonElement>} */ (controls.querySelectorAll('.go button')),
+];
 
 function showButtons() {
   const left = freeAt - performance.now();
@@ -108,8 +110,6 @@ form.addEventListener('submit', (event) => {
   if (busy || performance.now() < freeAt) return;
   setBusy(true);
   board.toggleAttribute('data-fresh', false);
-  // On a small screen the board may be out of view.
-  board.scrollIntoView({ block: 'nearest' });
   showText(form.dataset.going ?? '');
   play(event.submitter)
     .catch(() => showText(form.dataset.noAnswer ?? ''))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
-import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
+import { defaultLanguage, type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
@@ -11,15 +11,20 @@ import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-/** Counts the minutes of a visit; every game's page has it. */
-export const clockScript = read('clock.js');
-const script = clockScript + read('client.js');
+/** Counts the minutes of a visit, changes stakes and fills the screen; every game's page has it. */
+export const stageScript = read('clock.js') + read('stage.js');
+const script = stageScript + read('client.js');
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
 
-/** The site's page that begins a break. */
-const breakPath = '/profile/limits/break';
+/** Pages of the site. */
+const sitePaths = {
+  break: '/profile/limits/break',
+  help: '/help',
+  signUp: '/signup',
+  launch: '/GameLoading',
+};
 
 /** The content of a game's page. */
 export interface GameView {
@@ -134,24 +139,24 @@ function controls({ game, round, language, hidden, freeSpin, freeSpins, spinsOve
   if (!round?.next.length && freeSpins) {
     const { remaining, value } = freeSpins;
     return html`${fields}<p class="notice">${t('play.freeSpins', { left: remaining, value: rupiah(value, language) })}</p>
-<button class="button">${t('play.freeSpin')}</button>`;
+<div class="go"><button class="button">${t('play.freeSpin')}</button></div>`;
   }
   if (spinsOver) {
     const { count, winnings } = spinsOver;
     const text = winnings > 0 ? 'play.spinsOver' : 'play.spinsOverLost';
     return html`<p class="notice">${t(text, { count, won: rupiah(winnings, language) })}</p>
-<a class="button" href="${action}?${goOn}">${t('play.goOn')}</a>`;
+<div class="go"><a class="button" href="${action}?${goOn}">${t('play.goOn')}</a></div>`;
   }
   if (!round?.next.length) {
     // The stake of a free spin was not the player's choice.
     return html`${fields}${look.fields(freeSpin ? null : (round?.bet ?? null), language)}
-<button class="button">${t('play.play')}</button>`;
+<div class="go"><button class="button">${t('play.play')}</button></div>`;
   }
   const buttons = round.next.map(
     (action) =>
       html`<button class="button" name="action" value="${action}">${actionName(look, action, language)}</button>`,
   );
-  return html`${fields}<div class="actions">${buttons}</div>`;
+  return html`${fields}<div class="go actions">${buttons}</div>`;
 }
 
 /** The parts of the page that the script replaces. */
@@ -171,29 +176,53 @@ async function viewParts(view: GameView) {
   };
 }
 
-/** Balance and result of the visit, and bonus money. */
-export function statusBar(
-  view: Pick<GameView, 'balance' | 'net' | 'minutes' | 'clock' | 'language' | 'game' | 'bonus'>,
-): Html {
-  const { balance, net, minutes, clock, language } = view;
+type Bar = Pick<
+  GameView,
+  'name' | 'game' | 'language' | 'lobbyUrl' | 'leave' | 'balance' | 'net' | 'minutes' | 'clock'
+> & { demo?: boolean };
+
+/** A page of the site in the player's language. */
+function sitePage(page: keyof typeof sitePaths, { language, lobbyUrl }: Pick<Bar, 'language' | 'lobbyUrl'>) {
+  const prefix = language === defaultLanguage ? '' : `/${language}`;
+  return new URL(prefix + sitePaths[page], lobbyUrl);
+}
+
+/** The sign-up page, which leads back to the game. */
+function signUpPage(view: Bar): string {
+  const { gameBrand, gameID } = view.game;
+  const launch = sitePage('launch', view);
+  const page = sitePage('signUp', view);
+  page.searchParams.set('next', `${launch.pathname}?${new URLSearchParams({ gameBrand, gameID })}`);
+  return page.href;
+}
+
+/** The bar of every game: the way back, the game's name, balance, result and time of the visit, and the menu. */
+export function bar(view: Bar): Html {
+  const { name, language, lobbyUrl, leave, demo, balance, net, minutes, clock } = view;
   const t = translator(language);
-  return html`<dl class="status">
+  return html`<header class="bar">
+<a class="key" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''} aria-label="${t('play.back')}"><svg viewBox="0 0 24 24"><path d="m14 5-7 7 7 7"></path></svg></a>
+<div class="title"><h1>${name}</h1><p class="tag">${t(demo ? 'play.demoTag' : 'play.playMoney')}</p></div>
+<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
 <div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}"${clock ? html` data-clock="${clock.path}" data-check="${clock.checkMs ?? ''}"` : ''}>${minutesText(minutes, language)}</dd></div>
 </dl>
-<p class="quiet" data-bonus>${bonusText(view)}</p>`;
+<button class="key" type="button" popovertarget="menu" aria-label="${t('play.menu')}"><svg viewBox="0 0 24 24"><path d="M5 7h14M5 12h14M5 17h14"></path></svg></button>
+${demo ? html`<p class="demo"><span>${t('play.demo')}</span> <a class="link" href="${signUpPage(view)}">${t('play.signUp')}</a></p>` : ''}
+</header>`;
 }
 
 function form(view: GameView): Html {
   const t = translator(view.language);
   return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t('play.going')}" data-no-answer="${t('play.noAnswer')}">
-<div class="controls" data-controls>${controls(view)}</div>
+<div data-controls>${controls(view)}</div>
 <p class="quiet pause" data-pause>${t('play.waiting')}</p></form>`;
 }
 
-/** Prizes, rules and chances. */
-export function about(game: Game, language: Language): Html {
+/** The menu, which opens over the stage: ways out, prizes, rules, chances, and `more` about the draws. */
+export function menu(view: Bar, more: Html): Html {
+  const { game, name, language, demo } = view;
   const t = translator(language);
   const { look } = game.engine;
   const { value, method, detail } = returnOf(game);
@@ -203,31 +232,19 @@ export function about(game: Game, language: Language): Html {
       ({ picture, label, value: pays }) =>
         html`<tr><th scope="row">${picture ?? ''} ${label}</th><td>${pays}</td></tr>`,
     );
-  return html`<div class="about">
+  return html`<section class="sheet" id="menu" popover aria-labelledby="menu-title">
+<div class="sheet-head"><h2 id="menu-title">${name}</h2><button class="key" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${t('play.close')}"><svg viewBox="0 0 24 24"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>
+<p class="quiet">${t(game.about)}</p>
+<p class="ways"><button class="link" type="button" data-full-screen hidden>${t('play.fullScreen')}</button><a class="link" href="${sitePage('help', view)}">${t('play.help')}</a>${demo ? '' : html`<a class="link" href="${sitePage('break', view)}">${t('play.break')}</a>`}</p>
 <details><summary>${t('play.prizes')}</summary><table><thead><tr><th scope="col">${t('play.prize')}</th><td>${t('play.pays')}</td></tr></thead><tbody>${rows}</tbody></table></details>
 <details><summary>${t('play.rules')}</summary>${look.rules(language).map((paragraph) => html`<p>${paragraph}</p>`)}</details>
 <details><summary>${t('play.fairness')}</summary><p>${t('play.returns', { percent: percent(value, language) })} ${method === 'simulated' ? t('play.simulated', { detail: detail ?? '' }) : ''}</p></details>
-<p class="quiet">${t('play.money')}</p></div>`;
-}
-
-/** Name and summary of the game, the way back, and the way to a break. */
-export function pageHead({
-  name,
-  game,
-  language,
-  lobbyUrl,
-  leave,
-  demo = false,
-}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'> & { demo?: boolean }): Html {
-  const t = translator(language);
-  return html`<div class="head"><h1>${name}</h1><p class="quiet">${t(game.about)}</p>
-<p class="tag">${t('play.playMoney')}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t('play.back')}</a>${demo ? '' : html` <a class="link" href="${new URL(breakPath, lobbyUrl)}">${t('play.break')}</a>`}</div>`;
+${more}<p class="quiet">${t('play.money')}</p></section>`;
 }
 
 /** Renders the page of a game. It works without scripts. */
 function gamePage(view: GameView) {
-  const { game, name, language, round, refused, demo, notice, seeds, action } = view;
-  const t = translator(language);
+  const { game, name, language, round, refused, notice, seeds, action } = view;
   const { look } = game.engine;
   const text = statusText(view);
   const won = raw(isGain(view) ? ' data-won' : '');
@@ -236,14 +253,13 @@ function gamePage(view: GameView) {
     title: round || refused ? `${text} · ${name}` : name,
     css: look.css,
     script,
-    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
-${pageHead(view)}
-${demo ? html`<p class="notice">${t('play.demo')}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}
-<div class="card">${statusBar(view)}
+    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
+${bar(view)}
+<div class="notices">${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
 <div class="board" data-board${won}>${look.board(round, language)}</div>
-<p class="result" role="status"${won}>${text}</p>
-${form(view)}</div>
-${about(game, language)}${seeds ? seedPanel(seeds, action, language) : ''}
+<div class="told"><p class="result" role="status"${won}>${text}</p></div>
+${form(view)}
+${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}
 </main>`,
   });
 }

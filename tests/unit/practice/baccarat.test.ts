@@ -5,7 +5,7 @@ import {
   baccaratRules,
   baccaratSpots,
 } from '../../../platform/practice/engines/baccarat/rules.ts';
-import { chips } from '../../../platform/practice/engines/spots/rules.ts';
+import { stakes as chips } from '../../../platform/practice/stakes.ts';
 import { seeded } from '../../support/seeded-random.ts';
 import { scripted } from './scripted-random.ts';
 

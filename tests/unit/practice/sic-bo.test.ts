@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sicBoRules } from '../../../platform/practice/engines/sic-bo/rules.ts';
-import { chips } from '../../../platform/practice/engines/spots/rules.ts';
+import { stakes as chips } from '../../../platform/practice/stakes.ts';
 import { scripted } from './scripted-random.ts';
 
 const winOf = (spot: string, dice: string, chip = 1_000) =>

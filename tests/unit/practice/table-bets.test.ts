@@ -59,8 +59,8 @@ test.each([roulette, sicBo, baccarat])(
 
 test('the cloth keeps the chips of the last round where they were', () => {
   const fields = String(roulette.look.fields({ chip: 1_000, spots: ['number7', 'odd'], stake: 2_000 }, 'en'));
-  const checked = [...fields.matchAll(/value="(\w+)"[^>]* checked/g)].map(([, value]) => value);
-  expect(checked.sort()).toEqual(['1000', 'number7', 'odd']);
+  const chosen = [...fields.matchAll(/value="(\w+)"[^>]* (?:checked|selected)/g)].map(([, value]) => value);
+  expect(chosen.sort()).toEqual(['1000', 'number7', 'odd']);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function baccaratGroups(language: Language): FeltGroup[] {
     sign: t(`baccarat.sides.${side}`),
     tone: `spot-large${side === 'tie' ? ' spot-green' : ''}`,
   }));
-  return [{ legend: t('baccarat.legend'), columns: 3, spots }];
+  return [{ legend: t('baccarat.legend'), name: 'sides', spots }];
 }
 
 /** The winner's letter, for the list of last results. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, paragraphs, percent, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
-import { stakeField } from '../../stakes.ts';
+import { clearButton, stakeField } from '../../stakes.ts';
 import { times, timesStake } from '../pay-words.ts';
 import {
   BALLS,
@@ -19,19 +19,14 @@ const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const star = (number: number, mark: string): Html =>
-  html`<li class="${mark}"><svg viewBox="0 0 48 48"><use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
-
-function boardOf(round: Played<KenoBet, KenoView> | null, language: Language): Html {
+/** The sky above the numbers: a star on each drawn one. */
+function boardOf(round: Played<KenoBet, KenoView> | null): Html {
   const { picks = [], drawn = [], hits = [] } = round?.view ?? {};
-  const stars = round
-    ? drawn.map((number) => star(number, hits.includes(number) ? 'hit' : ''))
-    : upTo(DRAWN).map(
-        () => html`<li class="unknown"><svg viewBox="0 0 48 48"><use href="#bintang"></use></svg></li>`,
-      );
-  const own = picks.map((number) => html`<li class="${hits.includes(number) ? 'hit' : ''}">${number}</li>`);
-  return html`<div class="night" aria-hidden="true"><ol class="stars">${stars}</ol>
-<p class="quiet">${round ? translator(language)('keno.yours') : ''}</p><ol class="own">${own}</ol></div>`;
+  const place = (number: number): Html => {
+    if (!drawn.includes(number)) return html`<li class="${picks.includes(number) ? 'missed' : ''}"></li>`;
+    return html`<li class="${hits.includes(number) ? 'hit' : 'drawn'}"><svg viewBox="0 0 48 48"><use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
+  };
+  return html`<ol class="stars" aria-hidden="true">${upTo(BALLS).map(place)}</ol>`;
 }
 
 function fieldsOf(last: KenoBet | null, language: Language): Html {
@@ -46,9 +41,8 @@ function fieldsOf(last: KenoBet | null, language: Language): Html {
     (number) =>
       html`<label><input type="checkbox" name="picks" value="${number}" ${picked.includes(number) ? 'checked' : ''}>${number}</label>`,
   );
-  return html`<div class="keno"><label class="quick"><span class="quiet">${t('keno.quick')}</span>
-<select name="quick"><option value="0" ${quick === 0 ? 'selected' : ''}>${t('keno.own')}</option>${options}</select></label>
-<fieldset class="picks"><legend class="quiet">${t('keno.pick', { most: MOST_PICKS })}</legend><div>${boxes}</div></fieldset></div>${stakeField(last, language)}`;
+  return html`<fieldset class="picks" data-most="${MOST_PICKS}" data-too-many="${t('keno.tooMany', { most: MOST_PICKS })}"><legend class="for-readers">${t('keno.pick', { most: MOST_PICKS })}</legend>${boxes}</fieldset>
+<label class="quick"><span class="for-readers">${t('keno.quick')}</span><select name="quick"><option value="0" ${quick === 0 ? 'selected' : ''}>${t('keno.own')}</option>${options}</select></label>${stakeField(last, language)}${clearButton(t('keno.clear'))}`;
 }
 
 function prizesOf(numbers: KenoNumbers, language: Language): Prize[] {

@@ -7,12 +7,12 @@ import { spotLook } from '../spots/look.ts';
 import { colourOf, pockets, rouletteRules } from './rules.ts';
 import { turnTo, wheelPicture } from './wheel.ts';
 
-/** In the order of the table, three per row. */
-const evenSpots = ['low', 'even', 'red', 'high', 'odd', 'black'] as const;
+/** In the order of the table. */
+const evenSpots = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 const tones: Partial<Record<string, string>> = {
   red: 'spot-red',
   black: 'spot-black',
-  green: 'spot-green spot-wide',
+  green: 'spot-green',
 };
 
 function thirds(language: Language): FeltSpot[] {
@@ -48,9 +48,9 @@ export function rouletteGroups(language: Language): FeltGroup[] {
     tone: tones[colourOf(pocket)] ?? '',
   }));
   return [
-    { legend: t('roulette.groups.even'), columns: 3, spots: evens },
-    { legend: t('roulette.groups.thirds'), columns: 3, spots: thirds(language) },
-    { legend: t('roulette.groups.numbers'), columns: 6, spots: numbers },
+    { legend: t('roulette.groups.numbers'), name: 'numbers', spots: numbers },
+    { legend: t('roulette.groups.thirds'), name: 'thirds', spots: thirds(language) },
+    { legend: t('roulette.groups.even'), name: 'evens', spots: evens },
   ];
 }
 

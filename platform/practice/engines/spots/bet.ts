@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { chips, type SpotBet, tableLimits } from './rules.ts';
+import { StakeFieldSchema } from '../../stakes.ts';
+import { type SpotBet, tableLimits } from './rules.ts';
 
 /**
  * Parses chips on the spots of a table from form fields: `chip`, and `spot` for each chosen spot. Unknown and
@@ -8,7 +9,7 @@ import { chips, type SpotBet, tableLimits } from './rules.ts';
 export function spotBetSchema(names: readonly string[]): z.ZodType<SpotBet> {
   return z
     .object({
-      chip: z.enum(chips.map(String)).transform(Number),
+      chip: StakeFieldSchema,
       spot: z
         .union([z.enum(names).transform((name) => [name]), z.array(z.enum(names))])
         .refine((spots) => spots.length > 0 && spots.length <= tableLimits.spots)

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { type Language, type MessageKey, rupiah, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { chips, type SpotBet, tableLimits } from './rules.ts';
+import { clearButton, stakeSelect } from '../../stakes.ts';
+import { type SpotBet, tableLimits } from './rules.ts';
 
 /** A spot on the table. */
 export interface FeltSpot {
@@ -16,7 +17,8 @@ export interface FeltSpot {
 
 export interface FeltGroup {
   legend: string;
-  columns: 3 | 4 | 5 | 6;
+  /** Its class on the table. */
+  name: string;
   spots: FeltSpot[];
 }
 
@@ -24,15 +26,6 @@ export interface FeltGroup {
 export function spotLabel(groups: readonly FeltGroup[], name: string): string {
   const spots = groups.flatMap((group) => group.spots);
   return spots.find((spot) => spot.name === name)?.label ?? name;
-}
-
-function chipField(last: SpotBet | null, language: Language): Html {
-  const chosen = chips.find((chip) => chip === last?.chip) ?? chips[0];
-  const options = chips.map(
-    (chip) =>
-      html`<label class="choice"><input type="radio" name="chip" value="${chip}" ${chip === chosen ? 'checked' : ''}>${rupiah(chip, language)}</label>`,
-  );
-  return html`<fieldset class="choices"><legend class="quiet">${translator(language)('spots.chip')}</legend>${options}</fieldset>`;
 }
 
 function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html {
@@ -45,12 +38,13 @@ export function tableBounds(text: MessageKey, language: Language): string {
   return translator(language)(text, { spots, total: rupiah(total, language) });
 }
 
-/** The fields of a bet: the value of the chips, and the table with a checkbox on each spot. */
+/** The fields of a bet: the table with a checkbox on each spot, and the value of the chips. */
 export function felt(groups: FeltGroup[], last: SpotBet | null, language: Language): Html {
-  const rows = groups.map(
-    ({ legend, columns, spots }) =>
-      html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
+  const t = translator(language);
+  const spots = groups.map(
+    ({ legend, name, spots: all }) =>
+      html`<fieldset class="felt-${name}"><legend class="for-readers">${legend}</legend>${all.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</fieldset>`,
   );
-  const bounds = tableBounds('spots.bounds', language);
-  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${translator(language)('spots.placed')} </p></div>`;
+  const tooMany = tableBounds('spots.tooMany', language);
+  return html`<div class="felt" data-most="${tableLimits.spots}" data-too-many="${tooMany}">${spots}<p class="felt-count quiet">${t('spots.placed')} </p></div>${stakeSelect({ name: 'chip', label: t('spots.chip'), last: last?.chip }, language)}${clearButton(t('spots.clear'))}`;
 }

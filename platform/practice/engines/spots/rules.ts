@@ -1,8 +1,5 @@
 import type { Random, Rules, Staked } from '../../rules.ts';
 
-/** Values of a chip in whole play rupiah (D32). */
-export const chips = [500, 1_000, 5_000] as const;
-
 /** Limits per round: number of spots with a chip, and total value in rupiah. */
 export const tableLimits = { spots: 10, total: 25_000 } as const;
 

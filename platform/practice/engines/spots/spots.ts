@@ -1,6 +1,7 @@
 import type { Engine, Look } from '../../engine.ts';
+import { stakeLimits } from '../../stakes.ts';
 import { spotBetSchema } from './bet.ts';
-import { chips, type SpotBet, type SpotRules, type SpotView, tableLimits } from './rules.ts';
+import { type SpotBet, type SpotRules, type SpotView, tableLimits } from './rules.ts';
 
 /** A game with chips on spots. */
 export function spotEngine<Outcome>(
@@ -13,6 +14,6 @@ export function spotEngine<Outcome>(
     rules,
     look,
     bet: spotBetSchema(Object.keys(rules.spots)),
-    stakes: { least: chips[0], most: tableLimits.total },
+    stakes: { least: stakeLimits.least, most: tableLimits.total },
   };
 }

@@ -98,7 +98,7 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
         409,
         expect.objectContaining({
           text: `Ronde ini sudah selesai. ${told}`,
-          controls: expect.stringContaining('value="500" checked'),
+          controls: expect.stringContaining('value="500" selected'),
         }),
       ]);
     });

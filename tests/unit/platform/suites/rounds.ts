@@ -166,10 +166,10 @@ export function describeRounds(platform: () => TestPlatform): void {
 
   describe('the game page', () => {
     test.each([
-      ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Untung/rugi sesi ini'],
-      ['en', 'en', 'Play money', 'Play money only', 'Result of this session'],
-      ['en-GB', 'en', 'Play money', 'Play money only', 'Time playing'],
-      ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Lama bermain'],
+      ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Sesi ini'],
+      ['en', 'en', 'Play money', 'Play money only', 'This session'],
+      ['en-GB', 'en', 'Play money', 'Play money only', 'Balance'],
+      ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Waktu'],
     ])('for a player of %s says in %s what it is played with', async (asked, language, ...words) => {
       const { look } = await openGame(platform(), { language: asked });
       const { status, text, headers } = await look();

@@ -1,0 +1,48 @@
+// @ts-check
+/** Changes the stake by steps and presets, keeps to the most that may be ticked, and fills the screen with the game. */
+const stage = document.querySelector('.stage');
+
+/** @param {Element} button */
+function changeStake(button) {
+  const select = button.closest('.stake')?.querySelector('select');
+  if (!(select && button instanceof HTMLElement)) return;
+  const { step, stake } = button.dataset;
+  if (stake) select.value = stake;
+  else select.selectedIndex = Math.min(Math.max(select.selectedIndex + Number(step), 0), select.length - 1);
+}
+
+/** @returns {NodeListOf<HTMLInputElement>} */
+const ticked = () => document.querySelectorAll('[data-most] :checked');
+
+function clear() {
+  for (const box of ticked()) box.checked = false;
+}
+
+stage?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('.step');
+  if (!button) return;
+  if (button.matches('.clear')) clear();
+  else changeStake(button);
+});
+
+stage?.addEventListener('change', ({ target }) => {
+  const quick = document.querySelector('.quick select');
+  if (target === quick) clear();
+  if (!(target instanceof HTMLInputElement && target.type === 'checkbox')) return;
+  const group = /** @type {HTMLElement | null} */ (target.closest('[data-most]'));
+  if (ticked().length > Number(group?.dataset.most)) {
+    target.checked = false;
+    const result = document.querySelector('[role=status]');
+    if (result) result.textContent = group?.dataset.tooMany ?? '';
+  } else if (quick instanceof HTMLSelectElement) quick.value = '0';
+});
+
+const fullScreen = document.querySelector('[data-full-screen]');
+if (fullScreen instanceof HTMLElement && document.fullscreenEnabled) {
+  fullScreen.hidden = false;
+  fullScreen.addEventListener('click', () =>
+    document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen().catch(() => {}),
+  );
+}
