@@ -15,7 +15,11 @@ export interface Addresses {
 }
 
 /** Changes that features below the notifications announce. */
-type SecurityChange = { what: 'newDevice'; name: string } | { what: 'passwordChanged' | 'sessionsEnded' };
+type SecurityChange =
+  | { what: 'newDevice'; name: string }
+  /** `moment`: from when on, in epoch ms. */
+  | { what: 'limitLoosened'; moment: number }
+  | { what: 'passwordChanged' | 'sessionsEnded' };
 
 export interface PasswordHasher {
   /** Returns the hash as a PHC string. `caller` is the address whose place in the queue is used. */

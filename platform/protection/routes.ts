@@ -123,8 +123,10 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { id } = c.req.valid('param');
     await requireRequest(db, uid, id);
     await requireProof(c, services, c.req.valid('json'));
-    const { name } = await answerRequest(db, uid, id, { step: 'confirmed', now: clock() });
+    const moment = clock();
+    const { name } = await answerRequest(db, uid, id, { step: 'confirmed', now: moment });
     log.info('limit.loosened', { requestId: c.get('requestId'), uid, limit: name });
+    await services.announce(uid, { what: 'limitLoosened', moment });
     await notifyProtection(services, uid);
     return c.json(await view(c, uid), 200);
   });

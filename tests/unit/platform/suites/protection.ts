@@ -74,6 +74,16 @@ export function describeProtection(platform: () => TestPlatform): void {
       ...(how === 'confirmation' && { body }),
     });
   const proved = { password: goodPassword };
+  /** Security notices in the player's messages that a limit is looser. */
+  const loosened = async ({ token }: Player) => {
+    const { body } = await platform().call('GET', '/messages?category=security', { token });
+    const { messages } = body as unknown as {
+      messages: { event: { what: string; moment?: number; linkUrl: string } }[];
+    };
+    return messages.flatMap(({ event: { what, moment, linkUrl } }) =>
+      what === 'limitLoosened' ? [{ moment, linkUrl }] : [],
+    );
+  };
   const launch = ({ token }: Player, gameID = 'lucky-durian') =>
     platform().call('POST', '/games/launch', {
       token,
@@ -400,7 +410,9 @@ export function describeProtection(platform: () => TestPlatform): void {
       expect((await limit(player, 'depositWeek')).amount).toBe(100_000);
       expect((await confirm()).body.error.code).toBe('PROOF_REQUIRED');
       expect((await confirm({ password: 'wrong-password-1' })).status).toBe(422);
+      expect(await loosened(player)).toEqual([]);
       expect((await confirm(proved)).status).toBe(200);
+      expect(await loosened(player)).toEqual([{ moment: platform().now(), linkUrl: '/profile/limits' }]);
       expect(await limit(player, 'depositWeek')).toMatchObject({ amount: 300_000, request: null });
       expect((await confirm(proved)).body.error.code).toBe('REQUEST_CLOSED');
     });
