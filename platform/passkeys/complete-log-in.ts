@@ -12,6 +12,7 @@ import {
   isNewDevice,
   type NewSession,
   newDeviceNotice,
+  recordRefusedLogIn,
   rememberClient,
   requirePendingLogIn,
   type SecondFactor,
@@ -19,6 +20,24 @@ import {
   verifySecondFactor,
 } from '../sessions/sessions.ts';
 import { verifyAssertion } from '../webauthn/webauthn.ts';
+
+/** As `verifySecondFactor`; a wrong one is in the player's history, because somebody knows the password. */
+async function verifyAfterPassword(
+  services: Services,
+  { client, ...attempt }: Parameters<typeof verifySecondFactor>[1] & { client: ClientInfo },
+): Promise<boolean> {
+  try {
+    return await verifySecondFactor(services, attempt);
+  } catch (error) {
+    if (error instanceof PlatformError && error.code === 'INVALID_INPUT')
+      await recordRefusedLogIn(
+        services.db,
+        { uid: attempt.uid, result: 'wrongSecondFactor', how: 'password', client },
+        services.clock(),
+      );
+    throw error;
+  }
+}
 
 /**
  * Completes a pending log-in with a passkey, or with a recovery code where the password was given before. Throws
@@ -35,7 +54,7 @@ export async function completeLogIn(
     pending.uid ??
     (given.passkey && (await verifyAssertion(services, { uid: null, owner, sent: given.passkey })));
   if (!uid) throw new PlatformError('SECOND_FACTOR_REQUIRED');
-  if (pending.uid !== null && !(await verifySecondFactor(services, { uid, owner, given })))
+  if (pending.uid !== null && !(await verifyAfterPassword(services, { uid, owner, given, client })))
     throw new PlatformError('SECOND_FACTOR_REQUIRED');
 
   const how = pending.uid === null ? 'passkey' : 'password';

@@ -67,7 +67,7 @@ export const logIns = pgTable(
   ],
 );
 
-export const logInResults = ['succeeded', 'wrongPassword', 'blocked', 'closed'] as const;
+export const logInResults = ['succeeded', 'wrongPassword', 'wrongSecondFactor', 'blocked', 'closed'] as const;
 
 /**
  * Log-ins and refused ones, as their player is shown them. Those that succeeded are written by a trigger of `sessions`.

@@ -28,6 +28,7 @@ export function playerSession(session: OwnSession, { locale, t }: Context): Play
 const results: Record<string, { label: MessageKey; tone: 'positive' | 'warning' | 'negative' }> = {
   succeeded: { label: 'logIns.succeeded', tone: 'positive' },
   wrongPassword: { label: 'logIns.wrongPassword', tone: 'warning' },
+  wrongSecondFactor: { label: 'logIns.wrongSecondFactor', tone: 'negative' },
   blocked: { label: 'logIns.blocked', tone: 'negative' },
   closed: { label: 'logIns.closed', tone: 'negative' },
 };

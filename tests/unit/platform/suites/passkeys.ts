@@ -68,6 +68,11 @@ export function describePasskeys(platform: () => TestPlatform): void {
       .filter(({ kind }) => kind === 'security')
       .map(({ what, name }) => ({ what, ...(name && { name }) }));
 
+  const changesOf = (uid: string) =>
+    platform()
+      .published.filter(({ channel }) => channel.endsWith(uid))
+      .map(({ event }) => event);
+
   /** The pending log-in after the right password. */
   async function pendingOf({ account }: { account: string }) {
     const { body } = await post('/sessions', { account, password: goodPassword });
@@ -248,6 +253,24 @@ export function describePasskeys(platform: () => TestPlatform): void {
       expect(noticesOf(owner.uid).at(-1)).toEqual({ what: 'recoveryCodeUsed' });
       const again = await complete({ pending: await pendingOf(owner), recoveryCode: code });
       expect(refusal(again)).toBe('RECOVERY_CODE_WRONG');
+    });
+
+    test('a wrong one is in the history of log-ins, and open pages are told of a right one', async () => {
+      const owner = await newOwner();
+      const told = () => changesOf(owner.uid).filter((event) => event === 'account').length;
+      const before = told();
+      const pending = await pendingOf(owner);
+      expect(refusal(await complete({ pending, recoveryCode: 'aaaa-bbbb' }))).toBe('RECOVERY_CODE_WRONG');
+      expect(refusal(await complete({ pending, passkey: '{}' }))).toBe('PASSKEY_WRONG');
+      expect(told()).toBe(before);
+      const { body } = await complete({ pending, recoveryCode: owner.codes[0] });
+      expect(told()).toBe(before + 1);
+      const history = await platform().call('GET', '/log-ins', { token: body.token });
+      const { logIns } = history.body as unknown as { logIns: { result: string; how: string }[] };
+      expect(logIns.map(({ result, how }) => `${result} ${how}`)).toEqual([
+        ...['succeeded password', 'wrongSecondFactor password', 'wrongSecondFactor password'],
+        'succeeded signUp',
+      ]);
     });
 
     test('two uses of a recovery code at once are one', async () => {
