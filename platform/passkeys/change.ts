@@ -9,6 +9,7 @@ import {
   type StoredEvent,
   storeSecurityNotice,
 } from '../notifications/notifications.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import {
   hasPasskey,
@@ -42,6 +43,7 @@ async function changeAndNotify<Result>(
     return { result, event: await storeSecurityNotice(tx, { uid, at, notice }) };
   });
   await publishEvent(services, event);
+  void notifyChange(services, uid, 'account');
   return result;
 }
 

@@ -4,6 +4,7 @@ import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json } from '../http/route.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import {
   attemptLimits,
@@ -84,6 +85,7 @@ export function registerPasskeyLogIns(app: PlatformApp, services: Services): voi
       const client = clientInfoOf(c, services);
       const session = await completeLogIn(services, { ...c.req.valid('json'), client });
       log.info('login.succeeded', { requestId, uid: session.player.uid });
+      void notifyChange(services, session.player.uid, 'account');
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('login.refused', { requestId, code: error.code });

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { MoneySchema, rupiah } from '../ledger/ledger.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import { notifySessionChange } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
@@ -92,6 +93,7 @@ export function registerRealityCheck(app: PlatformApp, services: Services): void
     const { uid } = await requirePlayer(c);
     await setRealityCheckInterval(db, uid, c.req.valid('json').intervalMinutes, new Date(clock()));
     void notifySessionChange(services, uid);
+    void notifyChange(services, uid, 'account');
     return c.json(await checkOf(uid), 200);
   });
 

@@ -10,6 +10,7 @@ const places: [selector: string, start: Place][] = [
     async (place, { player }) => (await import('./offers/PromotionStanding.tsx')).showStanding(place, player),
   ],
   ['[data-hold]', async (place, { environment }) => (await import('./hold.ts')).bindHold(place, environment)],
+  ['[data-account]', async (_, { player }) => (await import('./account-parts.ts')).followAccount(player)],
   [
     '[data-own-offers]',
     async (_, { player }) => (await import('./offers/own-offers.ts')).followOwnOffers(player),

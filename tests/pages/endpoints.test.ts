@@ -116,12 +116,12 @@ describe("the browser's own calls", () => {
       expect(status).toBe(303);
       return answered.get('location');
     };
-    const page = '/en/profile/accountSetting?realityCheck=saved#reality-check';
+    const page = '/en/profile/limits?realityCheck=saved#reality-check';
     expect(await choose({ lang: 'en', intervalMinutes: '30' })).toBe(page);
     const { text } = await site.get(page, { headers: { cookie } });
     expect(text).toMatch(/<option value="30" selected/);
     expect(text).toContain('Your choice has been saved.');
-    expect(await choose({ intervalMinutes: '17' })).toContain('/profile/accountSetting?realityCheck=failed');
+    expect(await choose({ intervalMinutes: '17' })).toContain('/profile/limits?realityCheck=failed');
     expect(await choose({ intervalMinutes: 'off' })).toContain('realityCheck=saved');
     await choose({ intervalMinutes: '60' });
   });

@@ -20,7 +20,7 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 }
 
 /** Shows the buttons that need this script: those that reveal a password, and those that ask for a passkey. */
-function enableButtons(place: ParentNode): void {
+export function enableButtons(place: ParentNode): void {
   const needed = `[data-show-password]${window.PublicKeyCredential ? ', [data-passkey]' : ''}`;
   for (const button of place.querySelectorAll<HTMLElement>(needed)) button.hidden = false;
 }

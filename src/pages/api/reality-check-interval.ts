@@ -19,7 +19,7 @@ export const POST: APIRoute = async ({ locals, request }) => {
   const outcome = isKnown && (await locals.platform.PUT('/reality-check', { body: { intervalMinutes } }));
   const isDue = outcome && outcome.kind === 'refused' && outcome.refusal.code === 'REALITY_CHECK_DUE';
   const result = outcome && outcome.kind === 'done' ? 'saved' : isDue ? 'due' : 'failed';
-  const page = localizedPath('/profile/accountSetting', isLocale(language) ? language : defaultLocale);
+  const page = localizedPath('/profile/limits', isLocale(language) ? language : defaultLocale);
   const headers = {
     Location: `${page}?realityCheck=${result}#reality-check`,
     'Cache-Control': 'private, no-store',
