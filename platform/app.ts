@@ -67,6 +67,7 @@ import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
 import { registerPracticeBank } from './practice-bank/routes.ts';
+import { registerPreferences } from './preferences/routes.ts';
 import { registerProtection } from './protection/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
@@ -114,6 +115,7 @@ const nouns = [
   registerGames,
   registerLaunch,
   registerRealityCheck,
+  registerPreferences,
   registerFreeSpinList,
   registerOffers,
   registerFriends,

@@ -1,16 +1,22 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
-import { events } from '../database/schema/schema.ts';
+import { eventReceipts, events } from '../database/schema/schema.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
 import { eventMessages } from './event-messages.ts';
 import type { EventMessage, NotificationKind, PayloadOf } from './kind.ts';
 
 const EVENT_NAME = 'update';
+/** Without data: the player's messages have changed. */
+const MESSAGES_EVENT = 'messages';
 
 type EventServices = Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>;
-export type StoredEvent = typeof events.$inferSelect;
+
+export interface StoredEvent extends Readonly<typeof events.$inferSelect> {
+  /** It counts as shown: the player sees no cards of this kind now. */
+  silenced?: true;
+}
 
 interface Notification<Event extends EventMessage> {
   kind: NotificationKind<Event>;
@@ -26,6 +32,29 @@ function channelOf({ kind, audience }: NotificationKind, uid: string | undefined
   return playerChannel(uid);
 }
 
+/** Marks promotional events as shown where their player sees no such cards now: they are in the messages only. */
+async function silence(
+  tx: Queries,
+  { isPromotion, audience }: Pick<NotificationKind, 'isPromotion' | 'audience'>,
+  stored: readonly { uid: string; event: StoredEvent }[],
+  at: Date,
+): Promise<StoredEvent[]> {
+  const all = stored.map(({ event }) => event);
+  if (!isPromotion || audience === 'everyone') return all;
+  const rows = stored.map(({ uid, event }) => ({ uid, sequence: event.sequence }));
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const silenced = await rowsOf<{ sequence: number | string }>(
+    tx,
+    sql`insert into ${eventReceipts} (uid, sequence, seen_at)
+      select stored.uid, stored.sequence, ${moment}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as stored (uid text, sequence bigint)
+      where promotions_silenced(stored.uid, ${moment})
+      returning sequence`,
+  );
+  const sequences = new Set(silenced.map(({ sequence }) => Number(sequence)));
+  return all.map((event) => (sequences.has(event.sequence) ? { ...event, silenced: true } : event));
+}
+
 /** Stores an event as the last statement of a transaction: all other events wait for its commit. */
 export async function storeEvent<Event extends EventMessage>(
   tx: Queries,
@@ -38,7 +67,9 @@ export async function storeEvent<Event extends EventMessage>(
     .values({ channel, payload: { kind: kind.kind, ...payload }, createdAt: at })
     .returning();
   if (!stored) throw new Error('The event was not inserted.');
-  return stored;
+  if (uid === undefined) return stored;
+  const [event = stored] = await silence(tx, kind, [{ uid, event: stored }], at);
+  return event;
 }
 
 /**
@@ -56,11 +87,17 @@ export async function storeEvents<Event extends EventMessage>(
     payload: { kind: kind.kind, ...payload },
     createdAt: at,
   }));
-  return tx.insert(events).values(rows).returning();
+  const stored = await tx.insert(events).values(rows).returning();
+  return silence(
+    tx,
+    kind,
+    stored.map((event, index) => ({ uid: notices[index]?.uid ?? '', event })),
+    at,
+  );
 }
 
 /**
- * Publishes a stored event. If that fails, clients receive it with their next poll for missed events (D24).
+ * Publishes a stored event; of a silenced one only that the messages have changed. If that fails, clients receive it with their next poll for missed events (D24).
  */
 export async function publishEvent<Event extends EventMessage>(
   services: EventServices,
@@ -69,7 +106,8 @@ export async function publishEvent<Event extends EventMessage>(
   const { db, publisher, log, clock } = services;
   const [event] = (await eventMessages({ db, log, now: clock() }, [stored])) as [Event];
   try {
-    await publisher.publish(stored.channel, EVENT_NAME, event);
+    if (stored.silenced) await publisher.publish(stored.channel, MESSAGES_EVENT, {});
+    else await publisher.publish(stored.channel, EVENT_NAME, event);
     log.info('event.sent', { id: event.id, kind: event.kind });
     return { event, delivered: true };
   } catch (error) {

@@ -32,7 +32,7 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
    */
   audience: 'everyone' | 'player';
   category: (typeof categories)[number];
-  /** Not shown to players who have excluded themselves. */
+  /** Its cards obey a player's settings, quiet hours and exclusion. Others are always shown. */
   isPromotion?: true;
   /** When browsers no longer receive it as missed: `after` milliseconds, or at the time in a field. */
   lapses: { after: number } | { at: keyof Event & string };

@@ -23,7 +23,7 @@ export function kindOf({ kind }: Pick<EventMessage, 'kind'>): NotificationKind |
 
 const [first, ...others] = kinds.map(({ schema }) => schema);
 
-/** The kinds that players who have excluded themselves are not shown. */
+/** The kinds of which cards may be silenced. */
 export const promotions = kinds.filter(({ isPromotion }) => isPromotion).map(({ kind }) => kind);
 
 /** An event of a known kind. Browsers may receive others, stored by a newer version of the platform. */

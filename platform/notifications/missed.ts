@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
@@ -34,8 +35,20 @@ function holdsOfKind({ lapses }: NotificationKind): SQL {
 /** True while an event has not lapsed. Events of an unknown kind never lapse. */
 const holds = byKind(holdsOfKind, sql`true`);
 
-/** True of a player whom no promotion is shown: they have excluded themselves. */
-const isSilenced = sql<boolean>`is_excluded(${sql.placeholder('uid')}, ${now})`;
+/** True of a player whom no promotion is shown at a moment: by their settings, quiet hours or exclusion. */
+const silencedAt = (moment: SQL | PgColumn) =>
+  sql<boolean>`promotions_silenced(${sql.placeholder('uid')}::text, ${moment})`;
+const isSilenced = silencedAt(now);
+
+const ofAccount = (condition: SQL) =>
+  sql`exists (select from accounts as account where account.uid = ${sql.placeholder('uid')}::text and ${condition})`;
+const isOff = sql`not account.promotional_cards`;
+
+/** True of a player who sees no promotion at any time of the day: open pages drop those that arrive live. */
+const silencesAll = sql<boolean>`(is_excluded(${sql.placeholder('uid')}::text, ${now}) or ${ofAccount(isOff)})`;
+
+/** True of a player whose settings decide which news are shown. */
+const filtersNews = sql<boolean>`${ofAccount(sql`(${isOff} or account.quiet_from is not null)`)}`;
 
 const highestSequence = prepared('highest_event_sequence', (db) =>
   db.select({ highest: max(events.sequence) }).from(events),
@@ -46,7 +59,8 @@ const highestOfPlayer = prepared('highest_event_sequence_of_player', (db) =>
     .select({
       highest: max(events.sequence),
       unread: unreadCount,
-      isSilenced: isSilenced.mapWith(Boolean),
+      silencesAll: silencesAll.mapWith(Boolean),
+      filtersNews: filtersNews.mapWith(Boolean),
     })
     .from(events),
 );
@@ -61,7 +75,8 @@ const newsBetween = prepared('news_between', (db) =>
         gt(events.sequence, sql.placeholder('after')),
         lte(events.sequence, sql.placeholder('newest')),
         holds,
-        sql`not ${isSilenced}`,
+        // What was sent while the player saw no such cards stays in the messages.
+        sql`not ${isSilenced} and not ${silencedAt(events.createdAt)}`,
       ),
     )
     .orderBy(asc(events.sequence))
@@ -94,11 +109,12 @@ async function newestSequence(db: Queries) {
   return { newest: row?.highest ?? 0 };
 }
 
-/** The same, with the player's unread messages and the kinds that the player is not shown. */
+/** The same, with the player's unread messages, and which promotions the player is shown. */
 async function newestOfPlayer(db: Queries, uid: string, now: string) {
   const [row] = await highestOfPlayer(db, { uid, channel: playerChannel(uid), now });
-  const silenced = row?.isSilenced ? { silenced: promotions } : {};
-  return { newest: row?.highest ?? 0, unread: row?.unread ?? 0, ...silenced };
+  const silenced = row?.silencesAll ? { silenced: promotions } : {};
+  const filters = row?.filtersNews ? { filtersNews: true } : {};
+  return { newest: row?.highest ?? 0, unread: row?.unread ?? 0, ...silenced, ...filters };
 }
 
 /**

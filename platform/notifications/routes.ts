@@ -31,7 +31,11 @@ const EventsSchema = z
       .openapi({ description: `Unread messages of the player, counted up to ${UNREAD_LIMIT}.` }),
     silenced: z.array(z.string()).optional().openapi({
       description:
-        'Kinds of which the player is shown no event while they have excluded themselves, also none that arrives live.',
+        'Kinds of which the player is shown no card at any time of the day, by their settings or during an exclusion, also none that arrives live.',
+    }),
+    filtersNews: z.boolean().optional().openapi({
+      description:
+        'True for a player without promotional cards or with quiet hours: news that are pushed are not shown, but requested here, where what is silenced is left out.',
     }),
   })
   .openapi('Events');

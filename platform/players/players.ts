@@ -19,6 +19,9 @@ export const PlayerSchema = z
     hasPassword: z.boolean().openapi({
       description: 'False for an account that was created with a sign-in provider and has no password yet.',
     }),
+    language: z.string().optional().openapi({
+      description: 'The language that the player chose for every device.',
+    }),
     closingAt: z.int().optional().openapi({
       description: 'The player asked for the end of the account: from when on it is final, in epoch ms.',
     }),
@@ -42,7 +45,7 @@ export const LOGIN_NORMAL = 1;
 
 type PlayerRow = Pick<
   typeof accounts.$inferSelect,
-  'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash' | 'closingAt'
+  'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash' | 'chosenLanguage' | 'closingAt'
 >;
 
 export function playerOf(row: PlayerRow, balance: number): Player {
@@ -53,6 +56,7 @@ export function playerOf(row: PlayerRow, balance: number): Player {
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,
+    ...(row.chosenLanguage && { language: row.chosenLanguage }),
     ...(row.closingAt && { closingAt: row.closingAt.getTime() }),
   };
 }

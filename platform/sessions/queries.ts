@@ -142,6 +142,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
         loginStatus: accounts.loginStatus,
         highRisk: accounts.highRisk,
         passwordHash: accounts.passwordHash,
+        chosenLanguage: accounts.chosenLanguage,
         blockedAt: accounts.blockedAt,
         closingAt: accounts.closingAt,
       },

@@ -92,6 +92,12 @@ export const pageGroups: PageGroup[] = [
     uses: ['GET /sessions', 'DELETE /sessions/{id}', 'DELETE /sessions/others'],
   },
   {
+    pages: '/profile/accountSetting (language, notifications)',
+    ofPlayers: true,
+    needs: [],
+    uses: ['GET /preferences', 'PUT /preferences/language', 'PUT /preferences/notifications'],
+  },
+  {
     pages: '/profile/dataExport',
     ofPlayers: true,
     needs: ['GET /data-exports', 'POST /data-exports', 'GET /data-exports/{id}'],

@@ -35,6 +35,7 @@ export type Deposit = Schemas['Deposit'];
 export type Withdrawal = Schemas['Withdrawal'];
 export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
 export type Protection = Schemas['Protection'];
+export type Preferences = Schemas['Preferences'];
 export type LimitName = Protection['limits'][number]['name'];
 export type BreakTerm = Protection['terms'][number]['term'];
 export type BankAccounts = Schemas['BankAccounts'];

@@ -1147,6 +1147,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The player's language and notifications */
+        get: operations["getPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preferences/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the language of the account
+         * @description The site shows it after every log-in, on any device.
+         */
+        put: operations["putPreferencesLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preferences/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose which cards are shown
+         * @description A promotional event that is silenced counts as shown and stays in the messages. Security, money and replies are always shown.
+         */
+        put: operations["putPreferencesNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/free-spins": {
         parameters: {
             query?: never;
@@ -1655,6 +1712,8 @@ export interface components {
             highRisk: boolean;
             /** @description False for an account that was created with a sign-in provider and has no password yet. */
             hasPassword: boolean;
+            /** @description The language that the player chose for every device. */
+            language?: string;
             /** @description The player asked for the end of the account: from when on it is final, in epoch ms. */
             closingAt?: number;
             /** @description The log-in before the one that this session began with. */
@@ -1759,7 +1818,7 @@ export interface components {
              * @description Values may be added.
              * @enum {string}
              */
-            result: "succeeded" | "wrongPassword" | "blocked" | "closed";
+            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "blocked" | "closed";
             /**
              * @description Values may be added.
              * @enum {string}
@@ -2723,6 +2782,29 @@ export interface components {
             /** @description The `since` of the answered check. */
             since: number;
         };
+        Preferences: {
+            /** @description The language that the player chose for every device; null: none. */
+            language: string | null;
+            /** @description Show cards of promotional kinds: news and free spins. */
+            promotions: boolean;
+            /** @description Times of day in western Indonesia, also past midnight, in which no promotional card is shown; null: none. */
+            quietHours: {
+                from: string;
+                until: string;
+            } | null;
+        };
+        LanguageChoice: {
+            language: string;
+        };
+        NotificationChoice: {
+            /** @description Show cards of promotional kinds: news and free spins. */
+            promotions: boolean;
+            /** @description Times of day in western Indonesia, also past midnight, in which no promotional card is shown; null: none. */
+            quietHours: {
+                from: string;
+                until: string;
+            } | null;
+        };
         FreeSpins: {
             freeSpins: {
                 gameBrand: string;
@@ -2978,8 +3060,10 @@ export interface components {
             more: boolean;
             /** @description Unread messages of the player, counted up to 100. */
             unread?: number;
-            /** @description Kinds of which the player is shown no event while they have excluded themselves, also none that arrives live. */
+            /** @description Kinds of which the player is shown no card at any time of the day, by their settings or during an exclusion, also none that arrives live. */
             silenced?: string[];
+            /** @description True for a player without promotional cards or with quiet hours: news that are pushed are not shown, but requested here, where what is silenced is left out. */
+            filtersNews?: boolean;
         };
         NewsEvent: {
             id: string;
@@ -6161,6 +6245,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RealityCheck"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    putPreferencesLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    putPreferencesNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoice"];
+            };
+        };
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
                 };
             };
             400: components["responses"]["Error400"];

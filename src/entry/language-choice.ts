@@ -5,7 +5,8 @@ import { keyPrefix } from './storage-keys.ts';
 /** The cookie that mirrors the stored language for the server (D5). */
 export const languageCookie = 'urlLangParam';
 
-const yearSeconds = 31_536_000;
+/** A browser remembers its language for a year. */
+export const languageSeconds = 31_536_000;
 
 /** The stored value of a language: its prefix, '' for the default language. */
 export function choiceFor(locale: Locale): '' | Locale {
@@ -19,7 +20,7 @@ export function chosenLanguage(stored: string | null | undefined): Locale | null
 }
 
 export function choiceCookie(locale: Locale, secure?: boolean): string {
-  return cookie(languageCookie, choiceFor(locale), yearSeconds, secure);
+  return cookie(languageCookie, choiceFor(locale), languageSeconds, secure);
 }
 
 interface StoredChoices {

@@ -18,6 +18,7 @@ export interface FormField<Name extends string = never> {
     | 'email'
     | 'text'
     | 'date'
+    | 'time'
     | 'choice'
     | 'checkbox'
     | 'amount'

@@ -61,6 +61,8 @@ export const problemMessages = {
   PROOF_REQUIRED: 'forms.error.PROOF_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',
   AMOUNT_FORMAT: 'forms.error.AMOUNT_FORMAT',
+  TIME_REQUIRED: 'forms.error.TIME_REQUIRED',
+  TIME_SAME: 'forms.error.TIME_SAME',
 } as const satisfies Record<FieldCode, MessageKey> & Record<string, MessageKey>;
 
 /** The contract's codes, and those of the site's own checks. */

@@ -17,7 +17,7 @@ interface Dependencies {
 /**
  * Keeps `$missed.unread`, the player's unread messages, between responses: it adds the events that have arrived since. What
  * the newest response no longer has was shown or read elsewhere, so it does not wait for a place here. Also keeps from the
- * screen what the player is not shown during an exclusion.
+ * screen what the player is not shown, by their settings or during an exclusion.
  */
 export function startUnread({ catchUp, notifications, player, session }: Dependencies): Stop {
   const { $missed } = catchUp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../src/i18n/i18n.ts';
-import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
@@ -44,6 +44,8 @@ async function newPlayer() {
     password,
     browser: await opened('/signup', signUp, phone),
     logIn: (agent: string) => opened('/login', { account, password }, agent),
+    /** Logs in, with a page to go on to. */
+    enter: (next: string) => site.post(`/login?next=${encodeURIComponent(next)}`, { account, password }),
     fail: () =>
       site.post('/login', { account, password: 'not-the-password' }, { headers: { 'User-Agent': 'odd' } }),
   };
@@ -93,6 +95,49 @@ describe.each(locales)('account settings in %s', (locale) => {
       expect([answer.status, answer.headers.get('location')?.includes('/login?next=')]).toEqual([302, true]);
     }
     expect((await browser.get(path)).text).toContain(t('devices.none'));
+  });
+
+  it('keep which cards are shown, and quiet hours past midnight', async () => {
+    const { browser } = await newPlayer();
+    const action = `${path}?notifications`;
+    const opened = (await browser.get(path)).text;
+    expect(opened).toContain(t('notifications.quietHint'));
+    expect(opened).toMatch(/name="promotions"[^>]*checked/);
+    for (const [fields, error] of [
+      [{ quietFrom: '22:00' }, 'forms.error.TIME_REQUIRED'],
+      [{ quietFrom: '22:00', quietUntil: '22:00' }, 'forms.error.TIME_SAME'],
+      [{ quietFrom: '22:00', quietUntil: '25:00' }, 'forms.error.INVALID_INPUT'],
+    ] as const) {
+      const refused = await browser.post(action, fields);
+      expect([refused.status, refused.text.includes(t(error))]).toEqual([422, true]);
+      expect(refused.text).toContain('value="22:00"');
+    }
+    const saved = await browser.post(action, { quietFrom: '22:00', quietUntil: '06:30' });
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=notifications`]);
+    const shown = (await browser.get(`${path}?done=notifications`)).text;
+    expect(shown).toContain(t('accountSetting.done.notifications'));
+    expect(shown).toContain('value="06:30"');
+    expect(shown).not.toMatch(/name="promotions"[^>]*checked/);
+    await expectValid(shown);
+    await browser.post(action, { promotions: 'on', quietFrom: '', quietUntil: '' });
+    expect((await browser.get(path)).text).toMatch(/name="promotions"[^>]*checked/);
+  });
+
+  it('choose a language that another device shows after the log-in, wherever it leads', async () => {
+    const { browser, enter } = await newPlayer();
+    expect((await browser.get(path)).text).toContain(t('accountSetting.languageNone'));
+    const before = await enter('/profile/logIns');
+    expect(before.headers.get('location')).toBe('/profile/logIns');
+    const answer = await browser.post(`${page}?language=${locale}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=language`]);
+    const stored = locale === defaultLocale ? '' : locale;
+    expect(answer.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
+    const done = (await browser.get(`${path}?done=language`)).text;
+    expect(done).toContain(t('accountSetting.languageChosen', { language: languageNames[locale] }));
+
+    const after = await enter('/en/profile/logIns');
+    expect(after.headers.get('location')).toBe(localizedPath('/profile/logIns', locale));
+    expect(after.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
   });
 
   it('lead to the history of log-ins, with failed ones and pages', async () => {

@@ -12,6 +12,13 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
     language: text('language').notNull(),
+    /** The language that the player chose in the settings; every log-in shows the site in it. Null: none. */
+    chosenLanguage: text('chosen_language'),
+    /** False: cards of promotional kinds are not shown; the messages have them. */
+    promotionalCards: boolean('promotional_cards').notNull().default(true),
+    /** Quiet hours, in which no promotional card is shown: minutes after midnight in western Indonesia. */
+    quietFrom: integer('quiet_from'),
+    quietUntil: integer('quiet_until'),
     referral: text('referral'),
     loginStatus: integer('login_status').notNull().default(1),
     highRisk: boolean('high_risk').notNull().default(false),
@@ -31,6 +38,11 @@ export const accounts = pgTable(
   (table) => [
     check('accounts_uid_format', sql`${table.uid} ~ '^[A-Za-z0-9]{1,32}$'`),
     index('accounts_closing_at').on(table.closingAt).where(sql`${table.closingAt} is not null`),
+    check(
+      'accounts_quiet_hours',
+      sql`(${table.quietFrom} is null) = (${table.quietUntil} is null) and ${table.quietFrom} <> ${table.quietUntil}
+        and ${table.quietFrom} between 0 and 1439 and ${table.quietUntil} between 0 and 1439`,
+    ),
     check('accounts_closed', sql`(${table.closedAt} is null) = (${table.closedName} is null)`),
   ],
 );

@@ -9,7 +9,7 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
   return {
     label: t(label),
     ...(hint && { hint: t(hint) }),
-    ...((kind === 'date' || kind === 'checkbox' || kind === 'email') && { type: kind }),
+    ...((kind === 'date' || kind === 'time' || kind === 'checkbox' || kind === 'email') && { type: kind }),
     ...(kind === 'text' && { multiline: true }),
     ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, text: t(text) })) }),
     ...(kind !== 'checkbox' && { autocomplete }),

@@ -1,5 +1,7 @@
 import { mustChangePassword } from '../../../shared/password-change.ts';
 import type { NewSession } from '../../contract/contract.ts';
+import { localizedPath } from '../../i18n/paths.ts';
+import { languageAfterLogin } from '../language.ts';
 import { safeNext } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
@@ -10,12 +12,15 @@ export async function afterLogin(
   session: NewSession,
   otherwise = '/',
 ): Promise<Response> {
-  const { url, locals } = context;
+  const { url } = context;
   await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
     ? forced
     : (next ?? otherwise);
-  return new Response(null, { status: 303, headers: { Location: locals.path(target) } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: localizedPath(target, languageAfterLogin(context, session)) },
+  });
 }

@@ -2,6 +2,8 @@ import type { APIContext } from 'astro';
 import type { Identity, IdentityProof } from '../../contract/contract.ts';
 import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
+import { localizedPath } from '../../i18n/paths.ts';
+import { languageAfterLogin } from '../language.ts';
 import { loadingTarget } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import {
@@ -33,7 +35,9 @@ async function signIn(
   if (outcome.kind === 'unreachable') return redirectToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
     await startSession({ cookies, locals, url }, outcome.value);
-    return redirectToPage('/LoadingPage', locale, { to: loadingTarget(next, url.origin) ?? '/' });
+    const to = loadingTarget(next, url.origin) ?? '/';
+    const language = languageAfterLogin({ cookies, locals, url }, outcome.value, locale);
+    return redirectToPage('/LoadingPage', language, { to: localizedPath(to, language) });
   }
   const { code } = outcome.refusal;
   if (code === 'ACCOUNT_BLOCKED') return redirectToLogin('blocked', locale, next);

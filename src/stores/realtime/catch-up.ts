@@ -75,12 +75,13 @@ async function requestMissed(
   if (!data || isStopped()) return null;
   const latest = Number(data.latest);
   if (after !== null && latest < after) notifications.resetCursor(latest);
+  // First: it says what is not shown.
+  if (session.$account.get() === account) $missed.set(data);
   for (const event of data.events) {
     // Personal events must not reach the next player.
     if (session.$account.get() === account || isForEveryone(event)) notifications.receive(event);
   }
   notifications.setKnownUpTo(latest);
-  if (session.$account.get() === account) $missed.set(data);
   return data;
 }
 

@@ -11,6 +11,8 @@ import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
 
+/** Browsers that request pushed news do so within this time. */
+const filteredNewsMs = 1_000;
 const signInBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
@@ -93,7 +95,12 @@ export function connectRealtime(
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
-    onEvent: (channel, data) => notifications.receive(data, defaultKind({ personal: channel !== news })),
+    onEvent(channel, data) {
+      // The platform leaves out what this player has silenced. Spread, as all their browsers ask at once.
+      if (channel === news && catchUp.$missed.get()?.filtersNews)
+        environment.after(environment.random() * filteredNewsMs, catchUp.request);
+      else notifications.receive(data, defaultKind({ personal: channel !== news }));
+    },
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);

@@ -39,6 +39,31 @@ async function browser({ account = '', position = '', savesData = false } = {}) 
   return { ...page, subscribed, reply, cards, push };
 }
 
+describe('pushed news', () => {
+  it('are asked for, not shown, where the platform leaves out what the player has silenced', async () => {
+    const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
+    subscribed();
+    await reply({ ...answer(5), filtersNews: true });
+    const before = asked(fake).length;
+    await push(news(6));
+    fake.clock.advance(1_100);
+    expect(asked(fake)).toHaveLength(before + 1);
+    expect(cards()).toEqual([]);
+    await reply({ ...answer(6, [news(6)]), filtersNews: true });
+    expect(cards()).toEqual(['news:6']);
+  });
+
+  it('are shown at once to others, also after such a player has logged out', async () => {
+    const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
+    subscribed();
+    await reply({ ...answer(5), filtersNews: true });
+    fake.cookies.delete('account');
+    fake.emit('cookie');
+    await push(news(6));
+    expect(cards()).toEqual(['news:6']);
+  });
+});
+
 describe('a question', () => {
   it('follows every subscription, and starts from the last position', async () => {
     const { fake, subscribed, reply } = await browser({ position: '5' });

@@ -55,6 +55,14 @@ describe('unread messages', () => {
     expect(shown()).toBe(1);
   });
 
+  it('are asked for again when the account has changed: which news are shown may be another choice', async () => {
+    const { fake, shell, calls } = await openedWith(3);
+    const before = calls().length;
+    shell.player.request('account');
+    fake.clock.advance(100);
+    expect(calls()).toHaveLength(before + 1);
+  });
+
   it('of the player before are forgotten', async () => {
     const { fake, shell, shown } = await openedWith(3);
     fake.logIn('other');
@@ -91,10 +99,10 @@ describe('during an exclusion', () => {
     await answer({ unread: 0, silenced });
     shell.player.request('account');
     fake.clock.advance(100);
-    await answer({ unread: 0 });
-    shell.notifications.receive(news(11));
+    await answer({ unread: 0, latest: '11', events: [news(11)] });
+    shell.notifications.receive(news(12));
     await settle();
-    expect(shell.notifications.$cards.get()).toHaveLength(1);
+    expect(shell.notifications.$cards.get()).toHaveLength(2);
   });
 });
 
