@@ -103,12 +103,12 @@ test('devices of a player are listed live, and one that is logged out elsewhere 
   const soon = { timeout: 2_000 };
   const player = unusedAccount();
   await signUpByRequest(page, player);
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/sessions'));
   await page.goto('/profile/accountSetting');
   await subscriptions.untilOwnFreeSpins(page);
   const devices = page.locator('#devices').getByRole('listitem');
   await expect(devices).toHaveCount(1);
   // The island starts when it is on the screen.
-  const loaded = page.waitForResponse((response) => response.url().includes('/api/sessions'));
   await devices.scrollIntoViewIfNeeded();
   await loaded;
 
