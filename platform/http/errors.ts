@@ -85,6 +85,7 @@ export const errorCatalogue = {
     'Only the embedded database on a disk can be backed up here: use pg_dump for PostgreSQL.',
   ],
   THREAD_ENDED: [409, 'The thread with support takes no more messages: begin a new one.'],
+  THREAD_CHANGED: [409, 'The thread has other messages than the one answered: show it again.'],
   MESSAGE_KNOWN: [409, 'A webhook with this id was handled before.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],

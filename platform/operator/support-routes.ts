@@ -126,7 +126,7 @@ const show = describeCall({
           })
           .nullable()
           .openapi({ description: 'Null for a visitor.' }),
-        messages: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
+        messages: z.array(z.object({ number: z.int(), at: moment, by: z.string(), text: z.string() })),
         otherThreads: z.array(z.object({ reference: z.string(), state: z.string(), topic: z.string() })),
         audit: z.array(
           z.object({
@@ -159,7 +159,7 @@ const reply = describeCall({
   security: operatorRole('support'),
   command: {
     name: 'support reply',
-    example: 'S7KQ2M9RXTB --text "Your deposit was booked at 14:05."',
+    example: 'S7KQ2M9RXTB --answers 3 --text "Your deposit was booked at 14:05."',
     defaults: { key: 'uuid' },
     done: 'Thread {reference} is {state}. The player is notified.',
     waits: {
@@ -176,6 +176,10 @@ const reply = describeCall({
           text: text(2 * REPLY_MAX_LENGTH)
             .min(1)
             .openapi({ description: `What the player reads, at most ${REPLY_MAX_LENGTH} characters.` }),
+          answers: z.int().min(1).max(100_000).openapi({
+            description:
+              'Number of the newest message that you have read, as "support show" prints it. After a newer one nothing is sent.',
+          }),
           key: idempotencyKey,
           note,
         })
@@ -183,7 +187,7 @@ const reply = describeCall({
     ),
   },
   responses: { 200: json('The thread', ThreadStateSchema) },
-  codes: ['UNKNOWN_THREAD', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_THREAD', 'THREAD_CHANGED', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
 const close = describeCall({
@@ -278,8 +282,8 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
         subject: subjectName(thread),
         endsAt: iso(endsAt),
         ...(await factsBeside(db, thread, clock())),
-        messages: messages.map(({ at, author, person, text }) => {
-          return { at: at.toISOString(), by: person ?? author, text };
+        messages: messages.map(({ at, author, person, text }, index) => {
+          return { number: index + 1, at: at.toISOString(), by: person ?? author, text };
         }),
       },
       200,
@@ -287,13 +291,14 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
   });
 
   app.openapi(reply, async (c) => {
-    const { key, text: typed, note } = c.req.valid('json');
+    const { key, answers, text: typed, note } = c.req.valid('json');
     const { uid, reference } = await findThread(db, c.req.valid('param').reference);
     const text = requireText(typed, REPLY_MAX_LENGTH);
     const person = personOf(c);
-    const request = { action: 'support reply', uid, details: { reference, sha256: digest(text) }, note, key };
+    const details = { reference, answers, sha256: digest(text) };
+    const request = { action: 'support reply', uid, details, note, key };
     const { result, event } = await execute(c, services, request, async (tx) => {
-      const row = await replyTo(tx, { reference, person, text, key }, clock());
+      const row = await replyTo(tx, { reference, person, answers, text, key }, clock());
       const result = stateReply(row, clock());
       if (uid === null) return { result };
       const at = new Date(clock());

@@ -29,15 +29,19 @@ async function change(
 interface Reply {
   reference: string;
   person: string;
+  /** Number of messages that the operator has read. */
+  answers: number;
   text: string;
   /** The operator's idempotency key. */
   key: string;
 }
 
-/** Adds an operator's message, also to a closed thread. Throws UNKNOWN_THREAD. */
+/** Adds an operator's message, also to a closed thread. Throws UNKNOWN_THREAD, and THREAD_CHANGED after a newer message. */
 export async function replyTo(tx: Queries, reply: Reply, now: number): Promise<ThreadRow> {
-  const { reference, person, text, key } = reply;
+  const { reference, person, answers, text, key } = reply;
   const thread = await lockThread(tx, reference);
+  const messages = await tx.$count(supportMessages, eq(supportMessages.thread, thread.id));
+  if (messages !== answers) throw new PlatformError('THREAD_CHANGED');
   const at = new Date(now);
   await tx
     .insert(supportMessages)

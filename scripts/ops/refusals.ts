@@ -36,6 +36,8 @@ const sentences: Record<string, string> = {
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
   UNKNOWN_THREAD: 'There is no thread "{reference}". "support list" shows the open ones.',
+  THREAD_CHANGED:
+    'There is another message in {reference} than number {answers}. Nothing was sent. Read it with "support show {reference}", then answer the newest one with --answers.',
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',

@@ -19,6 +19,11 @@ const places: [selector: string, start: Place][] = [
     '[data-read]',
     async (place, { environment }) => (await import('./page-reads.ts')).reportWhenRead(place, environment),
   ],
+  [
+    '[data-draft]',
+    async (place, { environment, session }) =>
+      (await import('./support-draft.ts')).keepDraft(place, session.$account.get(), environment),
+  ],
   ['[data-thread]', async (_, { player }) => (await import('./support-thread.ts')).followThread(player)],
 ];
 

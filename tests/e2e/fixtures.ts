@@ -81,8 +81,13 @@ export async function clearBrowser(page: Page): Promise<void> {
 
 /** Fills and sends the login form, and waits until the page behind it is there. */
 export async function logIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
-  const t = texts(locale);
   await page.goto(at('/login', locale));
+  await fillLogIn(page, player, locale);
+}
+
+/** Logs in on the log-in page. */
+export async function fillLogIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  const t = texts(locale);
   await page.getByLabel(t('forms.account')).fill(player.account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
   await page

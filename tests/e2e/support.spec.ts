@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible-page.ts';
-import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, fillLogIn, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 // The texts of both languages, and the way without script, are those of tests/pages/support.test.ts.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -13,7 +13,8 @@ test('a message is refused with all that was typed kept, sent once, and its repl
   subscriptions,
 }) => {
   complaints.allow(/status of 4(?:09|22|29)/);
-  await signUpByRequest(page, unusedAccount());
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
   await page.goto('/profile/message/support?about=round:99');
   const main = page.getByRole('main');
   const text = main.getByLabel(t('support.text'), { exact: true });
@@ -37,9 +38,19 @@ test('a message is refused with all that was typed kept, sent once, and its repl
   await subscriptions.untilOwnFreeSpins(page);
   await text.fill('Belum selesai');
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await product.ops('support', 'reply', reference, '--text', 'Kami periksa.');
+  await product.ops('support', 'reply', reference, '--answers', '1', '--text', 'Kami periksa.');
   await expect(messages).toHaveCount(2);
   await expect(main.getByText(t('support.state.answered'))).toBeVisible();
   await expect(text).toHaveValue('Belum selesai');
   await expectAccessible(page, 'the thread');
+
+  // The session ends; what was typed is there after the log-in, for this player.
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL(/login/);
+  await fillLogIn(page, player);
+  await expect(text).toHaveValue('Belum selesai');
+  await send.click();
+  await expect(messages).toHaveCount(3);
+  await expect(text).toHaveValue('');
 });

@@ -38,7 +38,7 @@ async function operate(path: string, body: object): Promise<void> {
   expect((await connection.fetch(request)).status).toBe(200);
 }
 const reply = (reference: string, text: string) =>
-  operate(`${reference}/replies`, { text, key: randomUUID() });
+  operate(`${reference}/replies`, { text, answers: 1, key: randomUUID() });
 
 /** The form of a page: the address that it is sent to. */
 const actionIn = (html: string) =>

@@ -82,8 +82,11 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
     call('POST', '/support/questions', { address, body: form({ email: 'budi@contoh.id', ...more }) });
   const operator = (path: string, body?: unknown) =>
     call(body === undefined ? 'GET' : 'POST', `/operator/support${path}`, { token: keys.operator, body });
-  const reply = (reference: string, text = 'Sudah kami periksa.', key: string = randomUUID()) =>
-    operator(`/${reference}/replies`, { text, key });
+  /** Answers the newest message. */
+  async function reply(reference: string, text = 'Sudah kami periksa.', key: string = randomUUID()) {
+    const { messages = [] } = (await operator(`/${reference}`)).body;
+    return operator(`/${reference}/replies`, { text, key, answers: Math.max(1, messages.length) });
+  }
   const close = (reference: string) => operator(`/${reference}/close`, { note: 'no question' });
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.error?.code];
   const problemsOf = ({ body }: Awaited<ReturnType<typeof call>>) =>
@@ -414,9 +417,10 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       const player = await newWriter();
       const { reference } = (await player.begin()).body;
       const key = randomUUID();
-      const replies = await Promise.all([1, 2].map(() => reply(reference, 'Rahasia Anda aman.', key)));
+      const send = (text: string) => operator(`/${reference}/replies`, { text, key, answers: 1 });
+      const replies = await Promise.all([1, 2].map(() => send('Rahasia Anda aman.')));
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(codeOf(await reply(reference, 'Lain', key))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
+      expect(codeOf(await send('Lain'))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
       expect((await player.show(reference)).body.messages).toHaveLength(2);
       await close(reference);
       const actions = await lastActions(db(), player.uid, 10);
@@ -427,13 +431,28 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       expect(JSON.stringify(actions)).not.toContain('Rahasia');
     });
 
+    test('send no reply past a message that they have not read', async () => {
+      const player = await newWriter();
+      const { reference } = (await player.begin()).body;
+      expect((await operator(`/${reference}`)).body.messages).toMatchObject([{ number: 1, by: 'player' }]);
+      await player.write(reference, 'Sudah masuk, terima kasih.');
+      const send = (answers: number, key: string = randomUUID()) =>
+        operator(`/${reference}/replies`, { text: 'Sebentar.', key, answers });
+      expect(codeOf(await send(1))).toEqual([409, 'THREAD_CHANGED']);
+      expect(codeOf(await send(3))).toEqual([409, 'THREAD_CHANGED']);
+      expect((await player.show(reference)).body).toMatchObject({ state: 'open' });
+      const both = await Promise.all([send(2), send(2)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await player.show(reference)).body.messages).toHaveLength(3);
+    });
+
     test('cannot send nothing, or to no thread', async () => {
       const { reference } = (await (await newWriter()).begin()).body;
       expect(problemsOf(await reply(reference, ' '))).toEqual({ text: 'TEXT_REQUIRED' });
       expect(problemsOf(await reply(reference, 'x'.repeat(4_001)))).toEqual({ text: 'TEXT_LONG' });
-      expect((await operator(`/${reference}/replies`, { text: 'x', key: 'k', state: 'open' })).status).toBe(
-        400,
-      );
+      expect(
+        (await operator(`/${reference}/replies`, { text: 'x', key: 'k', answers: 1, state: 'open' })).status,
+      ).toBe(400);
       expect(codeOf(await reply('S2222222222'))).toEqual([404, 'UNKNOWN_THREAD']);
       expect(codeOf(await close('S2222222222'))).toEqual([404, 'UNKNOWN_THREAD']);
       expect((await operator(`/${reference}`)).body.state).toBe('open');
