@@ -28,7 +28,6 @@ export function expiryOf({ createdAt, lastSeenAt }: Pick<SessionTimes, 'createdA
 /** The reason why a session has ended, or null while it is live. */
 export function endReasonOf(session: SessionTimes, now: number): SessionEnd | null {
   const { endedAt, endedReason } = session;
-  if (endedReason === 'loggedOut') return 'expired';
   if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= REPLACED_TOKEN_GRACE_MS)
     return 'passwordChanged';
   if (endedReason) return endedReason;

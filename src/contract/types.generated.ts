@@ -1679,7 +1679,7 @@ export interface components {
                  * @description With SESSION_ENDED.
                  * @enum {string}
                  */
-                reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced" | "unknown";
+                reason?: "expired" | "elsewhere" | "loggedOut" | "passwordChanged" | "blocked" | "replaced" | "unknown";
                 /** @description With ROLE_TOO_LOW: the role that is needed. */
                 role?: string;
                 /** @description With PLAY_PAUSED; epoch ms. */
@@ -1772,7 +1772,7 @@ export interface components {
              * @description Why the session has ended (D13).
              * @enum {string}
              */
-            reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced";
+            reason?: "expired" | "elsewhere" | "loggedOut" | "passwordChanged" | "blocked" | "replaced";
             /** @description Epoch ms. */
             serverTime: number;
             deadlines?: components["schemas"]["Deadlines"];

@@ -25,10 +25,10 @@ function cookieAccess({ cookies, writeCookie }: Environment) {
 function createEndReasons({ environment, flags, logout }: Dependencies) {
   const { getCookie, deleteCookie } = cookieAccess(environment);
 
-  /** After the player's own log-out, `expired` is not reported. */
+  /** The player's own log-out on the site is not reported, as one in a game is. */
   function raiseEndReason(value: unknown): void {
     const reason = isEndReason(value) ? value : 'expired';
-    if (reason !== 'expired' || !logout.hasLoggedOut()) flags.raiseFlag(reason);
+    if (!/expired|loggedOut/.test(reason) || !logout.hasLoggedOut()) flags.raiseFlag(reason);
   }
 
   /** Set by the server when it detects that a session has ended. */

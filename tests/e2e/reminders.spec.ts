@@ -8,6 +8,16 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hour = 3_600;
 
+/** The number of tabs that say how the session ended: one of them does. */
+async function endedIn(tabs: Page[]): Promise<number> {
+  const counts = tabs.map((tab) =>
+    dialog(tab)
+      .filter({ hasText: t('shell.reason.loggedOut') })
+      .count(),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
 /** What a tab does when it is seen again. */
 const seeAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -45,6 +55,14 @@ test('a reality check covers every tab and an open game, and one answer is enoug
   await expect(dialog(page)).toHaveCount(0);
   await game.clock.runFor(10_000);
   await expect(button(game, 'Main')).toBeVisible();
+
+  // The next one is answered in the game, by a log-out, of which the site's tab says who did it.
+  timedProduct.passTime(hour);
+  await game.clock.runFor(3_700_000);
+  await button(game, 'Keluar').click();
+  await expect(game).toHaveURL(/\/login/);
+  await seeAgain(page);
+  await expect.poll(() => endedIn([page, game])).toBe(1);
 });
 
 test('a session that is about to end is kept in all tabs by a press in one', async ({ page, context }) => {

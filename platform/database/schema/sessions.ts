@@ -3,10 +3,10 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import { accounts, moment } from './accounts.ts';
 
 /** Reasons for the end of a session that the player is shown (D13). */
-export const shownSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
+export const shownSessionEnds = ['expired', 'elsewhere', 'loggedOut', 'passwordChanged', 'blocked'] as const;
 
 /** All stored reasons. `replaced`: the player changed the password in this session and has its successor. */
-export const endedReasons = [...shownSessionEnds, 'replaced', 'loggedOut'] as const;
+export const endedReasons = [...shownSessionEnds, 'replaced'] as const;
 
 /** Ways to log in. `passwordChange`: the session goes on with a new token. */
 export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;

@@ -25,6 +25,7 @@ describe('a session that the platform has ended', () => {
   it.each([
     ['expired', 'tokenErr'],
     ['elsewhere', 'tokenErr'],
+    ['loggedOut', 'tokenErr'],
     ['passwordChanged', 'tokenErr'],
     ['blocked', 'blockedLogout'],
   ])('%s is shown at once on a public page, which stays', async (reason, flag) => {
@@ -181,6 +182,7 @@ describe('a player who logs out', () => {
 
   it.each([
     ['expired', null],
+    ['loggedOut', null],
     ['blocked', { flag: 'blockedLogout', reason: 'blocked' }],
   ])('hears from a check that was under way only what he does not know: %s', async (reason, told) => {
     const { fake, shell, check } = await loggedIn();

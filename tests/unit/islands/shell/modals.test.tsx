@@ -124,10 +124,12 @@ describe('modals', () => {
 
 describe.each(locales)('session modals in %s', (locale) => {
   const texts = shellMessages[locale];
-  const reasonTexts = (['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const).map((name) => ({
-    name,
-    text: texts[`reason.${name}`],
-  }));
+  const reasonTexts = (['expired', 'elsewhere', 'loggedOut', 'passwordChanged', 'blocked'] as const).map(
+    (name) => ({
+      name,
+      text: texts[`reason.${name}`],
+    }),
+  );
   const flagged = (flags: Record<string, string>) => {
     const fake = fakeEnvironment({ locale });
     for (const [name, value] of Object.entries(flags)) fake.storage.values.set(`kancil:${name}`, value);
@@ -138,6 +140,7 @@ describe.each(locales)('session modals in %s', (locale) => {
   it.each([
     ['tokenErr', 'expired', 'expired'],
     ['tokenErr', 'elsewhere', 'elsewhere'],
+    ['tokenErr', 'loggedOut', 'loggedOut'],
     ['tokenErr', 'passwordChanged', 'passwordChanged'],
     ['blockedLogout', 'blocked', 'blocked'],
     ['tokenErr', '<img src=x>', null],

@@ -200,7 +200,8 @@ export function describeRealityChecks(platform: () => TestPlatform): void {
       expect(history.headers.get('location')).toBe('https://site.test/profile/bettingHistory');
       const out = await reply({ ...answered, reply: 'logOut' });
       expect(out.headers.get('location')).toBe('https://site.test/login');
-      expect((await platform().call('GET', '/me', { token: game.token })).status).toBe(401);
+      const me = await platform().call('GET', '/me', { token: game.token });
+      expect([me.status, me.body.error.reason]).toEqual([401, 'loggedOut']);
     });
 
     test('sends a player without JavaScript from the bet to the check', async () => {

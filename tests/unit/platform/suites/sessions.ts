@@ -58,7 +58,7 @@ export function describeSessions(platform: () => TestPlatform): void {
       const other = (await platform().logIn(account, goodPassword)).body.token;
       const out = () => platform().call('DELETE', '/sessions/current', { token });
       expect([(await out()).status, (await out()).status]).toEqual([204, 204]);
-      expect((await check(token)).body).toMatchObject({ ok: false, reason: 'expired' });
+      expect((await check(token)).body).toMatchObject({ ok: false, reason: 'loggedOut' });
       expect((await check(other)).body.ok).toBe(true);
     });
 
