@@ -4,11 +4,12 @@ import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
 import { momentSql } from './moments.ts';
-import { periodNow, readOffers, type Version } from './versions.ts';
+import { type KnownOffer, periodNow, readOffers } from './versions.ts';
 
 type Terms = Pick<Offer, 'rule' | 'from' | 'until'>;
+type VersionRow = KnownOffer['stored'][number];
 
-const sameTerms = (version: Version, { rule, from, until }: Terms) =>
+const sameTerms = (version: VersionRow, { rule, from, until }: Terms) =>
   version.startsAt.getTime() === Date.parse(from) &&
   (version.endsAt?.getTime() ?? null) === (until === null ? null : Date.parse(until)) &&
   JSON.stringify(version.rule) === JSON.stringify(rule);
@@ -41,7 +42,7 @@ async function setCards(tx: Queries, { id, cards }: Offer) {
 }
 
 /** Ends offers that are no longer in the build, with a last version. */
-async function endOthers(tx: Queries, known: Map<string, Version>, ids: string[], now: Date) {
+async function endOthers(tx: Queries, known: Map<string, VersionRow>, ids: string[], now: Date) {
   const ended: string[] = [];
   for (const [id, { version, rule, startsAt, endsAt }] of known) {
     if (ids.includes(id) || (endsAt !== null && endsAt <= now)) continue;
@@ -80,8 +81,8 @@ export async function importOffers(db: Queries, imported: readonly Offer[], now:
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.offers})`);
     const newest = new Map(
-      (await readOffers(tx)).flatMap(({ id, versions }) => {
-        const last = versions.at(-1);
+      (await readOffers(tx)).flatMap(({ id, stored }) => {
+        const last = stored.at(-1);
         return last ? [[id, last] as const] : [];
       }),
     );

@@ -13,6 +13,7 @@ import { payDue } from './pay.ts';
 import { type QueuePart, reactToQueue } from './react.ts';
 import { takeBackReversed } from './revoke.ts';
 import { closePeriods } from './runs.ts';
+import { isUnreadable, readOffers } from './versions.ts';
 
 /** Time until players in the queue are measured again. */
 const QUEUE_MS = secondMs;
@@ -94,12 +95,25 @@ function createImport({ db, log, clock }: GameServices, built: () => string | nu
   };
 }
 
+/** Reports each offer with a rule that this release cannot read once. */
+function createUnreadableReport({ db, log }: GameServices) {
+  const reported = new Set<string>();
+  return async () => {
+    for (const offer of await readOffers(db)) {
+      if (!isUnreadable(offer) || reported.has(offer.id)) continue;
+      reported.add(offer.id);
+      log.error('offer.unreadable', { offer: offer.id });
+    }
+  };
+}
+
 /**
  * Starts the jobs that run offers: one for the queue, one for the build, the periods and the payments. Several processes may
  * run them. `built` returns the offers of the current build as JSON; null: leave them as they are.
  */
 export function startOfferJobs(services: GameServices, built: () => string | null, timers?: Timers): Job[] {
   const importBuilt = createImport(services, built);
+  const reportUnreadable = createUnreadableReport(services);
 
   /** Repeats at once while there is more, so that a job can stop between two pages. */
   const every = (ms: number, work: () => Promise<boolean>) => async () =>
@@ -108,6 +122,7 @@ export function startOfferJobs(services: GameServices, built: () => string | nul
   const react = every(QUEUE_MS, () => reactAndPay(services));
   const round = every(ROUND_MS, async () => {
     await importBuilt().catch(reportFailure(services));
+    await reportUnreadable().catch(reportFailure(services));
     return closeAndPay(services);
   });
   return [startJob(react, QUEUE_MS, timers), startJob(round, QUEUE_MS, timers)];

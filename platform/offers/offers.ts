@@ -7,4 +7,11 @@ export { notifyOffersChanged } from './notify.ts';
 export { payDue } from './pay.ts';
 export { previewRewards } from './preview.ts';
 export { closePeriods } from './runs.ts';
-export { findPeriod, type KnownOffer, newestPeriod, periodNow, readOffers } from './versions.ts';
+export {
+  findPeriod,
+  isUnreadable,
+  type KnownOffer,
+  newestPeriod,
+  periodNow,
+  readOffers,
+} from './versions.ts';

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Period } from '../../shared/offers/calendar.ts';
 import { currentPeriod, lastPeriod, type Plan, periodOfKey, planOf } from '../../shared/offers/plan.ts';
+import { ruleSchema } from '../../shared/offers/rule.ts';
 import type { Queries } from '../database/database.ts';
 import { offers, offerVersions } from '../database/schema/schema.ts';
 
@@ -13,8 +14,12 @@ export interface Version extends VersionRow {
 
 /** An offer with all its versions, the oldest first. */
 export interface KnownOffer extends OfferRow {
+  /** Empty where this release cannot read the rule of one of them: which periods the others hold for depends on it. */
   versions: Version[];
+  stored: VersionRow[];
 }
+
+export const isUnreadable = ({ versions }: KnownOffer): boolean => versions.length === 0;
 
 /** A version and a period that it holds for. */
 export interface VersionPeriod {
@@ -32,10 +37,19 @@ function endOf({ endsAt }: VersionRow, later: readonly VersionRow[]): Date | nul
 }
 
 function versionOf(row: VersionRow, later: readonly VersionRow[]): Version {
-  const { offer, rule, startsAt } = row;
+  const { offer, startsAt } = row;
+  const rule = ruleSchema.parse(row.rule);
   const times = { from: startsAt.toISOString(), until: endOf(row, later)?.toISOString() ?? null };
   const plan = planOf({ rule, ...times });
   return { ...row, plan: { ...plan, measure: { ...plan.measure, offer } } };
+}
+
+function versionsOf(stored: readonly VersionRow[]): Version[] {
+  try {
+    return stored.map((row, index) => versionOf(row, stored.slice(index + 1)));
+  } catch {
+    return [];
+  }
 }
 
 /** All offers in the order of their ids, or one. */
@@ -48,11 +62,8 @@ export async function readOffers(db: Queries, id?: string): Promise<KnownOffer[]
     .orderBy(asc(offers.id), asc(offerVersions.version));
   const found = new Map(rows.map(({ offer }) => [offer.id, offer]));
   return [...found.values()].map((offer) => {
-    const versions = rows.flatMap(({ version }) => (version.offer === offer.id ? version : []));
-    return {
-      ...offer,
-      versions: versions.map((version, index) => versionOf(version, versions.slice(index + 1))),
-    };
+    const stored = rows.flatMap(({ version }) => (version.offer === offer.id ? version : []));
+    return { ...offer, stored, versions: versionsOf(stored) };
   });
 }
 

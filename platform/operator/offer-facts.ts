@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { accounts, offerRuns, rewardStates, rewards } from '../database/schema/schema.ts';
-import { type KnownOffer, periodNow, type Reward } from '../offers/offers.ts';
+import { isUnreadable, type KnownOffer, periodNow, type Reward } from '../offers/offers.ts';
 import { rupiah } from './fields.ts';
 
 const moment = z.iso.datetime();
@@ -20,13 +20,16 @@ export const periodKey = z
   .regex(/^(once|20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/)
   .openapi({ description: 'First day of the period, or once. Default: the newest.', example: '2026-11-23' });
 
-const offerStates = ['notYet', 'open', 'paused', 'exhausted', 'over'] as const;
+const offerStates = ['notYet', 'open', 'paused', 'exhausted', 'over', 'unreadable'] as const;
 
 /** An offer as operators see it. */
 export const offerFields = {
   offer: offerId,
   kind: z.string(),
-  state: z.enum(offerStates).openapi({ description: 'exhausted: the budget is too small for what is due.' }),
+  state: z.enum(offerStates).openapi({
+    description:
+      'exhausted: the budget is too small for what is due. unreadable: this release cannot read a rule that the offer had; it pays nothing.',
+  }),
   version: z.int(),
   period: z.string().nullable().openapi({ description: 'Key of the current period.' }),
   rewarded: z.int().openapi({ description: 'Rewards that are paid and not revoked.' }),
@@ -37,6 +40,7 @@ export const offerFields = {
 };
 
 function stateOf(offer: KnownOffer, now: number): (typeof offerStates)[number] {
+  if (isUnreadable(offer)) return 'unreadable';
   if (offer.pausedAt) return 'paused';
   if (offer.exhaustedAt) return 'exhausted';
   if (periodNow(offer, now)) return 'open';
@@ -55,7 +59,7 @@ export async function countRewards(db: Queries, offer?: string) {
 }
 
 export function offerFacts(offer: KnownOffer, counts: Awaited<ReturnType<typeof countRewards>>, now: number) {
-  const newest = offer.versions.at(-1);
+  const newest = offer.stored.at(-1);
   return {
     offer: offer.id,
     kind: newest?.rule.kind ?? '',

@@ -84,7 +84,7 @@ export function registerOfferViews(app: PlatformApp, { db, clock }: Services): v
     const id = c.req.valid('param').offer;
     const [offer] = await readOffers(db, id);
     if (!offer) throw new PlatformError('UNKNOWN_OFFER');
-    const versions = offer.versions.map(({ version, importedAt, startsAt, endsAt, rule }) => ({
+    const versions = offer.stored.map(({ version, importedAt, startsAt, endsAt, rule }) => ({
       version,
       importedAt: importedAt.toISOString(),
       startsAt: startsAt.toISOString(),

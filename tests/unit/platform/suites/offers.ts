@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../../platform/app.ts';
 import { type Queries, rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
@@ -10,6 +11,7 @@ import {
   logIns,
   offerRuns,
   offers,
+  offerVersions,
 } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
@@ -23,7 +25,7 @@ import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { newAccountName, operatorHeaders, type TestPlatform } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
 
 const cashback = {
@@ -983,6 +985,62 @@ export function describeOffers(platform: () => TestPlatform): void {
       mend();
       await desk.close();
       expect(await desk.rewards(uid, bad)).toMatchObject([{ period: '2026-11-24', state: 'paid' }]);
+    });
+
+    test('to read the rule of one offer holds up no other; it pays nothing, and operators are told', async () => {
+      const desk = offersDesk(platform(), '2026-11-23T09:00');
+      const [bad, good] = [newOffer(), newOffer()];
+      const rules = { [bad]: cashback, [good]: cashback };
+      await desk.imports(rules);
+      const players = [await platform().newPlayer(), await platform().newPlayer()];
+      for (const { uid } of players) await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
+      const ofBad = eq(offerVersions.offer, bad);
+      const [version] = await db().select().from(offerVersions).where(ofBad);
+      const rule = { ...version?.rule, kind: 'of an older release' };
+      await db()
+        .update(offerVersions)
+        .set({ rule: rule as never })
+        .where(ofBad);
+      desk.goTo('2026-11-30T00:01');
+      await desk.close();
+      await desk.react();
+      for (const { uid } of players) {
+        expect(await desk.rewards(uid, good)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
+        expect(await desk.rewards(uid, bad)).toEqual([]);
+      }
+      const views = await viewOffers(db(), players[0]?.uid ?? '', at('2026-11-30T00:01'));
+      expect(views.map(({ id }) => id)).toContain(good);
+      expect(views.map(({ id }) => id)).not.toContain(bad);
+      const response = await buildApp(desk.services).request('/operator/offers', {
+        headers: operatorHeaders,
+      });
+      const listed = (await response.json()) as { rows: { offer: string }[] };
+      expect(listed.rows.find(({ offer }) => offer === bad)).toMatchObject({
+        ...{ state: 'unreadable', kind: 'of an older release', version: 1 },
+      });
+      const steps: (() => void)[] = [];
+      const timers = { setTimeout: (step: () => void) => steps.push(step), clearTimeout: () => {} };
+      const jobs = startOfferJobs(desk.services, () => null, timers as unknown as typeof globalThis);
+      const step = async () => {
+        for (const each of steps.splice(0)) each();
+        await vi.waitFor(() => expect(steps).toHaveLength(jobs.length), patience);
+      };
+      for (let turn = 0; turn < 2; turn += 1) await step();
+      expect(
+        desk.lines.filter((line) => line.includes('offer.unreadable') && line.includes(bad)),
+      ).toHaveLength(1);
+      for (const job of jobs) await job.stop();
+      // The build still has the rule as it was.
+      expect(await desk.imports(rules)).toEqual([bad]);
+      expect(await desk.imports(rules)).toEqual([]);
+      await db().delete(offerVersions).where(sql`${ofBad} and ${offerVersions.version} > 1`);
+      await db()
+        .update(offerVersions)
+        .set({ rule: version?.rule as never })
+        .where(ofBad);
+      await desk.close();
+      for (const { uid } of players)
+        expect(await desk.rewards(uid, bad)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
     });
 
     test('to close one period holds up no other; it is closed later', async () => {
