@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
@@ -7,7 +8,10 @@ import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** Adds missing brands and games; existing ones stay as they are. */
+/**
+ * Adds missing brands and games; existing ones stay as they are. They are too few to be analyzed by themselves, and a planner
+ * that knows nothing of them expects that few rounds are of any game.
+ */
 async function addCatalogue(db: Queries): Promise<void> {
   const brandRows = brands.map((brand, position) => ({ ...brand, position }));
   const gameRows = games.map(([gameClass, gameBrand, gameID, name], position) => {
@@ -15,6 +19,7 @@ async function addCatalogue(db: Queries): Promise<void> {
   });
   await db.insert(schema.gameBrands).values(brandRows).onConflictDoNothing();
   await db.insert(schema.games).values(gameRows).onConflictDoNothing();
+  await db.execute(sql`analyze ${schema.gameBrands}, ${schema.games}`);
 }
 
 type DemoBankAccount = Pick<typeof schema.bankAccounts.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;

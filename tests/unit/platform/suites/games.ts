@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../platform/database/database.ts';
 import { createDescriptions } from '../../../../platform/games/descriptions.ts';
 import type { GameDescription, GameProvider } from '../../../../platform/games/games.ts';
 import { silentLog } from '../../../../platform/log.ts';
@@ -34,6 +36,15 @@ function providerThat(describeGame: NonNullable<GameProvider['describeGame']>): 
 
 export function describeGames(platform: () => TestPlatform): void {
   const get = (path: string, headers = {}) => platform().call('GET', path, { headers });
+
+  test('the games are counted for the planner, which would not look at so few by itself', async () => {
+    const counted = await rowsOf(
+      platform().database.db,
+      sql`select reltuples::integer as planner, (select count(*)::integer from games) as games
+        from pg_class where relname = 'games'`,
+    );
+    expect(counted).toEqual([{ planner: 13, games: 13 }]);
+  });
 
   describe('the page of a game', () => {
     test('tells what its provider says, in the language that is asked for', async () => {
