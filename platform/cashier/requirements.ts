@@ -4,6 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { bankAccounts, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
 import { accountCode, mainAccount } from '../ledger/ledger.ts';
+import { ownRemainderSql, type Pause } from '../protection/protection.ts';
 import { withdrawalLimits } from './requests.ts';
 
 export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', 'balance'] as const;
@@ -20,7 +21,9 @@ interface Requirement {
 /** States whose withdrawals do not count towards the daily limit. */
 const voidStates = sql.raw(cashierMachines.withdrawal.voidStates.map((state) => `'${state}'`).join(', '));
 
-/** The figures on which the requirements depend. */
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+
+/** The figures on which the requirements depend, and what stops deposits. */
 const withdrawalFigures = prepared('withdrawal_standing', (db) =>
   db
     .select({
@@ -34,7 +37,9 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
           Number,
         ),
       wagering: sql<number>`wagering_left(ledger_accounts.uid)`.mapWith(Number),
-      isExcluded: sql<boolean>`is_excluded(ledger_accounts.uid, ${sql.placeholder('at')}::timestamptz)`,
+      pause: sql<Pause | null>`(select jsonb_build_object('reason', p.reason, 'until', round(extract(epoch from p.until) * 1000))
+        from pause_of(ledger_accounts.uid, ${at}) p)`,
+      depositRemainder: sql<string | null>`${ownRemainderSql(sql`ledger_accounts.uid`, at)}`,
       takenToday:
         sql<number>`(select coalesce(sum(amount), 0) from withdrawals where uid = ledger_accounts.uid
         and created_at >= ${sql.placeholder('today')}::timestamptz and state not in (${voidStates}))`.mapWith(
@@ -60,16 +65,16 @@ export async function addWagering(
 
 /**
  * Returns the requirements of a withdrawal, met or not, the available balance, and the remainder of the daily limit. Returned
- * withdrawals do not count towards that limit.
+ * withdrawals do not count towards that limit. `pause` and the player's own `depositRemainder` limit deposits alone.
  */
 export async function withdrawalRequirements(db: Queries, uid: string, now: number) {
   const today = startOfDay(dayOf(now)).toISOString();
-  const at = new Date(now).toISOString();
-  const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today, at });
+  const moment = new Date(now).toISOString();
+  const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today, at: moment });
   if (!found) throw new Error('Withdrawals: the player has no account in the ledger.');
-  const { available, openRounds, takenToday } = found;
+  const { available, openRounds, takenToday, pause } = found;
   // An excluded player cannot wager, and takes the money home.
-  const wagering = found.isExcluded ? 0 : found.wagering;
+  const wagering = pause?.reason === 'excluded' ? 0 : found.wagering;
   const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;
   const missing = Math.max(0, withdrawalLimits.minimum - available);
@@ -81,5 +86,6 @@ export async function withdrawalRequirements(db: Queries, uid: string, now: numb
     { code: 'balance', met: missing === 0, ...(missing > 0 && { amount: missing }) },
   ];
   const dailyRemainder = Math.max(0, withdrawalLimits.dailyMaximum - takenToday);
-  return { requirements, available, dailyRemainder };
+  const depositRemainder = found.depositRemainder === null ? null : Number(found.depositRemainder);
+  return { requirements, available, dailyRemainder, pause, depositRemainder };
 }

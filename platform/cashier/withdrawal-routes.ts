@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { PauseSchema } from '../protection/protection.ts';
 import { proofFields, proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import type { CashierServices } from './bank.ts';
 import { listWithdrawals } from './lists.ts';
@@ -77,6 +78,10 @@ const WithdrawalRequirementsSchema = z
         'fresh: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.',
     }),
     chips: z.array(rupiah),
+    pause: PauseSchema.nullable().optional(),
+    depositRemainder: rupiah.nullable().optional().openapi({
+      description: "The rest of the player's own deposit limits; null: none is set.",
+    }),
   })
   .openapi('WithdrawalRequirements');
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { timestampOf } from '../database/function-rows.ts';
 import type { Pause, PauseReason } from './breaks.ts';
@@ -9,6 +9,12 @@ interface DepositStanding {
   ownRemainder: number | null;
 }
 
+/** The rest of the own limits of a player at a moment; null without them. */
+export const ownRemainderSql = (uid: SQL, at: SQL): SQL => sql`(
+  select greatest(0, min(l.amount - limit_used(${uid}, l.name, ${at})))
+    from limits_of(${uid}) l where l.name like 'deposit%' having count(*) > 0
+)`;
+
 export async function depositStanding(db: Queries, uid: string, now: number): Promise<DepositStanding> {
   const at = timestampOf(now);
   const [row] = await rowsOf<{
@@ -17,10 +23,8 @@ export async function depositStanding(db: Queries, uid: string, now: number): Pr
     remainder: number | string | null;
   }>(
     db,
-    sql`select p.reason, extract(epoch from p.until) * 1000 as until, (
-        select greatest(0, min(l.amount - limit_used(${uid}, l.name, ${at})))
-          from limits_of(${uid}) l where l.name like 'deposit%' having count(*) > 0
-      ) as remainder
+    sql`select p.reason, extract(epoch from p.until) * 1000 as until,
+        ${ownRemainderSql(sql`${uid}`, at)} as remainder
       from (select) one left join pause_of(${uid}, ${at}) p on true`,
   );
   return {

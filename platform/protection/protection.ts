@@ -2,6 +2,7 @@ export {
   breakFacts,
   listBreaks,
   lockPlay,
+  type Pause,
   type PauseReason,
   pausedError,
   pauseOf,
@@ -9,7 +10,7 @@ export {
   requireNoPause,
   startBreak,
 } from './breaks.ts';
-export { depositStanding } from './deposits.ts';
+export { depositStanding, ownRemainderSql } from './deposits.ts';
 export {
   DAILY_STAKE_LIMIT as DAILY_STAKES,
   listLimits,

@@ -2468,6 +2468,9 @@ export interface components {
              */
             proof: "fresh" | "passkey" | "password" | "signIn";
             chips: number[];
+            pause?: components["schemas"]["Pause"];
+            /** @description The rest of the player's own deposit limits; null: none is set. */
+            depositRemainder?: number | null;
         };
         Withdrawal: {
             /**

@@ -31,6 +31,24 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
     });
 
+    test('say what stops deposits: a break, and what is left of the own limits', async () => {
+      const { call, get, addBankAccount } = await atTheCashier(platform());
+      const standing = async () => {
+        const { pause, depositRemainder } = (await get('/withdrawals/requirements')).body;
+        return { pause, depositRemainder };
+      };
+      expect(await standing()).toEqual({ pause: null, depositRemainder: null });
+      await call('POST', '/limits', { body: { name: 'depositWeek', amount: 70_000 } });
+      await call('POST', '/limits', { body: { name: 'depositDay', amount: 40_000 } });
+      expect(await standing()).toEqual({ pause: null, depositRemainder: 40_000 });
+      const { body } = await call('POST', '/breaks', { body: { term: 'day' } });
+      expect(await standing()).toEqual({ pause: body.pause, depositRemainder: 40_000 });
+      expect(body.pause.reason).toBe('onBreak');
+      // Withdrawals stay possible.
+      await addBankAccount();
+      expect(codesOf((await get('/withdrawals/requirements')).body.requirements)).toEqual([]);
+    });
+
     test('count what a deposit and a gift are still to be staked', async () => {
       const { deposit, tell, wagering, operate, player, withdraw, bankAccount, get } = await visit();
       const { body } = await deposit();
