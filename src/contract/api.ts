@@ -51,6 +51,8 @@ export interface Measurement {
 /** An offer with the player's own figures, as text in the language of the page. */
 export interface PlayerOffer {
   id: string;
+  /** With the language of the title and the page; null: the site has no text about it. */
+  name: { title: string; lang: string; href: string } | null;
   badge: { text: string; tone: 'accent' | 'positive' | 'negative' | 'warning' | null };
   /** Why the player takes part or not, or what to do next. */
   note: string;

@@ -104,6 +104,9 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(card).not.toContain('data-enhanced');
     const [beginning = ''] = t('offers.note.locked', { name: '%' }).split('%');
     expect(cardOf(text, 'month-of-variety')).toContain(beginning);
+    // Only what can be done now leads to its place.
+    const leads = (name: string) => cardOf(text, name).includes(`href="${localizedPath('/lobby/', locale)}`);
+    expect([leads('five-games'), leads('month-of-variety')]).toEqual([true, false]);
     expect(cardOf(text, 'five-games')).toContain(t('offers.until'));
     expect(await faultsOf(text)).toEqual([]);
   });

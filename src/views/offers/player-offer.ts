@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 
 type Context = Pick<App.Locals, 'locale' | 't' | 'path'>;
 /** Names of offers by id. */
-type Names = ReadonlyMap<string, { title: string }>;
+type Names = ReadonlyMap<string, { title: string; lang: string; path: string }>;
 type Fact = PlayerOffer['facts'][number];
 
 const tones: Record<Offer['state'], PlayerOffer['badge']['tone']> = {
@@ -136,11 +136,13 @@ function changesAt({ state, period }: Offer): number | null {
   return state === 'notYet' ? (period?.from ?? null) : (period?.until ?? null);
 }
 
-/** An offer as text. `names` has the quest that must be done first. */
+/** An offer as text. */
 export function playerOffer(offer: Offer, context: Context, names: Names): PlayerOffer {
   const { id, state, period, after } = offer;
+  const name = names.get(id);
   return {
     id,
+    name: name ? { title: name.title, lang: name.lang, href: context.path(name.path) } : null,
     badge: { text: context.t(`offers.state.${state}`), tone: tones[state] },
     note: noteText(offer, (after && names.get(after)?.title) ?? '', context),
     progress: progressOf(offer, context),

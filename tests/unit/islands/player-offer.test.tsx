@@ -33,7 +33,9 @@ const spins = {
 describe.each(locales)("a player's offer in %s", (locale) => {
   const t = translator(locale);
   const path = (route: string) => localizedPath(route, locale);
-  const names = new Map([['quest/five-games', { title: 'Lima permainan' }]]);
+  const names = new Map([
+    ['quest/five-games', { title: 'Lima permainan', lang: 'id', path: '/quests#five-games' }],
+  ]);
   const viewOf = (offer: Offer) => playerOffer(offer, { t, locale, path }, names);
   const rendered = (offer: Offer) => renderToStaticMarkup(<OfferFacts offer={viewOf(offer)} />);
   const factsOf = (offer: Offer) =>
@@ -95,6 +97,12 @@ describe.each(locales)("a player's offer in %s", (locale) => {
       expect(viewOf(over).note).toBe(t('offers.note.over'));
       expect(rendered(over)).not.toContain('#pair');
     });
+  });
+
+  it('leads to its page, where the site has one', () => {
+    const href = path('/quests#five-games');
+    expect(viewOf(quest()).name).toEqual({ title: 'Lima permainan', lang: 'id', href });
+    expect(viewOf(cashback()).name).toBe(null);
   });
 
   it('names the quest that comes first', () => {

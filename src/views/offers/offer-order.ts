@@ -5,7 +5,7 @@ interface QuestText {
   original: { data: { order: number } };
 }
 
-/** Quests that can be claimed come first, those that are done or over last. */
+/** Offers that can be claimed come first, those that are done or over last. */
 const ranks: Record<Offer['state'], number> = {
   ready: 0,
   open: 1,
@@ -17,6 +17,10 @@ const ranks: Record<Offer['state'], number> = {
   done: 3,
   over: 3,
 };
+
+/** Those that the player can do something about come first. */
+export const inOfferOrder = (offers: readonly Offer[]): Offer[] =>
+  offers.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
 
 /** Quests that have both a text and an offer, in the order of the page. */
 export function inQuestOrder<Quest extends QuestText>(
