@@ -9,6 +9,10 @@ const places: [selector: string, start: Place][] = [
     '[data-standing]',
     async (place, { player }) => (await import('./offers/PromotionStanding.tsx')).showStanding(place, player),
   ],
+  [
+    '[data-next-offers]',
+    async (place, { player }) => (await import('./offers/NextOffers.tsx')).showNextOffers(place, player),
+  ],
   ['[data-hold]', async (place, { environment }) => (await import('./hold.ts')).bindHold(place, environment)],
   ['[data-account]', async (_, { player }) => (await import('./account-parts.ts')).followAccount(player)],
   [

@@ -42,11 +42,23 @@ describe('limits and breaks', () => {
       const set = await player.get(path);
       expect(set.text).toMatch(/Rp\s?100[.,]000/);
       expect(set.text).toContain(own('limits.keep'));
+      const profile = async () => (await player.get(localizedPath('/profile', locale))).text;
+      const before = await profile();
+      const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      expect(textOf(before)).toContain(`${own('account.status')} ${own('account.statusNormal')}`);
+      expect(before).toContain(own('depositRequirements.ready'));
+      expect(before).toMatch(new RegExp(own('depositRequirements.left', { amount: 'Rp.100[.,]000' })));
       await player.post(`${localizedPath('/profile/limits/break', locale)}?term=day`);
+      const [taking = ''] = own('account.statusOnBreak', { until: '%' }).split('%');
+      const during = await profile();
+      expect(textOf(during)).toContain(`${own('account.status')} ${taking}`);
+      expect(during).toContain(own('limits.pause.text'));
+      expect(during).not.toContain(own('depositRequirements.ready'));
       const paused = await player.get(path);
       expect(paused.text).toContain(own('limits.pause.text'));
       expect((await player.get(localizedPath('/deposit', locale))).text).toContain(own('limits.pause.text'));
-      for (const each of [empty, set, paused]) expect(await faultsOf(each.text)).toEqual([]);
+      for (const each of [empty, set, paused, { text: before }, { text: during }])
+        expect(await faultsOf(each.text)).toEqual([]);
     },
   );
 

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 
 type Requirement = WithdrawalRequirements['requirements'][number];
 
-/** A row of the checklist: a requirement of a withdrawal, and the page where the player can meet it. */
+/** A row of a checklist: a requirement, and the page where the player can meet it. */
 export interface RequirementRow {
   title: string;
   met: boolean;
@@ -39,4 +39,22 @@ export function requirementRows(
     const link = links[code];
     return { title, met, text, link: link && { label: t(link.label), href: path(link.to || lobby) } };
   });
+}
+
+type DepositStanding = Pick<WithdrawalRequirements, 'pause' | 'depositRemainder'>;
+
+/** What stops deposits: a break or an exclusion, and the player's own limits, where there are some. */
+export function depositRows(
+  { pause = null, depositRemainder = null }: DepositStanding,
+  { t, locale, path }: Pick<App.Locals, 't' | 'locale' | 'path'>,
+): RequirementRow[] {
+  const link = { label: t('limits.title'), href: path('/profile/limits') };
+  const isPaused = pause !== null;
+  const pauseText = pause && t(`limits.pause.${pause.reason}`, { until: moment(pause.until, locale) });
+  const rows = [
+    { title: t('depositRequirements.pause'), met: !isPaused, text: pauseText, link: isPaused ? link : null },
+  ];
+  if (depositRemainder === null) return rows;
+  const text = t('depositRequirements.left', { amount: money(depositRemainder, locale) });
+  return [...rows, { title: t('depositRequirements.limit'), met: depositRemainder > 0, text, link }];
 }
