@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { plugIn } from './virtual-authenticator.ts';
 
 // The texts of both languages are those of tests/pages/passkeys.test.ts.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -11,26 +12,6 @@ const press = (page: Page, key: Parameters<typeof t>[0]) =>
   main(page)
     .getByRole('button', { name: t(key), exact: true })
     .click();
-
-/** An authenticator of Chromium that keeps passkeys and verifies its user. */
-async function plugIn(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: (isUserVerified: boolean) =>
-      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 /** Makes the browser one that was never here. It stays on the site, because the authenticator is lost elsewhere. */
 async function forgetPlayer(page: Page): Promise<void> {

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
+import { addFavourite } from './favourites.ts';
 import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
 
 test.use({ viewport: { width: 360, height: 800 } });
-
-/** What the button on a game's page does. */
-async function addFavourite(page: Page, gameID: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
-  const form = { change: 'add', gameBrand: 'nova', gameID };
-  expect((await page.request.post('/lobby/mine', { form, headers })).status()).toBe(200);
-}
 
 test('the progress of a quest shows in two tabs at once, its reward is claimed, and stands in the transactions', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFavourite } from './favourites.ts';
 import {
   demo,
   expect,
@@ -9,7 +10,9 @@ import {
   texts,
   unusedAccount,
 } from './fixtures.ts';
+import { anotherPassword, passwordForm } from './password-form.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { plugIn } from './virtual-authenticator.ts';
 
 const t = texts('id');
 const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
@@ -77,36 +80,84 @@ test('an offer and a gift appear on public and protected pages within a second, 
   });
 });
 
-test('a message that is read on one device is read in every tab of another, and the header counts it no more', async ({
+test('what a player does in one tab is seen in three tabs on each of two devices within two seconds', async ({
   page,
+  context,
   otherContext,
   product,
   subscriptions,
+  complaints,
 }) => {
+  // A channel that is being joined while the password changes.
+  complaints.allow(/status of 40[13]/);
+  const soon = { timeout: 2_000 };
   const player = unusedAccount();
+  await plugIn(page);
   await signUpByRequest(page, player);
-  const others = new Subscriptions(otherContext);
-  const other = await otherContext.newPage();
-  await logInByRequest(other, player);
-  const tab = await otherContext.newPage();
-  const unread = (on: Page) => on.locator('.account__button [data-unread]');
-  const message = (on: Page) => on.locator('.inbox__message').filter({ hasText: '25.000' });
-  for (const open of [page, other]) await open.goto('/profile/message');
-  await tab.goto('/help');
-  await subscriptions.untilOwnFreeSpins(page);
-  for (const open of [other, tab]) await others.untilOwnFreeSpins(open);
+  const elsewhere = new Subscriptions(otherContext);
+  const own = [page, await context.newPage(), await context.newPage()] as const;
+  const others = [
+    await otherContext.newPage(),
+    await otherContext.newPage(),
+    await otherContext.newPage(),
+  ] as const;
+  await logInByRequest(others[0], player);
+  const quest = (tab: Page) => tab.locator('#three-favourites');
+  for (const [subscribed, [passkeys, quests, messages]] of [
+    [subscriptions, own],
+    [elsewhere, others],
+  ] as const) {
+    await passkeys.goto('/profile/passkeys');
+    await messages.goto('/profile/message');
+    await quests.goto('/quests');
+    for (const tab of [passkeys, quests, messages]) await subscribed.untilOwnFreeSpins(tab);
+    await quest(quests).scrollIntoViewIfNeeded();
+    await expect(quest(quests).locator('astro-island[ssr]')).toHaveCount(0);
+  }
+  const all = [...own, ...others];
+  const quests = [own[1], others[1]] as const;
+  const messages = [own[2], others[2]] as const;
+  const balance = (tab: Page) => tab.getByRole('banner').locator('[data-balance]').first();
 
-  await product.ops('gift', '--account', player.account, '--amount', '25000');
-  for (const open of [page, other]) await expect(message(open)).toContainText(t('message.unreadLabel'));
-  for (const open of [page, other, tab]) await expect(unread(open)).toBeVisible();
-  // The badge makes the header no wider.
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await test.step('a message is read', async () => {
+    const unread = (tab: Page) => tab.locator('.account__button [data-unread]');
+    const message = (tab: Page) => tab.locator('.inbox__message').filter({ hasText: '25.000' });
+    await product.ops('gift', '--account', player.account, '--amount', '25000');
+    for (const tab of messages) await expect(message(tab)).toContainText(t('message.unreadLabel'), soon);
+    for (const tab of all) await expect(unread(tab)).toBeVisible(soon);
+    // The badge makes the header no wider.
+    const [reader, other] = messages;
+    await reader.setViewportSize({ width: 360, height: 800 });
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // A log-in on a new device may be a message too.
+    await reader.getByRole('button', { name: t('message.readAll') }).click();
+    for (const tab of all) await expect(unread(tab)).toHaveCount(0, soon);
+    await expect(message(other)).not.toContainText(t('message.unreadLabel'));
+  });
 
-  // A log-in on a new device may be a message too.
-  await page.getByRole('button', { name: t('message.readAll') }).click();
-  for (const open of [page, other, tab]) await expect(unread(open)).toHaveCount(0);
-  await expect(message(other)).not.toContainText(t('message.unreadLabel'));
+  await test.step('a quest is finished', async () => {
+    for (const game of ['lucky-durian', 'batik-fortune', 'bintang-keno']) await addFavourite(page, game);
+    for (const tab of quests) await expect(quest(tab)).toContainText(t('offers.state.ready'), soon);
+    await quests[0].getByRole('button', { name: t('quests.claim') }).click();
+    for (const tab of quests) await expect(quest(tab)).toContainText(t('offers.state.done'), soon);
+    for (const tab of all) await expect(balance(tab)).toContainText('126.000', soon);
+  });
+
+  await test.step('a passkey is added', async () => {
+    await page.getByRole('button', { name: t('passkeys.add'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('passkeys.codesTitle') })).toBeVisible();
+    await expect(others[0].locator('#passkey-list').getByRole('listitem')).toHaveCount(1, soon);
+    const added = t('notice.security.passkeyAdded', { name: t('passkeys.defaultName', { number: 1 }) });
+    for (const tab of messages) await expect(tab.getByRole('main')).toContainText(added, soon);
+  });
+
+  await test.step('the password is changed, which ends the other sessions', async () => {
+    await page.goto('/profile/changePassword');
+    await passwordForm(page, 'id').send({ current: player.password, chosen: anotherPassword(player) });
+    await expect(page.getByText(t('changePassword.done')).first()).toBeVisible();
+    for (const tab of others) await expect(tab).toHaveURL(/\/login\?next=/, soon);
+    for (const tab of own) await expect(tab).not.toHaveURL(/\/login/);
+  });
 });
 
 test('the socket stays the same over five navigations between public and protected pages', async ({
