@@ -120,14 +120,18 @@ export async function publishEvent<Event extends EventMessage>(
   }
 }
 
-/** Publishes the notification of a grant again, as its free spins are now: a card that is open says at once that they ended. */
-export async function publishGrant(services: EventServices, uid: string, grant: number): Promise<void> {
+/** The newest notification of a player about a grant of free spins, if there is one. */
+export function eventOfGrant(db: Queries, uid: string, grant: number): Promise<StoredEvent[]> {
   const ofGrant = sql`${events.payload} ->> 'grant' = ${String(grant)}`;
-  const [stored] = await services.db
+  return db
     .select()
     .from(events)
     .where(and(eq(events.channel, playerChannel(uid)), ofGrant))
     .orderBy(desc(events.sequence))
     .limit(1);
-  if (stored) await publishEvent(services, stored);
+}
+
+/** Publishes the notification of a grant again, as its free spins are now: a card that is open says at once that they ended. */
+export async function publishGrant(services: EventServices, uid: string, grant: number): Promise<void> {
+  for (const stored of await eventOfGrant(services.db, uid, grant)) await publishEvent(services, stored);
 }

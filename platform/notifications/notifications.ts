@@ -2,7 +2,14 @@ export { createAnnouncer } from './announce.ts';
 export { balance, balanceNotice } from './balance.ts';
 export { cashierNews } from './cashier.ts';
 export { eventMessages } from './event-messages.ts';
-export { publishEvent, publishGrant, type StoredEvent, storeEvent, storeEvents } from './events.ts';
+export {
+  eventOfGrant,
+  publishEvent,
+  publishGrant,
+  type StoredEvent,
+  storeEvent,
+  storeEvents,
+} from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, freeSpinNotice, NEVER } from './free-spin.ts';
 export { categories } from './kind.ts';
 export { EVENT_LIFETIME_MS as EVENTS_KEPT } from './kinds.ts';

@@ -5,7 +5,7 @@ import { ledgerMovements, offers, rewards } from '../database/schema/schema.ts';
 import { revokeGrant } from '../free-spins/free-spins.ts';
 import { PlatformError } from '../http/errors.ts';
 import { reverse } from '../ledger/ledger.ts';
-import type { StoredEvent } from '../notifications/notifications.ts';
+import { eventOfGrant, type StoredEvent } from '../notifications/notifications.ts';
 import { revokeBonus } from './bonuses.ts';
 import { lockOffers } from './decide.ts';
 import { findPeriod, newestPeriod, readOffers } from './versions.ts';
@@ -103,7 +103,8 @@ async function takeBack(tx: Queries, { id, movementId }: Reward, { person, note 
 
 /**
  * Refuses a reward that is due, or revokes a paid one: its money is reversed, its bonus taken back, or what is left of its
- * free spins revoked. Once. Returns notices of a bonus that opens instead. Throws UNKNOWN_REWARD, INSUFFICIENT_FUNDS where the
+ * free spins revoked; their brand is told by `takeBackSpins`. Once. Returns the notice of the spins, or that of a bonus that
+ * opens instead. Throws UNKNOWN_REWARD, INSUFFICIENT_FUNDS where the
  * player has less money by now, ROUND_OPEN while the bonus is played with, and MOVEMENT_CLOSED where it is over.
  */
 export async function endReward(
@@ -120,7 +121,10 @@ export async function endReward(
   if (isPaid) {
     await takeBack(tx, reward, ending);
     if (reward.bonusId !== null) events = await revokeBonus(tx, reward.bonusId, ending);
-    if (reward.grantId !== null) await revokeGrant(tx, reward.grantId, at);
+    if (reward.grantId !== null) {
+      await revokeGrant(tx, reward.grantId, at);
+      events = await eventOfGrant(tx, reward.uid, reward.grantId);
+    }
   }
   const spent = sql`${offers.spent} - ${isPaid ? reward.amount : 0}::bigint`;
   // The next payment finds out if the budget is large enough for the others.

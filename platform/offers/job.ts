@@ -13,6 +13,7 @@ import { payDue } from './pay.ts';
 import { type QueuePart, reactToQueue } from './react.ts';
 import { takeBackReversed } from './revoke.ts';
 import { closePeriods } from './runs.ts';
+import { takeBackSpins } from './take-back-spins.ts';
 import { isUnreadable, readOffers } from './versions.ts';
 
 /** Time until players in the queue are measured again. */
@@ -49,13 +50,14 @@ async function endExpired(services: GameServices): Promise<boolean> {
 }
 
 /**
- * Closes periods that are due, pays what is due, a page of each, sends news cards, ends bonuses whose time is over, and
- * measures players again with whom an offer failed. Returns true when there is more.
+ * Closes periods that are due, pays what is due, a page of each, takes spins back from brands, sends news cards, ends bonuses
+ * whose time is over, and measures players again with whom an offer failed. Returns true when there is more.
  */
 export async function closeAndPay(services: GameServices): Promise<boolean> {
   const parts = [
     () => closePeriods(services, services.clock()),
     () => payDue(services),
+    () => takeBackSpins(services),
     () => sendCards(services).then(() => false),
     () => endExpired(services),
     () => reactAndPay(services, 'failed'),

@@ -7,6 +7,7 @@ export { notifyOffersChanged } from './notify.ts';
 export { payDue } from './pay.ts';
 export { previewRewards } from './preview.ts';
 export { closePeriods } from './runs.ts';
+export { takeBackSpins } from './take-back-spins.ts';
 export {
   findPeriod,
   isUnreadable,

@@ -41,6 +41,9 @@ export async function underLease<Result>(
   }
 }
 
+/** How a brand knows the spins of a reward. */
+export const spinReference = (reward: number): string => `reward:${reward}`;
+
 const expiryOf = ({ days }: Spins, askedAt: number) =>
   days === null ? null : new Date(askedAt + days * dayMs);
 
@@ -80,7 +83,7 @@ export async function grantAtBrand<Reward extends { id: number; uid: string }>(
   const results = await Promise.allSettled(
     asking.map(({ id, uid }) => {
       const expiresAt = expiryOf(spins, asked.get(id) ?? now);
-      const reference = `reward:${id}`;
+      const reference = spinReference(id);
       const grant = { gameBrand, gameID, count, value, winLimit, expiresAt, reference, uid };
       return gameProviders(gameBrand).grantFreeSpins(grant);
     }),

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
-import { grantsById } from '../free-spins/free-spins.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
-import { publishGrant } from '../notifications/notifications.ts';
-import { findReward, notifyOffersChanged, payDue, termsByHand } from '../offers/offers.ts';
-import { callBrand } from './call-brand.ts';
+import { findReward, notifyOffersChanged, payDue, takeBackSpins, termsByHand } from '../offers/offers.ts';
 import { neededNote, note, operatorHeaders } from './caller.ts';
 import { accountName, idempotencyKey, rowNumber } from './fields.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './offer-facts.ts';
@@ -74,7 +71,7 @@ const revoke = describeCall({
   security,
   summary: 'Take back a reward of an offer',
   description:
-    'Money is reversed as a whole; refused if the player has less by now. A bonus ends with what was won with it; refused when it is over. Of free spins the remaining ones are revoked. A reward that is not paid yet is refused. The player does not get it again.',
+    'Money is reversed as a whole; refused if the player has less by now. A bonus ends with what was won with it; refused when it is over. Of free spins the remaining ones are revoked, and their brand is told as soon as it answers. A reward that is not paid yet is refused. The player does not get it again.',
   timeout: 'asksOthers',
   command: {
     name: 'offers revoke',
@@ -96,7 +93,6 @@ const revoke = describeCall({
     'INSUFFICIENT_FUNDS',
     'ROUND_OPEN',
     'MOVEMENT_CLOSED',
-    'BRAND_SILENT',
     'INVALID_INPUT',
   ],
 });
@@ -128,14 +124,7 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const request = { action: rewardEnd.name, uid, details, note };
     const outcome = await executeOrPropose(rewardEnd, { c, services, request });
     if ('proposal' in outcome) return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
-    const spins = grantId === null ? undefined : (await grantsById(db, [grantId])).get(grantId);
-    if (spins) {
-      const { key: reference, gameBrand } = spins;
-      await publishGrant(services, uid, spins.id);
-      await callBrand(services, gameBrand, (provider) =>
-        provider.revokeFreeSpins({ reference, uid, gameBrand }),
-      );
-    }
+    await takeBackSpins(services);
     await notifyOffersChanged(services, [uid]);
     return c.json(outcome.result, 200);
   });

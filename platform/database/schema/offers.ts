@@ -144,7 +144,7 @@ export const rewards = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When it could not be paid last; it comes after those that were not tried. */
     triedAt: moment('tried_at'),
-    /** When its free spins were first asked of the brand; they last from then on. */
+    /** When its free spins were first asked of the brand; they last from then on. Null again once the brand has them back. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
@@ -161,6 +161,9 @@ export const rewards = pgTable(
     index('rewards_due')
       .on(table.offer, table.triedAt.asc().nullsFirst(), table.id)
       .where(sql`${table.state} = 'due'`),
+    index('rewards_at_brand')
+      .on(table.id)
+      .where(sql`${table.askedAt} is not null and ${table.endedAt} is not null`),
     check('rewards_state', sql`${table.state} in (${oneOf(rewardStates)})`),
     check('rewards_amount', sql`${table.amount} > 0`),
     check(

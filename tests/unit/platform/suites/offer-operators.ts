@@ -244,23 +244,77 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       expect((await desk.revoke(2 ** 40)).body.error.code).toBe('UNKNOWN_REWARD');
     });
 
-    test('revoked free spins can no longer be played, and the brand is told', async () => {
-      const offer = newOffer();
-      const desk = await deskWith({ [offer]: spins }, '2027-05-10T00:00');
-      const { uid } = await platform().newPlayer();
-      await db()
-        .insert(logIns)
-        .values({ uid, at: new Date(at('2027-05-11T10:00')), how: 'logIn' });
-      desk.goTo('2027-05-11T10:01');
-      await desk.react();
-      const [reward] = await desk.rewards(uid, offer);
-      expect((await desk.revoke(reward?.id)).body).toMatchObject({ state: 'revoked', amount: 15_000 });
-      const [grant] = await db()
-        .select()
-        .from(freeSpinGrants)
-        .where(eq(freeSpinGrants.id, reward?.grantId ?? 0));
-      expect(grant).toMatchObject({ remaining: 15, revokedAt: expect.any(Date) });
-      expect(await stored(offer)).toMatchObject({ spent: 0 });
+    describe('free spins that are taken back', () => {
+      /** A player with spins that are due or paid, and their brand. Each test has a week of its own. */
+      async function spinsAt(start: string, isLost: boolean) {
+        const offer = newOffer();
+        const desk = await deskWith({ [offer]: spins }, `${start}T00:00`);
+        const { uid } = await platform().newPlayer();
+        await db()
+          .insert(logIns)
+          .values({ uid, at: new Date(at(`${start}T10:00`)), how: 'logIn' });
+        desk.goTo(`${start}T10:01`);
+        const told: string[] = [];
+        const brand = { isSilent: isLost };
+        const answer = (what: string) => async (grant: { uid: string; reference: string }) => {
+          if (grant.uid === uid) told.push(`${what} ${grant.reference}`);
+          if (brand.isSilent) throw new Error('the answer was lost');
+        };
+        const bundled = desk.services.gameProviders('rimba');
+        desk.services.gameProviders = () => ({
+          ...bundled,
+          grantFreeSpins: answer('grant'),
+          revokeFreeSpins: answer('revoke'),
+        });
+        await desk.react();
+        const [reward] = await desk.rewards(uid, offer);
+        told.length = 0;
+        return { desk, offer, uid, reward, told, brand };
+      }
+
+      test('can no longer be played, and the brand is told', async () => {
+        const { desk, offer, uid, reward, told } = await spinsAt('2027-05-10', false);
+        expect((await desk.revoke(reward?.id)).body).toMatchObject({ state: 'revoked', amount: 15_000 });
+        const [grant] = await db()
+          .select()
+          .from(freeSpinGrants)
+          .where(eq(freeSpinGrants.id, reward?.grantId ?? 0));
+        expect(grant).toMatchObject({ remaining: 15, revokedAt: expect.any(Date) });
+        expect(await stored(offer)).toMatchObject({ spent: 0 });
+        expect(told).toEqual([`revoke reward:${reward?.id}`]);
+        const own = desk.published.filter(({ channel }) => channel.endsWith(uid));
+        expect(own.map(({ event }) => event)).toContain('update');
+        await desk.close();
+        expect(told).toHaveLength(1);
+      });
+
+      test('before they were paid are taken back at a brand that was asked, as soon as it answers', async () => {
+        const { desk, offer, uid, reward, told, brand } = await spinsAt('2027-06-14', true);
+        expect(reward).toMatchObject({ state: 'due' });
+        expect((await desk.revoke(reward?.id)).body).toMatchObject({ state: 'refused' });
+        const revoked = `revoke reward:${reward?.id}`;
+        expect(told).toEqual([revoked]);
+        await desk.close();
+        expect(told.length).toBeGreaterThan(1);
+        told.length = 0;
+        brand.isSilent = false;
+        await desk.close();
+        await desk.close();
+        expect(told).toEqual([revoked]);
+        expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'refused', grantId: null }]);
+      });
+
+      test('wait for a payer who asks the brand at the moment', async () => {
+        const { desk, offer, reward, told, brand } = await spinsAt('2027-06-21', true);
+        brand.isSilent = false;
+        const until = new Date(at('2027-06-21T10:02'));
+        await db().update(offers).set({ leasedUntil: until }).where(eq(offers.id, offer));
+        await desk.revoke(reward?.id);
+        expect(told).toEqual([]);
+        await db().update(offers).set({ leasedUntil: null }).where(eq(offers.id, offer));
+        await desk.close();
+        expect(told).toEqual([`revoke reward:${reward?.id}`]);
+      });
     });
 
     test('a bonus is taken back until it is over', async () => {
