@@ -42,6 +42,7 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
     language,
     lobbyUrl,
     round,
+    lastBet: round?.bet ?? null,
     demo: true,
     freeSpin: false,
     spinsOver: null,

@@ -47,6 +47,8 @@ export interface GameView {
   minutes: number;
   clock?: VisitClock | undefined;
   round: Played<unknown, unknown> | null;
+  /** The player's last bet in this game, which fills the form; null where it was not the player's choice. */
+  lastBet: unknown;
   /** In ms, until the next round may start. */
   wait: number;
   /** True for a round that cost nothing. */
@@ -130,7 +132,7 @@ export function minutesText(minutes: number, language: Language): string {
 }
 
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
-function controls({ game, round, language, hidden, freeSpin, freeSpins, spinsOver, action }: GameView): Html {
+function controls({ game, round, lastBet, language, hidden, freeSpins, spinsOver, action }: GameView): Html {
   const { look } = game.engine;
   const t = translator(language);
   const fields = Object.entries(hidden).map(
@@ -148,8 +150,7 @@ function controls({ game, round, language, hidden, freeSpin, freeSpins, spinsOve
 <div class="go"><a class="button" href="${action}?${goOn}">${t('play.goOn')}</a></div>`;
   }
   if (!round?.next.length) {
-    // The stake of a free spin was not the player's choice.
-    return html`${fields}${look.fields(freeSpin ? null : (round?.bet ?? null), language)}
+    return html`${fields}${look.fields(lastBet, language)}
 <div class="go"><button class="button">${t('play.play')}</button></div>`;
   }
   const buttons = round.next.map(

@@ -56,6 +56,9 @@ function hiddenFields(round: Round | null, freeSpins: GameView['freeSpins'], key
   return { key, ...(freeSpins && { freeSpinGrant: String(freeSpins.id) }) };
 }
 
+/** The stake of a free spin is not the player's choice. */
+const chosenBet = (round: Round | null): unknown => (round?.freeSpinGrant === null ? round.bet : null);
+
 function ofPlay({ play, game }: OpenGame) {
   const { gameName: name, language, lobbyUrl } = play;
   return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
@@ -95,6 +98,7 @@ function turnView(
     net: turn?.net ?? 0,
     minutes: 0,
     round: played,
+    lastBet: chosenBet(round),
     freeSpin: round.freeSpinGrant !== null,
     freeSpins,
     spinsOver: freeSpins ? null : spinsOver,
@@ -141,6 +145,7 @@ async function foundView(
     minutes: minutesSince(play.startedAt, now),
     clock: visitClock(play, now),
     round: played,
+    lastBet: chosenBet(round),
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,
     spinsOver: isSummed ? await spinsOverOf(services, open, round) : null,

@@ -192,6 +192,17 @@ export function describeRounds(platform: () => TestPlatform): void {
       for (const told of [answer.text, answer.net]) expect(page).toContain(told);
     });
 
+    test('has the last stake of this game on the next visit, and the lowest in another game', async () => {
+      const player = await openGame(platform());
+      await player.play({ stake: '2500' });
+      const chosen = async (game: string) =>
+        /<option value="(\d+)" selected/.exec(
+          (await (await openGame(platform(), { player, game })).look()).text,
+        )?.[1];
+      expect(await chosen('rimba/komodo-gold')).toBe('500');
+      expect(await chosen('nova/lucky-durian')).toBe('2500');
+    });
+
     test('answers a repeated request with the same bytes, whatever was played since', async () => {
       const { play, uid } = await openGame(platform());
       const key = newKey();
