@@ -3,6 +3,8 @@ import { type Language, type MessageKey, translator } from '../i18n/i18n.ts';
 import type { Html } from '../pages/document.ts';
 import type { Cached } from './engines/cached.ts';
 import type { Odds } from './engines/hundredths.ts';
+import type { Strip } from './engines/machine/strips.ts';
+import type { PictureEvent } from './events.ts';
 import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
 
@@ -40,6 +42,10 @@ export interface Look<Bet, View> {
   refused?(language: Language): string;
   /** Null: before the first round. */
   board(round: Played<Bet, View> | null, language: Language): Html;
+  /** What happens in the picture of a turn, in order; by default the board comes to rest. Wins add up to the round's. */
+  events?(round: Played<Bet, View>, language: Language): PictureEvent[];
+  /** The strips of a slot machine, whose reels turn. */
+  strips?: readonly Strip[];
   /** Describes the result in words, for the status line and for screen readers. The page adds the amounts. */
   outcome(round: Played<Bet, View>, language: Language): string;
   /** Labels of the actions in an unfinished round. */

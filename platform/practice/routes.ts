@@ -5,6 +5,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { registerDemo } from './demo/routes.ts';
 import { openLaunch } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
+import { registerMotion } from './motion/routes.ts';
 import { closed } from './pages/closed.ts';
 import { cookieName, playPath } from './plays.ts';
 import { registerPlay } from './rounds/routes.ts';
@@ -31,6 +32,7 @@ async function openLink(c: PageContext, services: GameServices) {
 /** Registers the pages of the bundled games, which are not part of the contract. */
 export function registerPractice(app: PlatformApp, services: LiveServices): void {
   app.get('/launch/:token', (c) => openLink(c, services));
+  registerMotion(app);
   registerPlay(app, services);
   registerDemo(app, services);
   registerVerify(app, services);

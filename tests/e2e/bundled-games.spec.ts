@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bundledGames } from '../../platform/practice/games/games.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,6 +29,86 @@ for (const [game, id] of games) {
     await expectAccessible(page, game);
   });
 }
+
+interface Seen {
+  moves: boolean;
+  stops: boolean;
+  text: string;
+  balance: string;
+  rest: string;
+}
+
+/** Records every change of what the page says, and whether its picture moves meanwhile. */
+async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
+  const recorded = await page.evaluateHandle(() => {
+    const board = document.querySelector('[data-board]') as HTMLElement;
+    const said = (selector: string) =>
+      document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    const seen: Seen[] = [];
+    const look = () => {
+      const isAnimated = board
+        .getAnimations({ subtree: true })
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      seen.push({
+        moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
+        stops: board.matches(':has([data-turning="slow"])'),
+        text: said('[role=status]'),
+        balance: said('[data-balance]'),
+        rest: [said('[data-net]'), document.title].join(),
+      });
+    };
+    look();
+    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, changes);
+    return seen;
+  });
+  return () => recorded.jsonValue();
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  /** The game's page, with its reels drawn if it has any. */
+  async function open(page: Page, url: string) {
+    await page.goto(url);
+    const last = page.locator('[data-reels] .reel:last-of-type canvas').first();
+    if (await page.locator('[data-reels]').count())
+      await expect
+        .poll(() => last.evaluate((canvas) => (canvas as HTMLCanvasElement).height))
+        .toBeGreaterThan(1);
+  }
+
+  test('a round tells nothing before it is shown, whatever the game', async ({ page, product }) => {
+    for (const game of ['rimba/komodo-gold', 'nova/bintang-keno']) {
+      await open(page, `${product.platformUrl}/demo/${game}?language=id`);
+      const record = await recordRound(page);
+      await page.getByRole('button', { name: 'Main' }).click();
+      await expect(page.locator('[data-telling]')).toHaveCount(0);
+      const seen = await record();
+      const moving = seen.filter(({ moves }) => moves);
+      const [before, last] = [seen[0], seen.at(-1)];
+      expect(last?.moves).toBe(false);
+      expect(last?.rest).not.toBe(before?.rest);
+      // The stake is the only thing that changes before the picture is at rest.
+      expect(new Set(moving.map(({ balance }) => balance))).toEqual(new Set(['Rp 100.000', 'Rp 99.500']));
+      expect(new Set(moving.map(({ text }) => text))).toEqual(new Set(['Menunggu hasil…']));
+      expect(new Set(moving.map(({ rest }) => rest))).toEqual(new Set([before?.rest]));
+    }
+  });
+
+  test('a tap on the board shows the rest of a round at once', async ({ page, product }) => {
+    await open(page, `${product.platformUrl}/demo/rimba/komodo-gold?language=id`);
+    const record = await recordRound(page);
+    await page.getByRole('button', { name: 'Main' }).click();
+    await page.locator('[data-board]').click();
+    await expect(page.locator('[data-telling]')).toHaveCount(0);
+    await expect(page.getByRole('status')).toHaveText(/garis/i);
+    expect((await record()).some(({ stops }) => stops)).toBe(false);
+  });
+});
 
 test('no game scrolls before, during and after a round, and board and buttons are on the screen', async ({
   page,

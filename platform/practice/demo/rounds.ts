@@ -32,6 +32,8 @@ const FormSchema = z.object({
 export interface DemoTurn {
   state: State;
   round: Played<unknown, unknown> | null;
+  /** Balance after the stake and before the win; null where the turn cost nothing. */
+  stakedBalance?: number | null;
   refusal?: RoundRefusal;
 }
 
@@ -80,6 +82,7 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
   const change = round.win - cost;
   return {
     round,
+    stakedBalance: cost > 0 ? state.balance - cost : null,
     state: {
       ...state,
       balance: state.balance + change,

@@ -6,15 +6,36 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
 const board = find('[data-board]');
 const controls = find('[data-controls]');
 const result = find('[role=status]');
-const pause = find('[data-pause]');
+const waitNote = find('[data-pause]');
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Minimum animation time in ms, so that the draw can be seen. */
-const moving = isStill ? 0 : 600;
+/** How long the parts of a turn take, in ms. */
+const rhythm = {
+  least: 600,
+  nextReel: 180,
+  heldReel: 900,
+  win: 700,
+  allWins: 1_800,
+  total: 700,
+  totalStays: 500,
+};
+/** A second press sooner than this is not meant to skip, in ms. */
+const doublePress = 300;
 /** Time-out in ms, after which the player is told that there is no response. */
 const timeoutMs = 10_000;
 
+/**
+ * @typedef {{ kind: 'stake', balance: string }
+ *   | { kind: 'reel', reel: number, stop: number, isHeld: boolean }
+ *   | { kind: 'win', places: [number, number][], line?: number, text: string }
+ *   | { kind: 'total', amount: number, text: string }
+ *   | { kind: 'board' | 'outcome' | 'balance' }} TurnEvent
+ * @typedef {{ events: TurnEvent[], board: string, controls: string, balance: string, bonus: string, net: string,
+ *   text: string, title: string, won: boolean, wait: number }} View
+ */
+
 let busy = false;
+let pressedAt = 0;
 /** When the next round may start, as of performance.now(). */
 let freeAt = 0;
 
@@ -25,7 +46,7 @@ const buttons = () => [
 function showButtons() {
   const left = freeAt - performance.now();
   for (const button of buttons()) button.ariaDisabled = String(busy || left > 0);
-  pause.toggleAttribute('data-shown', !busy && left > 0);
+  waitNote.toggleAttribute('data-shown', !busy && left > 0);
   if (!busy && left > 0) setTimeout(showButtons, left);
 }
 
@@ -33,7 +54,141 @@ function showButtons() {
 function setBusy(now) {
   busy = now;
   board.toggleAttribute('data-busy', now);
+  board.toggleAttribute('data-telling', now);
   showButtons();
+}
+
+/** The turn is shown at once: the player has skipped, does not see the page, or wants no motion. */
+let skipping = isStill;
+let skip = () => {};
+/** @type {Promise<void>} */
+let skipped;
+
+function beginTurn() {
+  pressedAt = performance.now();
+  skipping = isStill || document.hidden;
+  skipped = new Promise((resolve) => {
+    skip = () => {
+      skipping = true;
+      resolve();
+    };
+  });
+}
+
+/** @param {Promise<unknown>} work */
+const unlessSkipped = (work) => (skipping ? Promise.resolve() : Promise.race([work, skipped]));
+
+/** @param {number} ms */
+const pause = (ms) => unlessSkipped(new Promise((resolve) => setTimeout(resolve, ms)));
+
+const leastTime = () => pause(pressedAt + rhythm.least - performance.now());
+
+/** Waits for the animations of the board, or ends them. */
+async function atRest() {
+  const running = board
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await unlessSkipped(Promise.allSettled(running.map(({ finished }) => finished)));
+  if (skipping) for (const animation of running) animation.finish();
+}
+
+/** The reels of a slot machine, once they are loaded. @type {import('../motion/reels.js').Reels | null} */
+let reels = null;
+/** The reel that stops now. @type {Promise<void>} */
+let landing = Promise.resolve();
+
+async function loadReels() {
+  const { createReels } = await import(board.dataset.reels ?? '');
+  const made = createReels(JSON.parse(board.dataset.strips ?? '[]'));
+  made.attach(board);
+  await made.draw();
+  reels = made;
+}
+
+/** @param {string} markup */
+function showBoard(markup) {
+  reels?.rest();
+  board.innerHTML = markup;
+  board.toggleAttribute('data-busy', false);
+  board.toggleAttribute('data-fresh', true);
+  reels?.attach(board);
+}
+
+/** Marks a win, and only that one. @param {[number, number][]} places @param {number} [line] */
+function light(places, line) {
+  for (const lit of board.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
+  const columns = board.querySelectorAll('.reel');
+  for (const [reel, row] of places)
+    columns[reel]?.querySelectorAll('.cell')[row]?.setAttribute('data-lit', '');
+  if (line !== undefined) board.querySelector(`[data-line="${line}"]`)?.setAttribute('data-lit', '');
+}
+
+/** Counts up to the win over the board; the status line says it afterwards. @param {number} amount @param {string} text */
+async function countUp(amount, text) {
+  const shown = document.createElement('p');
+  shown.className = 'total';
+  shown.ariaHidden = 'true';
+  board.append(shown);
+  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
+  const began = performance.now();
+  for (let part = 0; part < 1 && !skipping; ) {
+    part = Math.min(1, (performance.now() - began) / rhythm.total);
+    shown.textContent = text.replace(/\d[\d.,]*/, format.format(Math.round(amount * part)));
+    await unlessSkipped(new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  shown.textContent = text;
+  await pause(rhythm.totalStays);
+  shown.remove();
+}
+
+/** Each moves the picture and says its text. */
+const handlers = {
+  stake(/** @type {{ balance: string }} */ { balance }) {
+    find('[data-balance]').textContent = balance;
+  },
+  async reel(/** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld }) {
+    if (!reels || skipping) return;
+    if (isHeld) await unlessSkipped(landing);
+    await (reel === 0 ? leastTime() : pause(isHeld ? rhythm.heldReel : rhythm.nextReel));
+    if (!skipping) landing = reels.stop(reel, stop);
+  },
+  async board(/** @type {object} */ _event, /** @type {View} */ view) {
+    await leastTime();
+    await unlessSkipped(landing);
+    showBoard(view.board);
+    await atRest();
+  },
+  async win(
+    /** @type {{ places: [number, number][], line?: number, text: string }} */ { places, line, text },
+    /** @type {View} */ { events },
+  ) {
+    if (skipping) return;
+    light(places, line);
+    showText(text);
+    const count = events.filter(({ kind }) => kind === 'win').length;
+    await pause(Math.min(rhythm.win, rhythm.allWins / count));
+  },
+  async total(/** @type {{ amount: number, text: string }} */ { amount, text }) {
+    if (!skipping) await countUp(amount, text);
+  },
+  outcome(/** @type {object} */ _event, /** @type {View} */ view) {
+    light([]);
+    board.toggleAttribute('data-telling', false);
+    showText(view.text, view.won);
+  },
+  balance(/** @type {object} */ _event, /** @type {View} */ view) {
+    find('[data-notice]')?.remove();
+    find('[data-balance]').textContent = view.balance;
+    find('[data-bonus]').textContent = view.bonus;
+    find('[data-net]').textContent = view.net;
+    document.title = view.title;
+    setControls(view.controls);
+  },
+};
+
+/** Shows what has happened, one after the other. @param {View} view */
+async function tell(view) {
+  for (const event of view.events) await handlers[event.kind](/** @type {any} */ (event), view);
 }
 
 /** @param {string} text @param {boolean} [won] */
@@ -62,20 +217,6 @@ function setControls(markup) {
   (name && same ? same : buttons()[0])?.focus({ preventScroll: true });
 }
 
-/** @param {{ board: string, controls: string, balance: string, bonus: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
-function show(view) {
-  board.innerHTML = view.board;
-  find('[data-notice]')?.remove();
-  board.toggleAttribute('data-fresh', true);
-  find('[data-balance]').textContent = view.balance;
-  find('[data-bonus]').textContent = view.bonus;
-  find('[data-net]').textContent = view.net;
-  document.title = view.title;
-  setControls(view.controls);
-  showText(view.text, view.won);
-  freeAt = performance.now() + view.wait;
-}
-
 /** Restores the choice after a refusal, where the fields still exist. @param {URLSearchParams} chosen */
 function restore(chosen) {
   for (const field of controls.querySelectorAll('select, input')) {
@@ -88,7 +229,6 @@ function restore(chosen) {
 /** @param {HTMLElement | null} pressed */
 async function play(pressed) {
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, pressed)));
-  const shown = new Promise((resolve) => setTimeout(resolve, moving));
   // `form.action` would return a button with that name.
   const response = await fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
@@ -97,23 +237,34 @@ async function play(pressed) {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = await response.json();
-  await shown;
   if (answer.closed) return location.reload();
   if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
-  show(answer);
+  freeAt = performance.now() + answer.wait;
+  await tell(answer);
   // The form of an action has no stake and no choice.
   if (!response.ok && !body.has('action')) restore(body);
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  if (busy && performance.now() - pressedAt > doublePress) skip();
   if (busy || performance.now() < freeAt) return;
+  beginTurn();
   setBusy(true);
   board.toggleAttribute('data-fresh', false);
+  if (!skipping) reels?.turn();
   showText(form.dataset.going ?? '');
   play(event.submitter)
     .catch(() => showText(form.dataset.noAnswer ?? ''))
-    .finally(() => setBusy(false));
+    .finally(() => {
+      reels?.rest();
+      setBusy(false);
+    });
+});
+
+board.addEventListener('click', () => skip());
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) skip();
 });
 
 const leaving = document.querySelector('[data-leave]');
@@ -125,6 +276,8 @@ if (leaving instanceof HTMLAnchorElement) {
   });
 }
 
+// Without its reels a machine shows where they stop.
+if (board.dataset.reels && !isStill) loadReels().catch(() => {});
 freeAt = performance.now() + Number(form.dataset.wait);
 showButtons();
 // The play button has the focus at once, without scrolling.

@@ -29,8 +29,9 @@ function startClock(shown) {
   let asking = false;
 
   function reload() {
-    const isRunning = document.querySelector('[data-board][data-busy]') !== null;
-    if (!isRunning && performance.now() - playedAt >= resultMs) location.reload();
+    const isRunning = document.querySelector('[data-board]:is([data-busy], [data-telling])') !== null;
+    if (isRunning) playedAt = performance.now();
+    if (performance.now() - playedAt >= resultMs) location.reload();
   }
 
   /** @param {string} path */

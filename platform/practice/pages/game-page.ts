@@ -3,12 +3,15 @@ import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
 import { defaultLanguage, type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
+import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
+import { reelsPath } from '../motion/routes.ts';
 import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
+import { turnEvents } from './turn-events.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /** Counts the minutes of a visit, changes stakes and fills the screen; every game's page has it. */
@@ -49,6 +52,11 @@ export interface GameView {
   round: Played<unknown, unknown> | null;
   /** The player's last bet in this game, which fills the form; null where it was not the player's choice. */
   lastBet: unknown;
+  /**
+   * Present where the player has just played the turn: the balance in whole rupiah after its stake and before
+   * its win, null where it took nothing from the balance.
+   */
+  played?: { stakedBalance: number | null };
   /** In ms, until the next round may start. */
   wait: number;
   /** True for a round that cost nothing. */
@@ -160,11 +168,19 @@ function controls({ game, round, lastBet, language, hidden, freeSpins, spinsOver
   return html`${fields}<div class="go actions">${buttons}</div>`;
 }
 
+/** What the page's script shows, in order. A page that was not played shows its state at once. */
+function eventsOf({ game, round, played, language, ...view }: GameView): TurnEvent[] {
+  if (!played || !round) return [{ kind: 'board' }, { kind: 'outcome' }, { kind: 'balance' }];
+  const isGained = isGain({ round, ...view });
+  return turnEvents({ game, round, ...played, isGain: isGained, language });
+}
+
 /** The parts of the page that the script replaces. */
 async function viewParts(view: GameView) {
   const { game, round, language, balance, net, wait } = view;
   const text = statusText(view);
   return {
+    events: eventsOf(view),
     board: String(await game.engine.look.board(round, language)),
     controls: String(await controls(view)),
     balance: rupiah(balance, language),
@@ -254,10 +270,11 @@ function gamePage(view: GameView) {
     title: round || refused ? `${text} · ${name}` : name,
     css: look.css,
     script,
+    scriptFrom: "'self'",
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(view)}
 <div class="notices">${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
-<div class="board" data-board${won}>${look.board(round, language)}</div>
+<div class="board" data-board${won}${look.strips ? html` data-reels="${reelsPath}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
 <div class="told"><p class="result" role="status"${won}>${text}</p></div>
 ${form(view)}
 ${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}

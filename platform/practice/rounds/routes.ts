@@ -90,8 +90,11 @@ function turnView(
     round.freeSpinGrant && turn?.spins
       ? { id: round.freeSpinGrant, remaining: turn.spins, value: round.stake }
       : null;
+  const cost = played.stake - (round.turns[step - 1]?.stake ?? 0);
+  const isOwnMoney = cost > 0 && !isOfBonus(round) && round.freeSpinGrant === null;
   return {
     ...ofPlay(open),
+    played: { stakedBalance: isOwnMoney ? (turn?.balance ?? 0) - played.win : null },
     hidden: hiddenFields({ ...round, actions: [...played.actions] }, freeSpins, '', isOver),
     balance: isOfBonus(round) ? open.play.balance : (turn?.balance ?? 0),
     bonus,

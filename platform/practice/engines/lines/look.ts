@@ -8,10 +8,11 @@ import {
   translator,
 } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
+import type { PictureEvent, Place } from '../../events.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
 import type { Cached } from '../cached.ts';
-import type { Hundredths, Odds } from '../hundredths.ts';
+import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
@@ -23,15 +24,15 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import type { LinesNumbers, LinesView } from './rules.ts';
+import { partialWin, reelEvents } from '../machine/events.ts';
+import { type LinesNumbers, type LinesView, linesPay, viewOf } from './rules.ts';
 
 const lineCss = readFileSync(new URL('look.css', import.meta.url), 'utf8');
 
 /** The centre of a cell; a reel is 10 wide and a row 10 high. */
 const point = (reel: number, row: number) => `${reel * 10 + 5},${row * 10 + 5}`;
 
-const polyline = (line: readonly number[]): Html =>
-  html`<polyline points="${line.map((row, reel) => point(reel, row)).join(' ')}" />`;
+const pointsOf = (line: readonly number[]) => line.map((row, reel) => point(reel, row)).join(' ');
 
 export interface LinesLook extends MachineLook {
   /** Paragraphs about wild and scatter. */
@@ -60,29 +61,70 @@ function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Stak
   const { lines, strips, wild } = numbers;
   if (!round) return machine({ theme, reels: atRest(strips, wild.symbol) });
   const { view } = round;
-  const drawn = view.wins.map(({ line, count }) => polyline((lines[line] ?? []).slice(0, count)));
+  const drawn = view.wins.map(
+    ({ line, count }) =>
+      html`<polyline data-line="${line}" points="${pointsOf((lines[line] ?? []).slice(0, count))}" />`,
+  );
   const over = html`<svg class="over" viewBox="0 0 50 30" preserveAspectRatio="none">${drawn}</svg>`;
   return machine({ theme, reels: cellsOf(numbers, view), over });
 }
 
+/** A winning combination. */
+interface Part {
+  text: string;
+  pays: Hundredths;
+  /** Absent for the scatter. */
+  line?: number;
+  places: Place[];
+}
+
 /** Winning combinations: the scatter, then lines by payout. */
-function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
+function partsOf(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): Part[] {
   const t = translator(language);
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
-    .map(({ line, count, symbol }) =>
-      t('lines.line', { number: line + 1, count, symbol: symbolName(texts, symbol, language) }),
-    );
-  const ofScatter =
-    view.scatter && numbers.scatter
-      ? [
-          t('lines.scatter', {
-            count: view.scatter.count,
-            symbol: symbolName(texts, numbers.scatter.symbol, language),
-          }),
-        ]
-      : [];
-  return listed([...ofScatter, ...ofLines], language) || t('lines.none');
+    .map(({ line, count, symbol, pays }) => ({
+      text: t('lines.line', { number: line + 1, count, symbol: symbolName(texts, symbol, language) }),
+      pays,
+      line,
+      places: (numbers.lines[line] ?? []).slice(0, count).map((row, reel): Place => [reel, row]),
+    }));
+  if (!view.scatter || !numbers.scatter) return ofLines;
+  const { symbol } = numbers.scatter;
+  const { count, pays } = view.scatter;
+  const places = view.reels.flatMap((shown, reel) =>
+    shown.flatMap((cell, row): Place[] => (cell === symbol ? [[reel, row]] : [])),
+  );
+  const text = t('lines.scatter', { count, symbol: symbolName(texts, symbol, language) });
+  return [{ text, pays, places }, ...ofLines];
+}
+
+function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
+  const parts = partsOf(numbers, texts, view, language).map(({ text }) => text);
+  return listed(parts, language) || translator(language)('lines.none');
+}
+
+function eventsOf(
+  numbers: LinesNumbers,
+  texts: LinesLook,
+  { view, stake }: Played<Staked, LinesView>,
+  language: Language,
+): PictureEvent[] {
+  const { strips, wild } = numbers;
+  const wins = partsOf(numbers, texts, view, language).map(
+    ({ text, pays, ...where }): PictureEvent => ({
+      kind: 'win',
+      ...where,
+      ...partialWin(text, winOf(stake, pays), language),
+    }),
+  );
+  return [
+    ...reelEvents(strips, view.reels, wild.fills ? wild.symbol : undefined, (reels) =>
+      linesPay(viewOf(numbers, reels)),
+    ),
+    { kind: 'board' },
+    ...wins,
+  ];
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {
@@ -94,7 +136,7 @@ function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, lang
   });
   const name = (symbol: string) => symbolName(texts, symbol, language);
   const line = (rows: readonly number[]) =>
-    html`<svg class="line" viewBox="0 0 50 30"><path d="M0 0h50v30H0z" />${polyline(rows)}</svg>`;
+    html`<svg class="line" viewBox="0 0 50 30"><path d="M0 0h50v30H0z" /><polyline points="${pointsOf(rows)}" /></svg>`;
   return [
     ...(scatter
       ? [prize(scatter.symbol, scatter.pays, t('lines.anywhere', { symbol: name(scatter.symbol) }))]
@@ -119,6 +161,8 @@ export function linesLook(
     actions: {},
     fields: stakeField,
     board: (round) => boardOf(numbers, texts, round),
+    events: (round, language) => eventsOf(numbers, texts, round, language),
+    strips: numbers.strips,
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
       const t = translator(language);

@@ -6,10 +6,11 @@ import {
   translator,
 } from '../../../i18n/i18n.ts';
 import type { Look, Played } from '../../engine.ts';
+import type { PictureEvent, Place } from '../../events.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
 import type { Cached } from '../cached.ts';
-import type { Odds } from '../hundredths.ts';
+import { type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
@@ -21,7 +22,11 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import type { WaysNumbers, WaysView } from './rules.ts';
+import { partialWin, reelEvents } from '../machine/events.ts';
+import type { Shown } from '../machine/strips.ts';
+import { type WaysNumbers, type WaysView, waysPay, waysViewOf } from './rules.ts';
+
+type WayWin = WaysView['wins'][number];
 
 export interface WaysLook extends MachineLook {
   /** Paragraphs about wild or blank. */
@@ -35,27 +40,52 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
   const { wild, blank, strips, pays } = numbers;
   const name = (symbol: string, language: Language) => translatedName(language, texts.texts, symbol);
 
-  function cells({ turned, became, wins }: WaysView): Cell[][] {
-    return turned.map((shown, reel) =>
-      shown.map((cell) => {
-        const symbol = cell === blank?.symbol ? (became ?? cell) : cell;
-        const paid = wins.some((win) => reel < win.count && (symbol === win.symbol || symbol === wild));
+  /** The symbols after blanks have changed. */
+  const dyed = ({ turned, became }: WaysView): string[][] =>
+    turned.map((shown) => shown.map((cell) => (cell === blank?.symbol ? (became ?? cell) : cell)));
+
+  const isPart = (win: WayWin, symbol: string, reel: number) =>
+    reel < win.count && (symbol === win.symbol || symbol === wild);
+
+  function cells(view: WaysView): Cell[][] {
+    return dyed(view).map((shown, reel) =>
+      shown.map((symbol, row) => {
+        const paid = view.wins.some((win) => isPart(win, symbol, reel));
+        const cell = view.turned[reel]?.[row];
         const mark = symbol === wild ? 'wild' : cell === symbol ? undefined : 'dyed';
         return { symbol, paid, mark };
       }),
     );
   }
 
+  const byPayout = (wins: readonly WayWin[]) => wins.toSorted((a, b) => b.pays - a.pays);
+
+  const winText = ({ symbol, count, ways }: WayWin, language: Language) =>
+    translator(language)('ways.win', { symbol: name(symbol, language), reels: count, count: ways });
+
+  function events({ view, stake }: Played<Staked, WaysView>, language: Language): PictureEvent[] {
+    const placesOf = (win: WayWin) =>
+      dyed(view).flatMap((shown, reel) =>
+        shown.flatMap((symbol, row): Place[] => (isPart(win, symbol, reel) ? [[reel, row]] : [])),
+      );
+    const wins = byPayout(view.wins).map(
+      (win): PictureEvent => ({
+        kind: 'win',
+        places: placesOf(win),
+        ...partialWin(winText(win, language), winOf(stake, win.pays), language),
+      }),
+    );
+    // Blanks have not become anything while the reels turn.
+    const paysTurned = (reels: Shown[]) => waysPay(waysViewOf(numbers, reels, ''));
+    return [...reelEvents(strips, view.turned, undefined, paysTurned), { kind: 'board' }, ...wins];
+  }
+
   function said({ became, wins, times }: WaysView, language: Language): string {
     const t = translator(language);
-    const won = wins
-      .toSorted((a, b) => b.pays - a.pays)
-      .map(({ symbol, count, ways }) =>
-        t('ways.win', { symbol: name(symbol, language), reels: count, count: ways }),
-      );
-    const dyed = became && texts.became ? [t(texts.became, { motif: name(became, language) })] : [];
+    const won = byPayout(wins).map((win) => winText(win, language));
+    const changed = became && texts.became ? [t(texts.became, { motif: name(became, language) })] : [];
     const multiplied = won.length > 0 && times > 1 ? [t('ways.times', { factor: times })] : [];
-    return [...dyed, listed(won, language) || t('ways.none'), ...multiplied].join('; ');
+    return [...changed, listed(won, language) || t('ways.none'), ...multiplied].join('; ');
   }
 
   return {
@@ -68,6 +98,8 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
         theme,
         reels: round ? cells(round.view) : atRest(strips, wild ?? blank?.symbol),
       }),
+    events,
+    strips,
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
       const t = translator(language);

@@ -47,6 +47,7 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
       const answers = [await spin(), await spin(), await spin()];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(JSON.parse(answers[0]?.text ?? '').controls).toContain('Sisa 2 putaran gratis');
+      expect(answers.map(({ text }) => JSON.parse(text).events[0].kind)).not.toContain('stake');
       const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
       const won = rounds.reduce((sum, { win }) => sum + win, 0);
       expect([await balanceOf(db(), uid), await grantOf(grant.id)]).toMatchObject([

@@ -188,6 +188,9 @@ export function describeRounds(platform: () => TestPlatform): void {
       const balance = await balanceOf(db(), uid);
       expect(answer.balance.replace(/\D/g, '')).toBe(String(balance));
       expect(answer.net.replace(/\D/g, '')).toBe(String(Math.abs(balance - 100_000)));
+      const win = (await roundsOf(uid)).toSorted((one, two) => two.id - one.id)[0]?.win ?? 0;
+      const [first] = answer.events;
+      expect([first.kind, first.balance.replace(/\D/g, '')]).toEqual(['stake', String(balance - win)]);
       const page = (await look()).text;
       for (const told of [answer.text, answer.net]) expect(page).toContain(told);
     });

@@ -1,0 +1,24 @@
+/** A place on a board: reel and row, counted from 0. */
+export type Place = readonly [reel: number, row: number];
+
+/** What happens in the picture of a turn; the engine's look makes a list of them. Texts are in the player's language. */
+export type PictureEvent =
+  /** A reel stops; `isHeld` where it can still decide the round. */
+  | { kind: 'reel'; reel: number; stop: number; isHeld: boolean }
+  /** The board is as after the turn, with its wins not marked yet. */
+  | { kind: 'board' }
+  /** A part of the win, in whole rupiah. */
+  | { kind: 'win'; places: Place[]; line?: number; amount: number; text: string };
+
+/**
+ * What happens in a turn, in the order in which the player sees it. The page's script has one handler for each
+ * kind; the last two show what the answer says of the whole turn.
+ */
+export type TurnEvent =
+  /** The stake has left the balance. */
+  | { kind: 'stake'; balance: string }
+  | PictureEvent
+  /** The whole win, only where it is larger than the stake. */
+  | { kind: 'total'; amount: number; text: string }
+  | { kind: 'outcome' }
+  | { kind: 'balance' };

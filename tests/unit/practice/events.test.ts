@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLanguage, type Language, languages } from '../../../platform/i18n/i18n.ts';
+import { reelEvents } from '../../../platform/practice/engines/machine/events.ts';
+import { everyStop } from '../../../platform/practice/engines/machine/strips.ts';
+import type { TurnEvent } from '../../../platform/practice/events.ts';
+import { bundledGames } from '../../../platform/practice/games/games.ts';
+import { turnEvents } from '../../../platform/practice/pages/turn-events.ts';
+import { seeded } from '../../support/seeded-random.ts';
+
+const machines = bundledGames.filter(({ engine }) => engine.look.strips);
+const rounds = 120;
+
+const ofKind = <Kind extends TurnEvent['kind']>(events: readonly TurnEvent[], kind: Kind) =>
+  events.filter((event): event is Extract<TurnEvent, { kind: Kind }> => event.kind === kind);
+
+const order: TurnEvent['kind'][] = ['stake', 'reel', 'board', 'win', 'total', 'outcome', 'balance'];
+
+describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, game) => {
+  const { rules, look } = game.engine;
+  const bet = { stake: 1_000 };
+  const random = seeded(5);
+  const played = Array.from({ length: rounds }, () => ({ ...rules.run(bet, [], random), bet, actions: [] }));
+  const eventsOf = (round: (typeof played)[number], language: Language = defaultLanguage) =>
+    turnEvents({ game, round, stakedBalance: 9_000, isGain: round.win > round.stake, language });
+
+  it('tells a round in order: stake, reels from the left, board, wins, total, outcome, balance', () => {
+    for (const round of played) {
+      const events = eventsOf(round);
+      const kinds = events.map(({ kind }) => order.indexOf(kind));
+      expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
+      expect(ofKind(events, 'reel').map(({ reel }) => reel)).toEqual([0, 1, 2, 3, 4]);
+      const once = (['stake', 'board', 'outcome', 'balance'] as const).map(
+        (kind) => ofKind(events, kind).length,
+      );
+      expect(once).toEqual([1, 1, 1, 1]);
+    }
+  });
+
+  it('wins add up to the round, and only a gain has a total', () => {
+    for (const round of played) {
+      const events = eventsOf(round);
+      expect(ofKind(events, 'win').reduce((sum, { amount }) => sum + amount, 0)).toBe(round.win);
+      expect(ofKind(events, 'total').map(({ amount }) => amount)).toEqual(
+        round.win > round.stake ? [round.win] : [],
+      );
+    }
+    expect(played.some(({ win, stake }) => win > stake)).toBe(true);
+  });
+
+  it('marks the paid cells of the board, and no others', async () => {
+    for (const round of played) {
+      const marked = new Set(ofKind(eventsOf(round), 'win').flatMap(({ places }) => places.map(String)));
+      const reels = String(await look.board(round, defaultLanguage))
+        .split('<ol')
+        .slice(1);
+      const paid = reels.flatMap((reel, column) =>
+        [...reel.matchAll(/class="cell (paid)?/g)].flatMap(([, isPaid], row) =>
+          isPaid ? [`${column},${row}`] : [],
+        ),
+      );
+      expect([...marked].toSorted()).toEqual(paid.toSorted());
+    }
+  });
+
+  it('stops each reel where the board shows its symbols, unless a wild has filled it', async () => {
+    for (const round of played) {
+      const { turned, reels = turned } = round.view as { turned?: string[][]; reels?: string[][] };
+      for (const { reel, stop } of ofKind(eventsOf(round), 'reel')) {
+        const [stopped, shown] = [everyStop(look.strips?.[reel] ?? [])[stop] ?? [], reels?.[reel] ?? []];
+        if (new Set(shown).size > 1) expect(stopped).toEqual(shown);
+        else expect(stopped).toContain(shown[0]);
+      }
+    }
+  });
+
+  it('is told in each language', () => {
+    const round = played.find(({ win }) => win > 0) ?? played[0];
+    const texts = languages.map((language) => round && ofKind(eventsOf(round, language), 'win')[0]?.text);
+    expect(new Set(texts).size).toBe(languages.length);
+  });
+});
+
+it('a game without events of its own shows its board before the outcome and the balance', () => {
+  const language = defaultLanguage;
+  for (const game of bundledGames.filter(({ engine }) => !engine.look.events)) {
+    const round = { view: {}, bet: {}, actions: [], next: [], stake: 500, win: 1_000 };
+    const events = turnEvents({ game, round, stakedBalance: null, isGain: true, language });
+    expect(events.map(({ kind }) => kind)).toEqual(['board', 'total', 'outcome', 'balance']);
+  }
+});
+
+describe('a reel is held', () => {
+  const strips = Array(5).fill(['a', 'b', 'c', 'd']);
+  const shown = (...starts: number[]) => starts.map((stop) => everyStop(strips[0])[stop] ?? []);
+  /** Pays for `a` in the first row of the first reels. */
+  const pays = (most: number) => (reels: (readonly string[])[]) => {
+    const end = reels.findIndex(([top]) => top !== 'a');
+    return end < 0 || end >= 3 ? most : 0;
+  };
+  const held = (starts: number[], most: number) =>
+    reelEvents(strips, shown(...starts), undefined, pays(most)).flatMap((event) =>
+      event.kind === 'reel' && event.isHeld ? [event.reel] : [],
+    );
+
+  it('only where it can raise the payout much by itself', () => {
+    expect(held([0, 0, 2, 0, 0], 5_000)).toEqual([2]);
+    expect(held([0, 1, 0, 0, 0], 5_000)).toEqual([]);
+    expect(held([0, 0, 2, 0, 0], 500)).toEqual([]);
+    expect(held([0, 0, 0, 0, 0], 5_000)).toEqual([2]);
+  });
+
+  it('never where the round is of other strips', () => {
+    expect(reelEvents(strips, [['x', 'y', 'z']], undefined, () => 0)).toEqual([]);
+  });
+});
