@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
+import { builtPages } from '../support/built-pages.ts';
 import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
 
@@ -61,6 +62,18 @@ describe('limits and breaks', () => {
         expect(await faultsOf(each.text)).toEqual([]);
     },
   );
+
+  it.each(locales)('safer play is one step from every page, also before the log-in (%s)', async (locale) => {
+    const link = `href="${localizedPath('/pages/safer-play/playing-mindfully', locale)}"`;
+    for (const { html, path } of builtPages())
+      if (path.startsWith('/en') === (locale === 'en')) expect(html.includes(link), path).toBe(true);
+    for (const path of ['/login', '/signup', '/help/contact', '/games/nova/lucky-durian', '/lobby/slots'])
+      expect((await site.get(localizedPath(path, locale))).text.includes(link), path).toBe(true);
+    const player = await newPlayer();
+    const game = '/GameLoading?gameBrand=nova&gameID=none';
+    for (const path of [page, '/deposit', '/profile', '/LoadingPage?to=/profile', game])
+      expect((await player.get(localizedPath(path, locale))).text.includes(link), path).toBe(true);
+  });
 
   it('are set by plain forms, which say what holds and what waits', async () => {
     const player = await newPlayer();

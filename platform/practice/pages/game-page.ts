@@ -25,6 +25,7 @@ export const goOn = 'next';
 const sitePaths = {
   break: '/profile/limits/break',
   help: '/help',
+  saferPlay: '/pages/safer-play/playing-mindfully',
   signUp: '/signup',
   launch: '/GameLoading',
 };
@@ -252,7 +253,7 @@ export function menu(view: Bar, more: Html): Html {
   return html`<section class="sheet" id="menu" popover aria-labelledby="menu-title">
 <div class="sheet-head"><h2 id="menu-title">${name}</h2><button class="key" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${t('play.close')}"><svg viewBox="0 0 24 24"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>
 <p class="quiet">${t(game.about)}</p>
-<p class="ways"><button class="link" type="button" data-full-screen hidden>${t('play.fullScreen')}</button><a class="link" href="${sitePage('help', view)}">${t('play.help')}</a>${demo ? '' : html`<a class="link" href="${sitePage('break', view)}">${t('play.break')}</a>`}</p>
+<p class="ways"><button class="link" type="button" data-full-screen hidden>${t('play.fullScreen')}</button><a class="link" href="${sitePage('help', view)}">${t('play.help')}</a><a class="link" href="${sitePage('saferPlay', view)}">${t('play.saferPlay')}</a>${demo ? '' : html`<a class="link" href="${sitePage('break', view)}">${t('play.break')}</a>`}</p>
 <details><summary>${t('play.prizes')}</summary><table><thead><tr><th scope="col">${t('play.prize')}</th><td>${t('play.pays')}</td></tr></thead><tbody>${rows}</tbody></table></details>
 <details><summary>${t('play.rules')}</summary>${look.rules(language).map((paragraph) => html`<p>${paragraph}</p>`)}</details>
 <details><summary>${t('play.fairness')}</summary><p>${t('play.returns', { percent: percent(value, language) })} ${method === 'simulated' ? t('play.simulated', { detail: detail ?? '' }) : ''}</p></details>

@@ -100,6 +100,9 @@ export function describeProtection(platform: () => TestPlatform): void {
     test('holds in the next round of an open game, which says why and until when, and ends after 24 hours', async () => {
       const game = await openGame(platform(), { language: 'en' });
       expect((await game.play()).status).toBe(200);
+      expect((await game.look()).text).toContain(
+        'href="https://site.test/en/pages/safer-play/playing-mindfully"',
+      );
       expect((await pause(game)).status).toBe(201);
       const until = platform().now() + dayMs;
       expect((await shown(game)).pause).toEqual({ reason: 'onBreak', until });
