@@ -185,7 +185,7 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
           headers: { Cookie: player.Cookie, Accept: 'application/json' },
         });
       const told = `Round ${round.number}: `;
-      const both = new RegExp(`${told}[^R]*(?:No win|You win).*Round ${round.number + 1}: `);
+      const both = new RegExp(`${told}(?:(?!Round ).)*(?:No win|You win).*Round ${round.number + 1}: `);
       const waiting = JSON.parse((await ask(`?awaited=${round.number}`)).text);
       expect(waiting).toMatchObject({
         text: expect.stringMatching(both),
