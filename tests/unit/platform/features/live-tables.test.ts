@@ -1,5 +1,6 @@
 import { runSuites } from '../run-suites.ts';
 import { describeLiveBets } from '../suites/live-bets.ts';
+import { describeLiveBonusMoney } from '../suites/live-bonus-money.ts';
 import { describeLiveDraws } from '../suites/live-draws.ts';
 
-runSuites(describeLiveBets, describeLiveDraws);
+runSuites(describeLiveBets, describeLiveDraws, describeLiveBonusMoney);
