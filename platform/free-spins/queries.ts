@@ -67,6 +67,17 @@ export function openGrantsOf(db: Queries, uid: string, at: Date): Promise<Grant[
   return openGrants(db, { uid, at });
 }
 
+/** Grants of operators that are over, the newest first. Those of offers are among the player's rewards. */
+export function endedGrantsOf(db: Queries, uid: string, at: Date, limit: number): Promise<Grant[]> {
+  const isReward = sql`exists (select from rewards r where r.uid = ${uid} and r.grant_id = ${freeSpinGrants.id})`;
+  return db
+    .select()
+    .from(freeSpinGrants)
+    .where(and(eq(freeSpinGrants.uid, uid), sql`not ${isOpen(at)}`, sql`not ${isReward}`))
+    .orderBy(desc(freeSpinGrants.id))
+    .limit(limit);
+}
+
 export async function grantsById(db: Queries, ids: readonly number[]): Promise<Map<number, Grant>> {
   const found = await db
     .select()

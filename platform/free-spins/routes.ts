@@ -4,7 +4,11 @@ import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { openGrantsOf } from './queries.ts';
+import { endedGrantsOf, openGrantsOf } from './queries.ts';
+import { grantStates, stateOf } from './rules.ts';
+
+/** Grants that are over, in a list. */
+const LISTED = 20;
 
 const FreeSpinsSchema = z
   .object({
@@ -23,6 +27,9 @@ const FreeSpinsSchema = z
         value: z.int().openapi({ description: 'Stake of each spin in whole rupiah.' }),
         winnings: z.int().openapi({ description: 'Winnings so far in whole rupiah.' }),
         expireAt: z.iso.datetime().nullable(),
+        createdAt: z.iso.datetime(),
+        revokedAt: z.iso.datetime().nullable(),
+        state: z.enum(grantStates),
       }),
     ),
   })
@@ -33,22 +40,34 @@ const freeSpins = describeCall({
   path: '/free-spins',
   tags: ['Games'],
   summary: "The player's free spins",
-  description: 'Grants that can still be played, oldest first, including those of games under maintenance.',
+  description:
+    'open: grants that can still be played, oldest first, including those of games under maintenance. ended: the newest grants of operators that are over; those of offers are in /rewards.',
   security: sessionBearer,
-  responses: { 200: json('His free spins', FreeSpinsSchema) },
+  request: { query: z.strictObject({ state: z.enum(['open', 'ended']).default('open') }) },
+  responses: { 200: json('The free spins', FreeSpinsSchema) },
+  codes: ['INVALID_INPUT'],
 });
 
 export function registerFreeSpinList(app: PlatformApp, { db, clock }: Services): void {
   app.openapi(freeSpins, async (c) => {
     const { uid } = await requirePlayer(c);
-    const grants = await openGrantsOf(db, uid, new Date(clock()));
+    const now = clock();
+    const isOpen = c.req.valid('query').state === 'open';
+    const at = new Date(now);
+    const grants = await (isOpen ? openGrantsOf(db, uid, at) : endedGrantsOf(db, uid, at, LISTED));
     const games = grants.length > 0 ? await listGames(db, {}) : [];
-    const list = grants.flatMap(({ id, gameBrand, gameID, count, remaining, value, winnings, expiresAt }) => {
+    const list = grants.flatMap((grant) => {
+      const { id, gameBrand, gameID, count, remaining, value, winnings } = grant;
       const found = games.find((game) => game.gameBrand === gameBrand && game.gameID === gameID);
       if (!found) return [];
       const { gameClass: _, wallet: __, ...game } = found;
-      const expireAt = expiresAt?.toISOString() ?? null;
-      return [{ ...game, grant: String(id), count, remaining, value, winnings, expireAt }];
+      const times = {
+        expireAt: grant.expiresAt?.toISOString() ?? null,
+        createdAt: grant.createdAt.toISOString(),
+        revokedAt: grant.revokedAt?.toISOString() ?? null,
+      };
+      const figures = { grant: String(id), count, remaining, value, winnings };
+      return [{ ...game, ...figures, ...times, state: stateOf(grant, now) }];
     });
     return c.json({ freeSpins: list }, 200);
   });

@@ -1213,7 +1213,7 @@ export interface paths {
         };
         /**
          * The player's free spins
-         * @description Grants that can still be played, oldest first, including those of games under maintenance.
+         * @description open: grants that can still be played, oldest first, including those of games under maintenance. ended: the newest grants of operators that are over; those of offers are in /rewards.
          */
         get: operations["getFreeSpins"];
         put?: never;
@@ -2827,6 +2827,12 @@ export interface components {
                 winnings: number;
                 /** Format: date-time */
                 expireAt: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                revokedAt: string | null;
+                /** @enum {string} */
+                state: "open" | "used" | "revoked" | "expired";
             }[];
         };
         Offers: {
@@ -6372,14 +6378,16 @@ export interface operations {
     };
     getFreeSpins: {
         parameters: {
-            query?: never;
+            query?: {
+                state?: "open" | "ended";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description His free spins */
+            /** @description The free spins */
             200: {
                 headers: {
                     [name: string]: unknown;

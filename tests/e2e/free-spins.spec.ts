@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { money } from '../../src/i18n/format.ts';
 import type { Product } from '../support/product/product.ts';
 import {
   at,
@@ -97,8 +98,9 @@ test('free spins go from the card into the game, are counted down, and what they
   const { balance, winnings, ...rest } = await booked(player, product);
   expect(rest).toEqual({ state: 'used', remaining: 0 });
   expect(balance).toBe(100_000 + winnings);
-  await page.reload();
+  await page.goto('/profile/offers');
   await expect(page.getByRole('main')).toContainText(t('freeSpins.empty'));
+  await expect(page.locator('#ended-spins')).toContainText(money(winnings, 'id'));
 });
 
 test('free spins that are taken back are over in the open card at once, and refused at the next spin', async ({

@@ -36,7 +36,7 @@ test('a bonus goes from the deposit over its wagering into the balance, as the g
   await page.waitForURL('**/play/kartika/sic-bo-nusantara');
   const left = page.getByText(/Uang bonus:/);
   await expect(left).toContainText(rupiah(50_000));
-  await page.getByLabel(rupiah(5_000)).check();
+  await page.locator('[name=chip]').selectOption('5000');
   const spots = page.getByRole('checkbox');
   for (let spot = 0; spot < 5; spot += 1) await spots.nth(spot).check();
   const play = page.getByRole('button', { name: 'Main' });
@@ -48,4 +48,6 @@ test('a bonus goes from the deposit over its wagering into the balance, as the g
   await expect(mine.locator('#rewards')).toContainText(rupiah(10_000));
   await bonus.getByRole('link', { name: t('bonuses.entries') }).click();
   await expect(mine.getByRole('main')).toContainText(t('transactions.reason.bonusReleased'));
+  await mine.goto('/promotions/deposit/first-top-up');
+  await expect(mine.locator('[data-standing]')).toContainText(t('bonuses.state.released'));
 });

@@ -37,6 +37,8 @@ test('the progress of a quest shows in two tabs at once, its reward is claimed, 
   await expectBoth(t('offers.figureOf', { figure: 3, goal: 3 }), t('offers.state.ready'));
 
   const mine = await context.newPage();
+  await mine.goto('/profile');
+  await expect(mine.locator('[data-next-offers]')).toContainText(t('offers.state.ready'));
   await mine.goto('/profile/offers');
   await subscriptions.untilOwnFreeSpins(mine);
   await expect(mine.locator('#rewards')).toContainText(t('myOffers.noRewards'));

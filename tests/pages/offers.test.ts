@@ -122,6 +122,31 @@ describe.each(locales)('free spins in %s', (locale) => {
   });
 });
 
+it('free spins of operators that are over are listed with their winnings and dates', async () => {
+  const { db } = platform.database;
+  const [demo] = await db.select().from(accounts).where(eq(accounts.account, 'demo'));
+  const grant = { uid: demo?.uid ?? '', gameBrand: 'nova', gameID: 'batik-fortune', value: 1_000 };
+  const day = (written: string) => new Date(`${written}T10:00:00+07:00`);
+  await db.insert(freeSpinGrants).values([
+    {
+      ...{ ...grant, key: 'used-up', count: 10, remaining: 0, winnings: 7_500 },
+      ...{ createdAt: day('2026-03-02'), expiresAt: null },
+    },
+    {
+      ...{ ...grant, key: 'expired', count: 4, remaining: 1, createdAt: day('2026-04-03') },
+      expiresAt: day('2026-04-06'),
+    },
+  ]);
+  const { text } = await get('/en/profile/offers');
+  const t = translator('en');
+  const list = text.slice(text.indexOf('id="ended-spins"'));
+  const winnings = t('freeSpins.won', { amount: money(7_500, 'en') });
+  for (const shown of [winnings, 'March 2, 2026', t('offers.spinState.used'), t('offers.spinState.expired')])
+    expect(list).toContain(shown);
+  expect(list).toContain(t('freeSpins.expiredOn', { date: 'April 6, 2026' }));
+  expect(await faultsOf(text)).toEqual([]);
+});
+
 describe.each(locales)('bonus money in %s', (locale) => {
   const t = translator(locale);
   const path = localizedPath('/profile/offers', locale);

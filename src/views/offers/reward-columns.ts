@@ -11,6 +11,8 @@ export function rewardColumns(
 ): ListColumn<Reward>[] {
   const { locale, t, path } = context;
   const at = ({ endedAt, paidAt, createdAt }: Reward) => endedAt ?? paidAt ?? createdAt;
+  const expiredOn = ({ spins }: Reward) =>
+    spins?.state === 'expired' && spins.expireAt !== null && shortMoment(spins.expireAt, locale);
   return [
     {
       label: 'myOffers.column.time',
@@ -21,7 +23,10 @@ export function rewardColumns(
     },
     { label: 'myOffers.column.offer', place: 'name', text: ({ offer }) => nameOf(offer) },
     { label: 'myOffers.column.reward', place: 'figure', text: (reward) => rewardText(reward, context) },
-    { label: 'myOffers.column.state', text: (reward) => t(rewardState(reward)) },
+    {
+      label: 'myOffers.column.state',
+      text: (reward) => [t(rewardState(reward)), expiredOn(reward)].filter(Boolean).join(' · '),
+    },
     {
       label: 'myOffers.column.winnings',
       numeric: true,

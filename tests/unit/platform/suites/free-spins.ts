@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { freeSpinGrants } from '../../../../platform/database/schema/schema.ts';
+import { freeSpinGrants, rewards } from '../../../../platform/database/schema/schema.ts';
 import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
@@ -184,6 +184,33 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       expect((await mine(token)).freeSpins).toMatchObject([{ count: 1 }]);
       await change(uid, { remaining: 0 });
       expect(await mine(token)).toEqual({ freeSpins: [] });
+    });
+
+    test('that are over are listed with what became of them, newest first, unless an offer gave them', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      const ended = async (bearer: string | undefined) =>
+        (await platform().call('GET', '/free-spins?state=ended', { token: bearer })).body;
+      await offer(account, { count: 3, value: 500, expire: 1 });
+      expect(await ended(token)).toEqual({ freeSpins: [] });
+      platform().pass(DAY);
+      const { event } = (await offer(account, { count: 5 })).body;
+      await platform().operator(`/operator/free-spins/${event.grant}/revoke`);
+      expect((await ended(token)) as object).toMatchObject({
+        freeSpins: [
+          { gameName: 'Lucky Durian', state: 'revoked', count: 5, revokedAt: expect.any(String) },
+          { state: 'expired', count: 3, remaining: 3, value: 500, winnings: 0, revokedAt: null },
+        ],
+      });
+      await platform()
+        .database.db.insert(rewards)
+        .values({
+          ...{ offer: 'promotion/lucky-durian', version: 1, uid, period: 'once', figure: 1, amount: 5_000 },
+          ...{ state: 'paid', grantId: Number(event.grant), createdAt: new Date(), paidAt: new Date() },
+        });
+      expect((await ended(token)) as object).toMatchObject({ freeSpins: [{ state: 'expired' }] });
+      expect(await ended(other.token)).toEqual({ freeSpins: [] });
+      expect(((await ended(undefined)) as { error: object }).error).toMatchObject({ code: 'SESSION_ENDED' });
     });
 
     test('are given at their brand first: one that does not answer leaves no card, and the same key goes on', async () => {
