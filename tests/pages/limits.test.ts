@@ -43,23 +43,11 @@ describe('limits and breaks', () => {
       const set = await player.get(path);
       expect(set.text).toMatch(/Rp\s?100[.,]000/);
       expect(set.text).toContain(own('limits.keep'));
-      const profile = async () => (await player.get(localizedPath('/profile', locale))).text;
-      const before = await profile();
-      const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-      expect(textOf(before)).toContain(`${own('account.status')} ${own('account.statusNormal')}`);
-      expect(before).toContain(own('depositRequirements.ready'));
-      expect(before).toMatch(new RegExp(own('depositRequirements.left', { amount: 'Rp.100[.,]000' })));
       await player.post(`${localizedPath('/profile/limits/break', locale)}?term=day`);
-      const [taking = ''] = own('account.statusOnBreak', { until: '%' }).split('%');
-      const during = await profile();
-      expect(textOf(during)).toContain(`${own('account.status')} ${taking}`);
-      expect(during).toContain(own('limits.pause.text'));
-      expect(during).not.toContain(own('depositRequirements.ready'));
       const paused = await player.get(path);
       expect(paused.text).toContain(own('limits.pause.text'));
       expect((await player.get(localizedPath('/deposit', locale))).text).toContain(own('limits.pause.text'));
-      for (const each of [empty, set, paused, { text: before }, { text: during }])
-        expect(await faultsOf(each.text)).toEqual([]);
+      for (const each of [empty, set, paused]) expect(await faultsOf(each.text)).toEqual([]);
     },
   );
 
@@ -125,5 +113,30 @@ describe('limits and breaks', () => {
       expect((await player.get(path)).text, path).toContain('href="/profile/limits"');
     for (const path of ['/lobby/slots', '/deposit', '/help', '/GameLoading', page])
       expect((await player.get(path)).text, path).toContain('href="/pages/safer-play/playing-mindfully"');
+  });
+});
+
+describe.each(locales)('the profile in %s', (locale) => {
+  const own = translator(locale);
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+  it('says that its player takes a break, and what deposits need', async () => {
+    const player = await newPlayer();
+    const profile = async () => (await player.get(localizedPath('/profile', locale))).text;
+    await player.post(`${page}?money`, { name: 'depositWeek', amount: '100.000' });
+    const before = await profile();
+    expect(textOf(before)).toContain(`${own('account.status')} ${own('account.statusNormal')}`);
+    expect(before).toContain(own('depositRequirements.ready'));
+    expect(before).toMatch(new RegExp(own('depositRequirements.left', { amount: 'Rp.100[.,]000' })));
+    // What follows the account while the page is open.
+    for (const id of ['account-notices', 'account-facts', 'requirement-lists'])
+      expect(before).toMatch(new RegExp(`id="${id}"[^>]* data-fresh`));
+    await player.post('/profile/limits/break?term=day');
+    const during = await profile();
+    const [taking = ''] = own('account.statusOnBreak', { until: '%' }).split('%');
+    expect(textOf(during)).toContain(`${own('account.status')} ${taking}`);
+    expect(during).toContain(own('limits.pause.text'));
+    expect(during).not.toContain(own('depositRequirements.ready'));
+    for (const html of [before, during]) expect(await faultsOf(html)).toEqual([]);
   });
 });

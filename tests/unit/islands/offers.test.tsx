@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { atom } from 'nanostores';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Offer } from '../../../src/contract/contract.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { showNextOffers } from '../../../src/islands/offers/NextOffers.tsx';
+import { showStanding } from '../../../src/islands/offers/PromotionStanding.tsx';
+import Quest from '../../../src/islands/offers/Quest.tsx';
+import type { PlayerOffer } from '../../../src/stores/player.ts';
+import { $shell } from '../../../src/stores/running-shell.ts';
+import { playerOffer } from '../../../src/views/offers/player-offer.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage } from '../stores/shell.ts';
+
+// A quest that can be claimed downloads it.
+vi.mock('../../../src/islands/forms/enhance.ts', () => ({}));
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const t = translator('id');
+const monday = Date.parse('2026-11-23T00:00:00+07:00');
+const names = new Map([
+  ['quest/three-favourites', { title: 'Tiga favorit', lang: 'id', path: '/quests#three-favourites' }],
+]);
+
+const shownAs = (facts: Partial<Offer>): PlayerOffer =>
+  playerOffer(
+    {
+      ...{ id: 'quest/three-favourites', kind: 'quest', state: 'open', after: null, joinedAt: null },
+      ...{ period: { key: '2026-11-23', from: monday, until: monday + 86_400_000 }, dueAt: null },
+      ...{ unit: 'count', figure: 3, goal: 3, expected: 0, rank: null, standings: null, pair: null },
+      ...{ rewards: [], ...facts },
+    },
+    { t, locale: 'id', path: (route) => route },
+    names,
+  );
+const over = { state: 'over', period: null } as const;
+
+/** A place of a page whose texts are those of these names. */
+function placeOf(show: typeof showNextOffers, standing = '') {
+  const $offers = atom<PlayerOffer[] | 'failed' | null>(null);
+  const place = document.createElement('div');
+  Object.assign(place.dataset, { standing, loading: 'loading', failed: 'failed', none: 'none' });
+  let stop = () => {};
+  act(() => {
+    stop = show(place, { $offers });
+  });
+  onTestFinished(() => act(stop));
+  return { place, set: (offers: PlayerOffer[] | 'failed') => act(() => $offers.set(offers)) };
+}
+
+it("a promotion's page shows the player's own figures, and its end while it is open", () => {
+  const { place, set } = placeOf(showStanding, 'promotion/weekly-cashback');
+  const offer = { id: 'promotion/weekly-cashback', kind: 'cashback', unit: 'rupiah', goal: 20_000 } as const;
+  expect(place.textContent).toBe('loading');
+  set('failed');
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('failed');
+  set([]);
+  expect(place.textContent).toBe('none');
+  set([shownAs({ ...offer, figure: 30_000, expected: 1_500 })]);
+  expect(place.textContent).toContain(t('offers.note.reached'));
+  expect(place.textContent).toContain(t('offers.expected'));
+  expect(place.querySelector('progress')).not.toBeNull();
+  set([shownAs({ ...offer, ...over, figure: 30_000 })]);
+  expect(place.querySelector('[role=status]')?.textContent).toBe(
+    t('offers.state.over') + t('offers.note.over'),
+  );
+  expect(place.querySelector('progress')).toBeNull();
+  expect(place.textContent).not.toContain(t('offers.expected'));
+});
+
+it('a quest that ends while its page is open cannot be claimed any more', async () => {
+  const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
+  fake.logIn('demo');
+  const { shell } = await openedPage(fake);
+  $shell.set(shell);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    act(() => root.unmount());
+    shell.stopAll();
+    $shell.set(null);
+  });
+  const ready = shownAs({ state: 'ready' });
+  const texts = { claim: 'claim', busy: '', unknown: '' };
+  act(() => root.render(<Quest offer={ready} action="/quests" failure={null} texts={texts} />));
+  expect(place.querySelector<HTMLInputElement>('[name=period]')?.value).toBe('2026-11-23');
+  act(() => shell.player.$offers.set([shownAs(over)]));
+  expect(place.querySelector('form')).toBeNull();
+  expect(place.textContent).toContain(t('offers.note.over'));
+});
+
+it('the profile shows the next offers with a way to each, or that there are none', () => {
+  const { place, set } = placeOf(showNextOffers);
+  expect(place.textContent).toBe('loading');
+  set([shownAs({ state: 'ready' })]);
+  expect(place.querySelector('h3 a')?.getAttribute('href')).toBe('/quests#three-favourites');
+  expect(place.textContent).toContain(t('offers.note.ready'));
+  set([shownAs(over)]);
+  expect(place.textContent).toBe('none');
+  set('failed');
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('failed');
+});
