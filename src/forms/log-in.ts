@@ -6,7 +6,7 @@ export const logInForm = defineForm({
     account: {
       kind: 'code',
       label: 'forms.account',
-      autocomplete: 'username',
+      autocomplete: 'username webauthn',
       required: 'ACCOUNT_REQUIRED',
     },
     password: {
