@@ -110,6 +110,8 @@ export interface Game<Bet extends Staked = any, View = any> {
 /** A game with the version of its rules, which is stored with every round. */
 export interface BundledGame extends Game {
   rulesVersion: string;
+  /** The style of the scene behind its stage. */
+  scene: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BundledGame, Game } from '../engine.ts';
 import { giveStoredFigures } from '../figures.ts';
+import { sceneStyle } from '../pages/scene.ts';
 import { rulesVersion } from '../rules-files.ts';
 import { baccaratMelati } from './baccarat-melati/game.ts';
 import { batikFortune } from './batik-fortune/game.ts';
@@ -35,6 +36,7 @@ const games: readonly Game[] = [
 export const bundledGames: readonly BundledGame[] = games.map((game) => ({
   ...game,
   rulesVersion: rulesVersion(game.gameID),
+  scene: sceneStyle(game.gameID),
 }));
 for (const game of bundledGames) giveStoredFigures(game);
 

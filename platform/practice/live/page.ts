@@ -123,7 +123,7 @@ ${seedPanel(page.seeds, path, language)}`;
   return pageOf({
     language,
     title: `${text} · ${name}`,
-    css: look.css + css,
+    css: game.scene + look.css + css,
     script,
     ...(sockets && { connect: sockets.origin }),
     ...(refresh !== undefined && { refresh }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
 import { defaultLanguage, type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
-import { actionName, type Game, type Html, type Played } from '../engine.ts';
+import { actionName, type BundledGame, type Game, type Html, type Played } from '../engine.ts';
 import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
@@ -32,7 +32,7 @@ const sitePaths = {
 
 /** The content of a game's page. */
 export interface GameView {
-  game: Game;
+  game: BundledGame;
   name: string;
   language: Language;
   lobbyUrl: string;
@@ -269,7 +269,7 @@ function gamePage(view: GameView) {
   return pageOf({
     language,
     title: round || refused ? `${text} · ${name}` : name,
-    css: look.css,
+    css: game.scene + look.css,
     script,
     scriptFrom: "'self'",
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">

@@ -26,8 +26,11 @@ const bets: Record<string, Record<string, string | string[]>> = {
 /** The values of an unchanged form. */
 function untouched({ engine }: Game): Record<string, string> {
   const form = String(engine.look.fields(null, defaultLanguage));
-  const checked = [...form.matchAll(/name="(\w+)" value="(\w+)" checked/g)];
-  return Object.fromEntries(checked.map(([, name = '', value = '']) => [name, value]));
+  const chosen = [
+    ...form.matchAll(/name="(\w+)" value="(\w+)" checked/g),
+    ...form.matchAll(/<select name="(\w+)">.*?<option value="(\w+)" selected/gs),
+  ];
+  return Object.fromEntries(chosen.map(([, name = '', value = '']) => [name, value]));
 }
 
 /** Games without decisions during a round, with one field `stake`. */
@@ -64,6 +67,14 @@ it('the catalogue lists the bundled games, and no other one of their brands', ()
   const bundled = bundledGames.map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`);
   expect(bundled.toSorted()).toEqual(listed.toSorted());
 });
+
+it.each(bundledGames.map((game) => [game.gameID, game.scene]))(
+  '%s has a small scene behind its stage',
+  (_, scene) => {
+    expect(scene).toMatch(/^:root\{--scene:url\("data:image\/svg\+xml,%3Csvg [^"<>#]+%3C\/svg%3E"\)\}$/);
+    expect(scene.length).toBeLessThan(2_500);
+  },
+);
 
 describe.each(games)('%s', (_, { about, engine }, fields) => {
   const { bet: schema, rules, look } = engine;
@@ -112,7 +123,7 @@ describe.each(games)('%s', (_, { about, engine }, fields) => {
     const texts = [...said, ...told.flatMap(({ label, value }) => [label, value])];
     expect(texts.join('\n')).not.toMatch(/undefined|NaN|\[object|\{\{/);
     for (const shown of [null, ...rounds.slice(0, 1)])
-      expect(String(await look.board(shown, language))).toMatch(/<svg/);
+      expect(String(await look.board(shown, language))).toMatch(/<(?:svg|ol)/);
   });
 
   it('shows no picture that it does not have', async () => {
