@@ -3,15 +3,20 @@ import { figuresOf } from './decide.ts';
 import { momentSql, type Span } from './moments.ts';
 import type { VersionPeriod } from './versions.ts';
 
-/** Table expressions that store the scores of `players (uid)`. The last is `scored (uid)`. */
+/** Table expressions that store the scores of `players (uid)`, and delete those that have no ground any more. The last is `scored (uid)`. */
 export function scoreSql({ version, period }: VersionPeriod, span: Span): SQL {
   return sql`figures as (${figuresOf(version.plan, span)}),
+    gone as (
+      delete from leaderboard_scores s using players p
+      where s.offer = ${version.offer} and s.period = ${period.key} and s.uid = p.uid
+        and not exists (select from figures f where f.uid = p.uid)
+    ),
     scored as (
       insert into leaderboard_scores as s (offer, period, uid, score, round_id, at)
       select ${version.offer}, ${period.key}, f.uid, f.figure, f.round_id, f.at from figures f order by f.uid
       on conflict (offer, period, uid) do update
         set score = excluded.score, round_id = excluded.round_id, at = excluded.at
-        where s.round_id <> excluded.round_id
+        where s.round_id <> excluded.round_id or s.score <> excluded.score
       returning uid
     )`;
 }

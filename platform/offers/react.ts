@@ -50,9 +50,11 @@ async function takeQueued(tx: Queries, now: number, part: QueuePart) {
         ) returning uid, cause, at, offer
       ), affected as (
         select uid, cause, at, '' as subject, true as is_taken, taken from taken
-        -- An older round that ends now may make the stakes enough in the period of a later one.
+        -- An older round that ends now may make the stakes enough in the period of a later one, also of one by a clock that was ahead.
         union all select r.inviter, 'friend', period.at, r.friend, false, t from taken t join referrals r on r.friend = t.uid
-          cross join lateral (values (t.at), (${momentSql(now)})) period (at) where t.cause = 'round'
+          cross join lateral (
+            values (t.at), (${momentSql(now)}), ((select max(g.started_at) from game_rounds g where g.uid = t.uid))
+          ) period (at) where t.cause = 'round'
         union all select j.partner, 'join', t.at, '', false, t from taken t join offer_players j on j.uid = t.uid
           where t.cause = 'join' and j.partner is not null
       )

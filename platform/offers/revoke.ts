@@ -8,7 +8,7 @@ import { endReward } from './by-hand.ts';
 import { lockOffers } from './decide.ts';
 import { friendStakes } from './measures/friends.ts';
 import { isInPart, type QueuePart } from './react.ts';
-import { readOffers } from './versions.ts';
+import { type KnownOffer, readOffers } from './versions.ts';
 
 /** Reversals looked at in one step. */
 const BATCH_SIZE = 100;
@@ -43,9 +43,13 @@ const affectedSql = (uid: string): SQL => sql`
   order by uid, id`;
 
 /** Rewards that stand on nothing any more. */
-async function readGroundless(tx: Queries, uid: string, only: string | null): Promise<Affected[]> {
+async function readGroundless(
+  tx: Queries,
+  offers: readonly KnownOffer[],
+  uid: string,
+  only: string | null,
+): Promise<Affected[]> {
   const affected = await rowsOf<Affected>(tx, affectedSql(uid));
-  const offers = await readOffers(tx);
   const groundless: Affected[] = [];
   for (const each of affected) {
     if (only !== null && each.offer !== only) continue;
@@ -114,11 +118,13 @@ async function takeBackFor(
     );
     if (!taken) return { uids: [], events: [] };
     const { uid, at, offer: only } = taken;
-    const groundless = await readGroundless(tx, uid, only);
+    const offers = await readOffers(tx);
+    // Before the rewards are read: one that is being decided on the same ground may not be missed.
     await lockOffers(
       tx,
-      groundless.map(({ offer }) => offer),
+      offers.map(({ id }) => id),
     );
+    const groundless = await readGroundless(tx, offers, uid, only);
     const events: StoredEvent[] = [];
     for (const reward of groundless) {
       const ended = await end({ db: tx, log }, reward, now);
@@ -127,11 +133,6 @@ async function takeBackFor(
         await tx.execute(sql`insert into reward_queue (uid, cause, at, offer)
           values (${uid}, 'reversal', ${at}::timestamptz, ${reward.offer}) on conflict do nothing`);
     }
-    // Without the reversed stakes a friend's may be enough later than before.
-    if (only === null)
-      await tx.execute(
-        sql`insert into reward_queue (uid, cause, at) values (${uid}, 'round', ${at}::timestamptz)`,
-      );
     return { uids: groundless.map((reward) => reward.uid), events };
   });
 }

@@ -31,8 +31,8 @@ export const attemptLimits = {
   device: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   /** Recovery codes and passkeys after the password, or as a proof, per player. */
   secondFactor: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
-  /** Log-ins without a password that were begun, per address: with each focus on the account field. */
-  passkeyLogIn: { free: 600, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  /** Log-ins without a password that were begun, per address. */
+  passkeyLogIn: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
   /** Checks of a bank account's holder, per player. */
   cardCheck: { free: 10, maxDelayMs: dayMs, memoryMs: dayMs },

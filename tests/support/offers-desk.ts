@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { rewards } from '../../platform/database/schema/offers.ts';
-import { events, gameRounds } from '../../platform/database/schema/schema.ts';
+import { events, gameRounds, roundCorrections } from '../../platform/database/schema/schema.ts';
+import { accountCode, move } from '../../platform/ledger/ledger.ts';
 import { createLog } from '../../platform/log.ts';
 import { closeAndPay, importOffers, reactAndPay } from '../../platform/offers/offers.ts';
 import { platformServices } from '../../platform/platform.ts';
@@ -89,6 +90,18 @@ export function offersDesk(platform: TestPlatform, start: string) {
         .update(gameRounds)
         .set({ state: 'settled', endedBy: 'left', settledAt: new Date(now), win })
         .where(eq(gameRounds.id, id)),
+    /** Corrects a round that is over, as a reversal in the ledger does, without its money. */
+    async correct(roundId = 0, { stake = 0, win = 0 }: { stake?: number; win?: number }) {
+      const [{ uid, startedAt } = { uid: '', startedAt: new Date(now) }] = await db
+        .select()
+        .from(gameRounds)
+        .where(eq(gameRounds.id, roundId));
+      const { movementId } = await move(db, {
+        ...{ caller: 'system', key: newAccountName(), reason: 'gift', amount: 1 },
+        ...{ from: accountCode.house('rewards'), to: accountCode.player(uid) },
+      });
+      await db.insert(roundCorrections).values({ movementId, roundId, uid, startedAt, stake, win });
+    },
     /** Rewards of a player, the oldest first. */
     rewards: (uid: string, offer: string) =>
       db

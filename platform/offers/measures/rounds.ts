@@ -3,17 +3,20 @@ import { during } from '../moments.ts';
 import { type MeasureQuery, ofGame } from './measure.ts';
 
 /**
- * The highest win for each rupiah staked, of rounds that were paid for and not given back; the earliest of equal ones. Also has the round
- * and its beginning, which leaderboards store.
+ * The highest win for each rupiah staked, with its corrections, of rounds that were paid for and not given back; the earliest of
+ * equal ones. Also has the round and its beginning, which leaderboards store.
  */
 export const bestRound: MeasureQuery = {
   causes: ['round'],
   figures: (measure, span) => sql`
     select p.uid, '' as subject, best.* from players p cross join lateral (
-      select r.win::numeric / r.stake as figure, r.id as round_id, r.started_at as at from game_rounds r
+      select (r.win + coalesce(c.win, 0))::numeric / r.stake as figure, r.id as round_id, r.started_at as at
+      from game_rounds r left join lateral (
+        select sum(c.win) as win, bool_or(c.stake < 0) as is_given_back from round_corrections c where c.round_id = r.id
+      ) c on true
       where r.uid = p.uid and ${ofGame(measure, sql`r`)} and ${during(sql`r.started_at`, span)}
         and r.state = 'settled' and r.free_spin_grant is null
-        and not exists (select from round_corrections c where c.round_id = r.id and c.stake < 0)
+        and c.is_given_back is not true
       order by figure desc, at, round_id limit 1
     ) best`,
 };

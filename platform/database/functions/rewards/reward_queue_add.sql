@@ -30,6 +30,10 @@ create trigger page_reads_queue
   after insert or update on page_reads
   for each row execute function reward_queue_add('page', 'at');
 
+create trigger round_corrections_queue
+  after insert on round_corrections
+  for each row execute function reward_queue_add('round', 'started_at');
+
 create trigger offer_players_queue
   after insert or update on offer_players
   for each row execute function reward_queue_add('join', 'joined_at');

@@ -222,6 +222,23 @@ export function describeOffers(platform: () => TestPlatform): void {
       expect((await db().select().from(offerRuns).where(eq(offerRuns.offer, offer))).length).toBe(1);
     });
 
+    test('is added to where a win is taken back after its end', async () => {
+      const desk = offersDesk(platform(), '2026-11-20T09:00');
+      const offer = newOffer();
+      await desk.imports({ [offer]: { ...cashback, period: 'day' } });
+      const { uid } = await platform().newPlayer();
+      const moment = '2026-11-20T10:00';
+      await desk.round(uid, { at: moment, stake: 40_000 });
+      const round = await desk.round(uid, { at: moment, stake: 10_000, win: 30_000 });
+      desk.goTo('2026-11-21T00:01');
+      await desk.react();
+      await desk.close();
+      await desk.correct(round, { win: -30_000 });
+      await desk.react();
+      await desk.close();
+      expect((await desk.rewards(uid, offer)).map(({ amount }) => amount)).toEqual([1_000, 1_500]);
+    });
+
     test('leaves out what was due before the offer was first imported', async () => {
       const desk = offersDesk(platform(), '2026-11-23T09:00');
       const { uid } = await platform().newPlayer();
@@ -485,6 +502,34 @@ export function describeOffers(platform: () => TestPlatform): void {
       expect(await desk.rewards(dewi ?? '', offer)).toMatchObject([
         { period: '2026-11-28', rank: 1, figure: 0 },
       ]);
+    });
+
+    test('leaves out what was taken back of rounds that were over, also after its end', async () => {
+      const desk = offersDesk(platform(), '2028-05-19T09:00');
+      const offer = newOffer();
+      const game = 'rimba/congklak-dash';
+      const rule = { kind: 'leaderboard', of: 'best-round', game, prizes: [50_000, 30_000] };
+      await desk.imports({ [offer]: { ...rule, period: { dates: [['2028-05-20', '2028-05-21']] } } });
+      const uids: string[] = [];
+      const rounds: number[] = [];
+      for (const win of [9_000, 8_000, 3_000, 2_000]) {
+        const { uid } = await platform().newPlayer();
+        rounds.push(await desk.round(uid, { at: '2028-05-20T10:00', stake: 1_000, win, game }));
+        uids.push(uid);
+      }
+      desk.goTo('2028-05-21T12:00');
+      await desk.react();
+      await desk.correct(rounds[0], { stake: -1_000 });
+      await desk.correct(rounds[1], { win: -7_000 });
+      desk.goTo('2028-05-22T00:01');
+      await desk.close();
+      const prizes = async () =>
+        Promise.all(uids.map(async (uid) => (await desk.rewards(uid, offer)).map(({ amount }) => amount)));
+      expect(await prizes()).toEqual([[], [], [50_000], [30_000]]);
+      await desk.correct(rounds[2], { win: -3_000 });
+      await desk.react();
+      await desk.close();
+      expect(await prizes()).toEqual([[], [30_000], [50_000], [30_000, 20_000]]);
     });
   });
 

@@ -238,6 +238,18 @@ export function describeReferrals(platform: () => TestPlatform): void {
       expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ period: '2026-12-01', state: 'paid' }]);
     });
 
+    test('brings its reward in the month of a later round, where a clock that was ahead recorded that first', async () => {
+      const { desk, inviter, code, plays, offer } = await stage();
+      const friend = await signUp(code);
+      desk.goTo(now(15 * day));
+      await plays(friend.uid, 30_000, 15 * day - 1_000);
+      await desk.react();
+      desk.goTo(now(120_000));
+      await plays(friend.uid, 30_000);
+      await desk.react();
+      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ period: '2026-12-01', state: 'paid' }]);
+    });
+
     test('from the browser of the inviter, or with the same bank account, is refused with the reason', async () => {
       const { offer, desk, inviter, code, plays } = await stage();
       const device = newDevice();
@@ -332,6 +344,9 @@ export function describeReferrals(platform: () => TestPlatform): void {
       const waits = Promise.withResolvers<void>();
       const payment = db().transaction(async (tx) => {
         await tx.execute(sql`select from offers where id = ${offer} for no key update`);
+        // And a reward that is being decided on the same stakes, as they were.
+        await tx.execute(sql`insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
+          select offer, version, uid, '2026-01-01', subject, figure, amount, created_at from rewards where offer = ${offer}`);
         locked.resolve();
         await waits.promise;
         await tx.execute(sql`set local lock_timeout = '2s'`);
@@ -348,7 +363,10 @@ export function describeReferrals(platform: () => TestPlatform): void {
       if (inject('database') === 'PostgreSQL') await isWaiting().finally(waits.resolve);
       waits.resolve();
       await Promise.all([payment, reacting]);
-      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'revoked' }]);
+      expect(await desk.rewards(inviter.uid, offer)).toMatchObject([
+        { state: 'revoked' },
+        { state: 'refused' },
+      ]);
     });
 
     test('of an inviter who has spent the money leave the reward, and are told to the operators', async () => {
