@@ -6,7 +6,7 @@ export const logInForm = defineForm({
     account: {
       kind: 'code',
       label: 'forms.account',
-      autocomplete: 'username webauthn',
+      autocomplete: 'username',
       required: 'ACCOUNT_REQUIRED',
     },
     password: {

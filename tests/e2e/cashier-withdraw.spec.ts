@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible-page.ts';
 import { alert, cashierOf, main, timedTest as test } from './cashier.ts';
 import { untilFormsSend } from './enhanced-forms.ts';
 import { demo, expect, logInByRequest, texts } from './fixtures.ts';
-import { plugIn } from './virtual-authenticator.ts';
 
 // One worker for the file, so that its product starts once.
 test.describe.configure({ mode: 'default' });
@@ -151,34 +150,6 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
   await page.goto('/withdraw');
   await expect(underWay(page)).toHaveCount(0);
   expect(await balance(page)).toBe(before - 50_000);
-});
-
-test('a player with a passkey confirms a withdrawal with it, also in a session that only the password began', async ({
-  page,
-  context,
-  product,
-}) => {
-  await plugIn(page);
-  await logInByRequest(page, demo);
-  const session = await context.cookies();
-  await context.clearCookies();
-  await logInByRequest(page, demo);
-  await page.goto('/profile/passkeys');
-  await main(page)
-    .getByRole('button', { name: t('passkeys.add'), exact: true })
-    .click();
-  await expect(main(page).getByRole('heading', { name: t('passkeys.codesTitle') })).toBeVisible();
-
-  await context.clearCookies();
-  await context.addCookies(session);
-  await choose(page);
-  await expect(main(page).getByLabel(t('forms.password'), { exact: true })).toHaveCount(0);
-  await main(page)
-    .getByRole('button', { name: t('passkeys.use') })
-    .click();
-  const reference = await referenceOf(page);
-  await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Ask again later');
-  await product.ops('account', 'remove-passkeys', '--account', demo.account);
 });
 
 test.describe('without JavaScript', () => {

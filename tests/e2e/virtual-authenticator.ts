@@ -17,8 +17,5 @@ export async function plugIn(page: Page) {
   return {
     verify: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** The user touches it whenever they are asked, and takes what the browser suggests; or does neither. */
-    touch: (enabled: boolean) =>
-      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }

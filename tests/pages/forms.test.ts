@@ -30,7 +30,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('login is a form that password managers know, and loses nothing on the way to sign-up', async () => {
     const { text } = await site.get(at('/login?next=/quests&utm_source=mail'));
-    expect(attribute(text, 'account', 'autocomplete="username webauthn"')).toBe(true);
+    expect(attribute(text, 'account', 'autocomplete="username"')).toBe(true);
     expect(attribute(text, 'password', 'autocomplete="current-password"')).toBe(true);
     expect(text).toContain(`action="${at('/login')}?next=/quests&amp;utm_source=mail"`);
     expect(text).toContain(`href="${at('/signup')}?next=/quests&amp;utm_source=mail"`);

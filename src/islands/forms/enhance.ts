@@ -127,14 +127,14 @@ addEventListener('pageshow', ({ persisted }) => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
 });
 
-/** Loads what a field needs when it is focused: the hints of a new password, and passkeys in the browser's suggestions. */
-function onFocus(): void {
-  const { activeElement: field } = document;
-  if (field?.closest('[data-new-password]')) void import('./new-password.ts');
-  if (field?.matches('[autocomplete$=webauthn]') && window.PublicKeyCredential)
-    void import('./passkey.ts').then(({ suggestPasskeys }) => suggestPasskeys());
+/** Loads the password hints when the field is first focused. */
+function loadNewPassword({ activeElement }: Document): void {
+  if (!activeElement?.closest('[data-new-password]')) return;
+  removeEventListener('focusin', onFocus);
+  void import('./new-password.ts');
 }
 
+const onFocus = () => loadNewPassword(document);
 addEventListener('focusin', onFocus);
 onFocus();
 

@@ -1,9 +1,5 @@
-/**
- * Asks the browser for a passkey, puts its response into the form, and sends the form. Loaded on the first press, or with the
- * focus on the account field of the log-in.
- */
+/** Asks the browser for a passkey, puts its response into the form, and sends the form. Loaded on the first press. */
 import {
-  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -53,30 +49,5 @@ export async function askForPasskey(button: HTMLButtonElement): Promise<void> {
     showError(form, isKnown ? dataset.known : dataset.failed);
   } finally {
     button.disabled = false;
-  }
-}
-
-/** Before its challenge expires, which it does after five minutes. */
-const suggestAgainMs = 4 * 60_000;
-let suggestedAt = Number.NEGATIVE_INFINITY;
-
-/**
- * Adds the player's passkeys to the suggestions that the browser shows at the account field, where it can; the chosen one logs
- * in. Nothing is said when none is chosen: the form takes the password. A press of a passkey's button ends it.
- */
-export async function suggestPasskeys(): Promise<void> {
-  const button = document.querySelector<HTMLButtonElement>('[data-passkey=logIn]');
-  const field = button?.form?.elements.namedItem('passkey');
-  if (!button?.form || !(field instanceof HTMLInputElement)) return;
-  if (performance.now() - suggestedAt < suggestAgainMs || !(await browserSupportsWebAuthnAutofill())) return;
-  suggestedAt = performance.now();
-  try {
-    const optionsJSON = (await fetchOptions('logIn')) as PublicKeyCredentialRequestOptionsJSON | null;
-    if (!optionsJSON) return;
-    field.value = JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
-    send(button.form);
-    field.value = '';
-  } catch {
-    // No passkey was chosen, or the browser has none.
   }
 }

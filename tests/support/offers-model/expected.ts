@@ -1,7 +1,7 @@
-import { dayMs, dayOf, startOfDay, utcOffsetMs } from '../../../shared/western-indonesia.ts';
+import { dayMs, dayOf, minuteMs, startOfDay, utcOffsetMs } from '../../../shared/western-indonesia.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
 import type { ModelReward, OffersInspection } from './perform.ts';
-import { type ModelOffer, type ModelRules, offerId, rulesOf } from './rules.ts';
+import { blockableOf, type ModelOffer, type ModelRules, offerId, rulesOf } from './rules.ts';
 
 interface Round {
   uid: string;
@@ -9,6 +9,23 @@ interface Round {
   win: number;
   at: number;
   isOwnMoney: boolean;
+  isRefunded: boolean;
+  /** Lines that the ledger has corrected. */
+  corrected: Set<'stake' | 'win'>;
+}
+
+interface Deposit {
+  key: string;
+  uid: string;
+  at: number;
+  amount: number;
+  isReversed: boolean;
+}
+
+/** Epoch ms; `until` is exclusive. */
+interface Span {
+  from: number;
+  until: number;
 }
 
 /** The Monday of the week of a moment. */
@@ -17,26 +34,32 @@ function weekOf(moment: number): string {
   return dayOf(startOfDay(dayOf(moment)).getTime() - sinceMonday * dayMs);
 }
 
-/** Sums by player and period. */
-function sums<Row extends { uid: string; at: number }>(
+/** By player and period. */
+function groups<Row extends { uid: string; at: number }>(
   rows: Iterable<Row>,
   periodOf: (moment: number) => string,
-  amount: (row: Row) => number,
-): [uid: string, period: string, sum: number][] {
-  const found = new Map<string, number>();
-  for (const row of rows) {
-    const name = `${row.uid} ${periodOf(row.at)}`;
-    found.set(name, (found.get(name) ?? 0) + amount(row));
-  }
-  return [...found].map(([name, sum]) => {
+): [uid: string, period: string, rows: Row[]][] {
+  return [...Map.groupBy(rows, ({ uid, at }) => `${uid} ${periodOf(at)}`)].map(([name, of]) => {
     const [uid = '', period = ''] = name.split(' ');
-    return [uid, period, sum];
+    return [uid, period, of];
   });
 }
 
+const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + amount(row), 0);
+
+/** What a round counts after its corrections. */
+const stakeOf = ({ stake, corrected }: Round) => (corrected.has('stake') ? 0 : stake);
+const winOf = ({ win, corrected }: Round) => (corrected.has('win') ? 0 : win);
+
 /** Offers whose rewards have a period, and whose rules change with a build. */
 type Periodic = Exclude<ModelOffer, 'friends'>;
-type Expect = (offer: Periodic, uid: string, period: string, ...amounts: number[]) => void;
+
+/** What a player gets in a period, in all. */
+interface Range {
+  least: number;
+  most: number;
+}
 
 interface Friend {
   inviter: string;
@@ -45,29 +68,57 @@ interface Friend {
 }
 
 /** A higher win for each rupiah staked first; of equal ones the earlier. */
-const better = (a: Round, b: Round) => b.win * a.stake - a.win * b.stake || a.at - b.at;
+const better = (a: Round, b: Round) => winOf(b) * a.stake - winOf(a) * b.stake || a.at - b.at;
 
-/** Computes the expected rewards from the acknowledged operations, independently of the engine. */
+/** A step that has read its clock may still be writing. */
+const inFlight = minuteMs;
+
+const isDuring = (moment: number, { from, until }: Span) =>
+  moment > from + inFlight && moment < until - inFlight;
+
+/**
+ * Computes the expected rewards from the acknowledged operations, independently of the engine. Nothing that was given is taken
+ * back from a period, so where a round was corrected, or the clock was wrong, an amount depends on the moments at which the
+ * engine measured: then it lies between what is right in the end and what could have been right meanwhile.
+ */
 export class ExpectedOffers {
   readonly openRounds: string[] = [];
+  /** Keys of rounds that are over. */
+  readonly doneRounds: string[] = [];
+  readonly friends = new Map<string, Friend>();
+  /** Keys of rounds of friends. */
+  readonly friendRounds: string[] = [];
+  /** When the player who is blocked from time to time was so. */
+  readonly blocks: Span[] = [];
+  readonly exclusions: (Span & { uid: string })[] = [];
+  /** Periods that the engine may have closed early, because the clock was ahead. */
+  readonly ahead: Span[] = [];
   private readonly trial: string;
+  private readonly blockable: string;
+  private readonly inviters: readonly string[];
   private readonly rounds = new Map<string, Round>();
   private readonly logIns: { uid: string; at: number }[] = [];
-  private readonly deposits = new Map<string, { uid: string; at: number; amount: number }>();
+  private readonly deposits = new Map<string, Deposit>();
   /** Rewards that were claimed, or given by hand, by player and period. */
   private readonly claimed = new Map<string, number>();
   private readonly byHand = new Map<string, number>();
   /** Ids of rewards that an operator took back, with their end states. */
   private readonly ended = new Map<number, string>();
-  readonly friends = new Map<string, Friend>();
-  /** Keys of rounds of friends, and of those whose stakes were given back. */
-  readonly friendRounds: string[] = [];
-  private readonly reversed = new Set<string>();
   private readonly givenUp: number[] = [];
   private builds = [{ build: 0, at: 0 }];
 
-  constructor(trial: string) {
+  constructor(trial: string, uids: readonly string[], inviters: readonly string[]) {
     this.trial = trial;
+    this.blockable = blockableOf(uids);
+    this.inviters = inviters;
+  }
+
+  get depositKeys(): string[] {
+    return [...this.deposits.keys()];
+  }
+
+  get isBlocked(): boolean {
+    return this.blocks.at(-1)?.until === Number.POSITIVE_INFINITY;
   }
 
   /** Records the outcome of an operation. */
@@ -77,29 +128,31 @@ export class ExpectedOffers {
     if (bonus !== undefined) this.givenUp.push(bonus);
     // Answers may come in another order than the builds.
     if (builds && builds.length > this.builds.length) this.builds = builds;
-    if (operation.kind === 'reverse') this.reversed.add(operation.round);
+    if (operation.kind === 'reverse') this.rounds.get(operation.round)?.corrected.add(operation.line);
     if (operation.kind === 'signUp' && friend !== undefined && at !== undefined)
       this.friends.set(friend, { inviter: operation.inviter, since: at });
     if (round) this.acknowledgeRound(operation, round);
     if (reward) this.acknowledgeReward(operation, reward);
-    if (at === undefined) return;
-    if (operation.kind === 'logIn') this.logIns.push({ uid: operation.uid, at });
-    if (operation.kind === 'deposit')
-      this.deposits.set(operation.key, { uid: operation.uid, at, amount: operation.amount });
+    this.acknowledgeDeposit(operation, at);
+    this.acknowledgeRestriction(operation, outcome);
+    if (operation.kind === 'logIn' && at !== undefined) this.logIns.push({ uid: operation.uid, at });
   }
 
   private acknowledgeRound(operation: OffersOperation, round: NonNullable<OffersOutcome['round']>): void {
     const { kind, key } = operation;
     if (kind === 'play' && !this.rounds.has(key)) {
-      this.rounds.set(key, { uid: operation.uid, ...round });
+      this.rounds.set(key, { uid: operation.uid, corrected: new Set(), ...round });
       if (operation.open) this.openRounds.push(key);
       else if (this.friends.has(operation.uid)) this.friendRounds.push(key);
+      else this.doneRounds.push(key);
     }
     if (kind !== 'end') return;
     const known = this.rounds.get(operation.round);
     if (known) Object.assign(known, round);
     const index = this.openRounds.indexOf(operation.round);
-    if (index >= 0) this.openRounds.splice(index, 1);
+    if (index < 0) return;
+    this.openRounds.splice(index, 1);
+    this.doneRounds.push(operation.round);
   }
 
   private acknowledgeReward(operation: OffersOperation, reward: NonNullable<OffersOutcome['reward']>): void {
@@ -109,6 +162,25 @@ export class ExpectedOffers {
     if (kind === 'revoke') this.ended.set(reward.id, reward.state);
   }
 
+  private acknowledgeDeposit(operation: OffersOperation, at: number | undefined): void {
+    if (operation.kind === 'reverseDeposit') {
+      const deposit = this.deposits.get(operation.deposit);
+      if (deposit) deposit.isReversed = true;
+    }
+    if (operation.kind !== 'deposit' || at === undefined || this.deposits.has(operation.key)) return;
+    const { key, uid, amount } = operation;
+    this.deposits.set(key, { key, uid, at, amount, isReversed: false });
+  }
+
+  private acknowledgeRestriction(operation: OffersOperation, { at = 0, until }: OffersOutcome): void {
+    if (operation.kind === 'break' && operation.term === 'month' && until !== undefined)
+      this.exclusions.push({ uid: operation.uid, from: at, until });
+    if (operation.kind !== 'block' || operation.isBlocked === this.isBlocked) return;
+    const last = this.blocks.at(-1);
+    if (operation.isBlocked) this.blocks.push({ from: at, until: Number.POSITIVE_INFINITY });
+    else if (last) last.until = at;
+  }
+
   /** The rule of a period: that of the last build that was stored before it began. */
   private ruleOf<Offer extends Periodic>(offer: Offer, period: string): ModelRules[Offer] {
     const begins = startOfDay(period).getTime();
@@ -116,65 +188,110 @@ export class ExpectedOffers {
     return rulesOf(held?.build ?? 0)[offer];
   }
 
-  /** What each offer gives when all periods are closed: the amounts that are right, by offer, player and period. */
-  private amounts(): Map<string, number[]> {
-    const found = new Map<string, number[]>();
-    const expect: Expect = (offer, uid, period, ...amounts) =>
-      found.set(`${offerId(this.trial, offer)} ${uid} ${period}`, amounts);
-    const rounds = [...this.rounds.values()].filter(({ uid }) => !this.friends.has(uid));
+  /** True until everything that was done while the clock was ahead is past. */
+  isAhead(now: number): boolean {
+    return this.ahead.some(({ until }) => now < until);
+  }
+
+  /** True of a period of some days that the engine may have measured more than once. */
+  private wasAhead(period: string, days: number): boolean {
+    const from = startOfDay(period).getTime();
+    return this.ahead.some((span) => span.from < from + days * dayMs && span.until > from);
+  }
+
+  /** What each offer gives when all periods are closed, by offer, player and period. Deposits and friends stand alone. */
+  private amounts(): Map<string, Range> {
+    const found = new Map<string, Range>();
+    const expect = (offer: Periodic, uid: string, period: string, least: number, most = least) => {
+      // A blocked player gets nothing, and no more later.
+      const range = { least: uid === this.blockable ? 0 : least, most };
+      if (most > 0) found.set(`${offerId(this.trial, offer)} ${uid} ${period}`, range);
+    };
+    const all = [...this.rounds.values()].filter(({ uid }) => !this.friends.has(uid));
+    const rounds = all.filter(({ isRefunded }) => !isRefunded);
     const own = rounds.filter(({ isOwnMoney }) => isOwnMoney);
-    for (const [uid, day, loss] of sums(own, dayOf, ({ stake, win }) => stake - win)) {
+    const isFixed = (of: Round[], period: string, days: number) =>
+      of.every(({ corrected }) => corrected.size === 0) && !this.wasAhead(period, days);
+    for (const [uid, day, of] of groups(own, dayOf)) {
       const { minimum, maximum, percent } = this.ruleOf('daily', day);
-      if (loss >= minimum) expect('daily', uid, day, Math.min(maximum, Math.floor((loss * percent) / 100)));
+      const gives = (loss: number) =>
+        loss >= minimum ? Math.min(maximum, Math.floor((loss * percent) / 100)) : 0;
+      const least = gives(sum(of, (round) => stakeOf(round) - winOf(round)));
+      expect('daily', uid, day, least, isFixed(of, day, 1) ? least : gives(sum(of, ({ stake }) => stake)));
     }
     for (const [name, amount] of this.byHand) {
       const [uid = '', period = ''] = name.split(' ');
       expect('daily', uid, period, amount);
     }
-    for (const [uid, week, staked] of sums(own, weekOf, ({ stake }) => stake)) {
+    for (const [uid, week, of] of groups(own, weekOf)) {
       const { minimum, maximum } = this.ruleOf('weekly', week);
-      if (staked >= minimum) expect('weekly', uid, week, Math.min(maximum, Math.floor(staked / 100)));
+      const gives = (staked: number) => (staked >= minimum ? Math.min(maximum, Math.floor(staked / 100)) : 0);
+      expect('weekly', uid, week, gives(sum(of, stakeOf)), gives(sum(of, ({ stake }) => stake)));
     }
-    for (const [uid, day] of sums(this.logIns, dayOf, () => 1)) {
+    for (const [uid, day] of groups(this.logIns, dayOf)) {
       const { spins, value } = this.ruleOf('spins', day);
       expect('spins', uid, day, spins * value);
     }
-    for (const [uid, day, count] of sums(rounds, dayOf, () => 1)) {
+    // An open round counts until its stake is given back.
+    for (const [uid, day, of] of groups(all, dayOf)) {
       const { goal, gives } = this.ruleOf('quest', day);
-      if (count >= goal && this.claimed.has(`${uid} ${day}`)) expect('quest', uid, day, gives.money);
+      if (of.length >= goal && this.claimed.has(`${uid} ${day}`)) expect('quest', uid, day, gives.money);
     }
-    for (const offer of ['topUp', 'boost'] as const) this.expectForDeposits(offer, expect);
-    this.expectPrizes(rounds, expect);
+    const ranked = rounds.filter(({ uid }) => uid !== this.blockable);
+    for (const [week, of] of Map.groupBy(ranked, ({ at }) => weekOf(at))) {
+      const { prizes } = this.ruleOf('board', week);
+      const players = Map.groupBy(of, ({ uid }) => uid);
+      const best = [...players.values()].flatMap(
+        (each) => each.filter((round) => stakeOf(round) > 0).sort(better)[0] ?? [],
+      );
+      const places = best.sort(better).map(({ uid }) => uid);
+      for (const uid of players.keys()) {
+        const prize = prizes[places.indexOf(uid)] ?? 0;
+        expect('board', uid, week, prize, isFixed(of, week, 7) ? prize : prizes[0]);
+      }
+    }
     return found;
   }
 
-  /** Of deposits at almost the same time, any may have been the first to be seen. */
-  private expectForDeposits(offer: 'topUp' | 'boost', expect: Expect) {
-    const byDay = Map.groupBy(this.deposits.values(), ({ uid, at }) => `${uid} ${dayOf(at)}`);
-    for (const [name, all] of byDay) {
+  /** What is wrong with the rewards of an offer for the first deposit of a day. */
+  private wrongForDeposits(offer: 'topUp' | 'boost', { rewards, bonuses }: OffersInspection): unknown[] {
+    const wrong: unknown[] = [];
+    const given = Map.groupBy(
+      rewards.filter((reward) => reward.offer === offerId(this.trial, offer)),
+      ({ uid, period }) => `${uid} ${period}`,
+    );
+    const days = new Map(
+      groups(this.deposits.values(), dayOf).map(([uid, day, of]) => [`${uid} ${day}`, of]),
+    );
+    const bonusStates = new Map(bonuses.map(({ id, state }) => [id, state]));
+    for (const name of new Set([...given.keys(), ...days.keys()])) {
       const [uid = '', day = ''] = name.split(' ');
       const { minimum, maximum, percent } = this.ruleOf(offer, day);
-      const large = all.filter(({ amount }) => amount >= minimum);
-      if (large.length === 0) continue;
-      const first = Math.min(...large.map(({ at }) => at));
-      const near = large.filter(({ at }) => at < first + 60_000);
-      const amounts = near.map(({ amount }) => Math.min(maximum, Math.floor((amount * percent) / 100)));
-      expect(offer, uid, day, ...amounts);
-    }
-  }
-
-  private expectPrizes(rounds: Round[], expect: Expect): void {
-    const weeks = Map.groupBy(rounds, ({ at }) => weekOf(at));
-    for (const [week, ofWeek] of weeks) {
-      const { prizes } = this.ruleOf('board', week);
-      const best = [...Map.groupBy(ofWeek, ({ uid }) => uid).values()].flatMap(
-        (own) => own.sort(better)[0] ?? [],
-      );
-      for (const [rank, { uid }] of best.sort(better).entries()) {
-        const prize = prizes[rank];
-        if (prize !== undefined) expect('board', uid, week, prize);
+      const large = (days.get(name) ?? []).filter(({ amount }) => amount >= minimum);
+      const [reward, ...more] = given.get(name) ?? [];
+      if (!reward) {
+        if (uid !== this.blockable && large.some(({ isReversed }) => !isReversed))
+          wrong.push({ missing: offer, name, large });
+        continue;
       }
+      const deposit = large.find(({ key }) => `D${key}` === reward.subject);
+      const isOver = () => {
+        if (reward.state === 'revoked' || reward.state === 'refused') return true;
+        // Money that is spent and a bonus that is over stay. Inviters spend nothing.
+        const state = bonusStates.get(reward.bonus ?? 0);
+        return offer === 'boost' ? state !== 'open' && state !== 'waiting' : !this.inviters.includes(uid);
+      };
+      const isRight =
+        more.length === 0 &&
+        deposit &&
+        reward.amount === Math.min(maximum, Math.floor((deposit.amount * percent) / 100)) &&
+        // Of deposits at almost the same time, any may have been the first to be seen.
+        (this.wasAhead(day, 1) ||
+          large.every(({ at, isReversed }) => isReversed || at > deposit.at - minuteMs)) &&
+        (!deposit.isReversed || isOver());
+      if (!isRight) wrong.push({ reward, more, large });
     }
+    return wrong;
   }
 
   /** What is wrong with the rewards for friends when everything is paid. */
@@ -183,9 +300,11 @@ export class ExpectedOffers {
     const wrong: unknown[] = [];
     for (const [friend, { inviter, since }] of this.friends) {
       const given = rewards.filter((reward) => reward.subject === friend);
-      const own = [...this.rounds].filter(([, { uid, at }]) => uid === friend && at < since + days * dayMs);
-      const isReversed = own.some(([key]) => this.reversed.has(key));
-      const staked = own.reduce((sum, [key, { stake }]) => sum + (this.reversed.has(key) ? 0 : stake), 0);
+      const own = [...this.rounds.values()].filter(
+        ({ uid, at }) => uid === friend && at >= since && at < since + days * dayMs,
+      );
+      const isReversed = own.some(({ corrected }) => corrected.has('stake'));
+      const staked = sum(own, stakeOf);
       const isReached = staked >= stakes;
       const [reward] = given;
       const isOne = given.length === 1 && reward?.uid === inviter && reward.amount === amount;
@@ -201,7 +320,7 @@ export class ExpectedOffers {
           staked,
           isReversed,
           given,
-          own: own.map(([key, r]) => [key, r.stake, new Date(r.at).toISOString(), this.reversed.has(key)]),
+          own: own.map(({ stake, at, corrected }) => [stake, new Date(at).toISOString(), [...corrected]]),
         });
     }
     return wrong;
@@ -218,22 +337,33 @@ export class ExpectedOffers {
     const states = new Map(bonuses.map(({ id, state }) => [id, state]));
     for (const id of this.givenUp)
       if (states.get(id) !== 'givenUp') wrong.push({ givenUp: id, found: states.get(id) });
+    for (const reward of rewards) {
+      const { uid, isByHand, createdAt, paidAt } = reward;
+      if (uid === this.blockable && !isByHand && this.blocks.some((span) => isDuring(createdAt, span)))
+        wrong.push({ decidedWhileBlocked: reward });
+      if (this.exclusions.some((span) => span.uid === uid && isDuring(paidAt ?? 0, span)))
+        wrong.push({ paidWhileExcluded: reward });
+    }
     return wrong.slice(0, 5);
   }
 
   /** What is wrong when all periods are closed and everything is paid. */
-  unfinished({ rewards, unfinished }: OffersInspection): unknown[] {
+  unfinished(inspection: OffersInspection): unknown[] {
+    const { rewards, unfinished } = inspection;
     const wrong: unknown[] = unfinished > 0 ? [{ unfinished }] : [];
-    const expected = this.amounts();
-    const nameOf = ({ offer, uid, period }: ModelReward) => `${offer} ${uid} ${period}`;
-    const periodic = rewards.filter(({ subject }) => !this.friends.has(subject));
-    const found = new Set(periodic.map(nameOf));
-    for (const reward of periodic) {
-      const amounts = expected.get(nameOf(reward));
-      if (!amounts?.includes(reward.amount)) wrong.push({ reward, expected: amounts ?? null });
-    }
     for (const reward of rewards) if (reward.state === 'due') wrong.push({ promised: reward });
-    for (const [name, amounts] of expected) if (!found.has(name)) wrong.push({ missing: name, amounts });
+    const expected = this.amounts();
+    const alone = (['topUp', 'boost', 'friends'] as const).map((offer) => offerId(this.trial, offer));
+    const periodic = rewards.filter(({ offer }) => !alone.includes(offer));
+    const found = Map.groupBy(periodic, ({ offer, uid, period }) => `${offer} ${uid} ${period}`);
+    for (const [name, { least, most }] of expected)
+      if (least > 0 && !found.has(name)) wrong.push({ missing: name, least, most });
+    for (const [name, given] of found) {
+      const { least, most } = expected.get(name) ?? { least: 0, most: 0 };
+      const total = sum(given, ({ amount }) => amount);
+      if (total < least || total > most) wrong.push({ given, least, most });
+    }
+    wrong.push(...this.wrongForDeposits('topUp', inspection), ...this.wrongForDeposits('boost', inspection));
     wrong.push(...this.wrongForFriends(rewards));
     return wrong.slice(0, 5);
   }

@@ -4,16 +4,21 @@ import { type ModelOffer, modelOffers } from './rules.ts';
 /** A request to the platform. Operations with the same key are repetitions of one request. */
 export type OffersOperation = { key: string } & (
   | { kind: 'play'; uid: string; stake: number; win: number; open: boolean }
-  /** Ends the round that was opened with the key `round`. */
-  | { kind: 'end'; round: string; win: number }
+  /** Ends the round that was opened with the key `round`; or its stake is given back. */
+  | { kind: 'end'; round: string; win: number; isRefund?: boolean }
   | { kind: 'logIn'; uid: string }
   | { kind: 'deposit'; uid: string; amount: number }
   /** The player gives up the newest bonus that is not over. */
   | { kind: 'giveUp'; uid: string }
   /** A new account signs up with the code of an inviter. */
   | { kind: 'signUp'; inviter: string }
-  /** A correction of the ledger gives the stake of the round with the key `round` back. */
-  | { kind: 'reverse'; round: string }
+  /** A correction of the ledger gives the stake of the round with the key `round` back, or takes its win. */
+  | { kind: 'reverse'; round: string; line: 'stake' | 'win' }
+  /** A correction of the ledger takes the deposit with the key `deposit` back. */
+  | { kind: 'reverseDeposit'; deposit: string }
+  /** The player begins a break of a day, or is excluded for a month. */
+  | { kind: 'break'; uid: string; term: 'day' | 'month' }
+  | { kind: 'block'; uid: string; isBlocked: boolean }
   /** The build has other rules from now on. */
   | { kind: 'build'; build: number }
   /** One of two processes measures the queued players, or closes the periods. */
@@ -32,9 +37,11 @@ export interface OffersOutcome {
   /** Error code of a refusal. */
   code: string | null;
   /** The round, as it was stored. */
-  round?: { stake: number; win: number; at: number; isOwnMoney: boolean };
-  /** When the deposit arrived, the player logged in, or the friend signed up. */
+  round?: { stake: number; win: number; at: number; isOwnMoney: boolean; isRefunded: boolean };
+  /** When the deposit arrived, the player logged in, was blocked or began a break, or the friend signed up. */
   at?: number;
+  /** The end of the break. */
+  until?: number;
   /** The reward that was claimed, given or ended. */
   reward?: { id: number; period: string; amount: number; state: string };
   /** The account that signed up. */
@@ -48,26 +55,55 @@ export interface OffersOutcome {
 /** Records that operations can act on. */
 export interface OffersWorld {
   uids: readonly string[];
+  /** The one of them who is blocked from time to time. */
+  blockable: string;
+  isBlocked: boolean;
   inviters: readonly string[];
   /** Accounts that signed up with a code, the oldest first. */
   friends: readonly string[];
   /** Keys. */
   openRounds: readonly string[];
+  /** Of rounds that are over: all players', and those of friends. */
+  rounds: readonly string[];
   friendRounds: readonly string[];
+  deposits: readonly string[];
+  /** The clock is ahead, or was: no rules change until then, and nobody is blocked or excluded. */
+  isAhead: boolean;
 }
 
 type WithoutKey<Operation> = Operation extends unknown ? Omit<Operation, 'key'> : never;
 export type OperationInput = WithoutKey<OffersOperation>;
 
-function operators(random: SeededRandom, uid: string): OperationInput {
-  const choice = random.below(11);
+/** Offers with a budget that is soon used up, and the most that is added to it. */
+const small = [
+  ['weekly', 300],
+  ['topUp', 30_000],
+  ['spins', 30_000],
+] as const;
+
+function operators(random: SeededRandom, uid: string, isAhead: boolean): OperationInput {
+  const choice = random.below(isAhead ? 9 : 12);
   const offer = random.pick(modelOffers);
   if (choice < 3) return { kind: 'revoke', uid, offer };
   if (choice < 5) return { kind: 'grant', uid, figure: 4_000 + 1_000 * random.below(300) };
   if (choice < 6) return { kind: 'pause', offer };
   if (choice < 9) return { kind: 'resume', offer };
   if (choice < 10) return { kind: 'build', build: random.below(4) };
-  return { kind: 'budget', offer: 'weekly', amount: 1 + random.below(300) };
+  const [limited, most] = random.pick(small);
+  return { kind: 'budget', offer: limited, amount: 1 + random.below(most) };
+}
+
+/** Something is taken back, or a player may not play for a while. */
+function restrictive(random: SeededRandom, world: OffersWorld): OperationInput | null {
+  const { uids, blockable, isBlocked, rounds, deposits, isAhead } = world;
+  const choice = random.below(10);
+  if (choice < 3 && deposits.length > 0)
+    return { kind: 'reverseDeposit', deposit: random.pick(deposits.slice(-10)) };
+  if (choice < 7 && rounds.length > 0)
+    return { kind: 'reverse', round: random.pick(rounds.slice(-30)), line: random.pick(['stake', 'win']) };
+  if (isAhead) return null;
+  if (choice < 9) return { kind: 'block', uid: blockable, isBlocked: !isBlocked };
+  return { kind: 'break', uid: random.pick(uids), term: random.chance(0.1) ? 'month' : 'day' };
 }
 
 /** Friends sign up, play until their stakes are enough, and some stakes are given back. */
@@ -76,7 +112,7 @@ function friendly(random: SeededRandom, { inviters, friends, friendRounds }: Off
   const choice = random.below(10);
   if (newest.length === 0 || choice < 2) return { kind: 'signUp', inviter: random.pick(inviters) };
   if (choice < 3 && friendRounds.length > 0)
-    return { kind: 'reverse', round: random.pick(friendRounds.slice(-20)) };
+    return { kind: 'reverse', round: random.pick(friendRounds.slice(-20)), line: 'stake' };
   const stake = 1_000 * (2 + random.below(8));
   return { kind: 'play', uid: random.pick(newest), stake, win: random.chance(0.5) ? stake : 0, open: false };
 }
@@ -89,16 +125,24 @@ export function nextOperation(random: SeededRandom, world: OffersWorld): Operati
   const runner = random.pick([0, 1] as const);
   const stake = 500 * (1 + random.below(40));
   const win = random.chance(0.4) ? 100 * random.below(400) : 0;
+  const restriction = random.chance(0.04) ? restrictive(random, world) : null;
+  if (restriction) return restriction;
   if (choice < 32) return { kind: 'play', uid, stake, win, open: false };
   if (choice < 37) return { kind: 'play', uid, stake, win: 0, open: true };
   if (choice < 45 && openRounds.length > 0)
-    return { kind: 'end', round: random.pick(openRounds), win: 1 + random.below(30_000) };
+    return {
+      ...{ kind: 'end', round: random.pick(openRounds), win: 1 + random.below(30_000) },
+      isRefund: random.chance(0.2),
+    };
   if (choice < 50) return { kind: 'logIn', uid };
-  if (choice < 58) return { kind: 'deposit', uid, amount: 5_000 + 500 * random.below(100) };
+  if (choice < 58) {
+    const depositor = random.chance(0.15) ? random.pick(inviters) : uid;
+    return { kind: 'deposit', uid: depositor, amount: 5_000 + 500 * random.below(100) };
+  }
   if (choice < 70) return { kind: 'react', runner };
   if (choice < 77) return { kind: 'close', runner };
   if (choice < 84) return { kind: 'claim', uid };
   if (choice < 85) return { kind: 'giveUp', uid };
   if (choice < 92) return friendly(random, world);
-  return operators(random, random.chance(0.1) ? random.pick(inviters) : uid);
+  return operators(random, random.chance(0.1) ? random.pick(inviters) : uid, world.isAhead);
 }

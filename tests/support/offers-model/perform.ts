@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { buildApp } from '../../../platform/app.ts';
 import {
   type Database,
@@ -21,7 +21,7 @@ import { dayMs } from '../../../shared/western-indonesia.ts';
 import { createPlayers, playRound } from '../ledger-model/perform.ts';
 import { inconsistenciesSql } from './inconsistencies.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
-import { invitersOf, type ModelOffer, offerId, offersOf, rulesOf } from './rules.ts';
+import { blockableOf, invitersOf, type ModelOffer, offerId, offersOf, rulesOf } from './rules.ts';
 
 const keys = { site: 'site-key-of-the-model', operator: 'operator-key-of-the-model' };
 const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
@@ -34,10 +34,17 @@ export interface ModelReward {
   offer: string;
   uid: string;
   period: string;
-  /** The friend that it is for. */
+  /** The friend, or the deposit, that it is for. */
   subject: string;
   amount: number;
   state: 'due' | 'paid' | 'revoked' | 'refused';
+  /** The bonus that it is paid with. */
+  bonus: number | null;
+  /** Given by an operator. */
+  isByHand: boolean;
+  /** When it was decided, and paid. */
+  createdAt: number;
+  paidAt: number | null;
 }
 
 interface ModelBonus {
@@ -95,12 +102,14 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     operate(`offers/${encodeURIComponent(offerId(trial, offer))}/${action}`, body);
 
   async function roundOf(key: string): Promise<NonNullable<OffersOutcome['round']>> {
-    const [row] = await rowsOf<Record<'stake' | 'win' | 'at' | 'account', string>>(
+    const [row] = await rowsOf<Record<'stake' | 'win' | 'at' | 'account' | 'state', string>>(
       db,
-      sql`select stake, win, account, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
+      sql`select stake, win, account, state, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
     );
-    const isOwnMoney = row?.account.startsWith('player:') ?? false;
-    return { stake: Number(row?.stake), win: Number(row?.win), at: Math.round(Number(row?.at)), isOwnMoney };
+    return {
+      ...{ stake: Number(row?.stake), win: Number(row?.win), at: Math.round(Number(row?.at)) },
+      ...{ isOwnMoney: row?.account.startsWith('player:') ?? false, isRefunded: row?.state === 'refunded' },
+    };
   }
 
   async function play({ key, uid, stake, win, open, at }: Timed<OffersOperation & { kind: 'play' }>) {
@@ -112,10 +121,10 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return done.done ? { code: null, round: await roundOf(key) } : { code: done.code };
   }
 
-  async function end({ round, win, at }: Timed<OffersOperation & { kind: 'end' }>): Promise<OffersOutcome> {
+  async function end({ round, win, isRefund = false, at }: Timed<OffersOperation & { kind: 'end' }>) {
     await db.execute(sql`select from game_rounds r,
-      play_end(jsonb_build_object('round', r.id, 'begun', 0, 'state', 'settled', 'win', ${win}::int,
-        'ended_by', 'closed', 'at', ${new Date(at).toISOString()}::text)) where r.key = ${round}`);
+      play_end(jsonb_build_object('round', r.id, 'begun', 0, 'state', ${isRefund ? 'refunded' : 'settled'}::text,
+        'win', ${isRefund ? 0 : win}::int, 'ended_by', 'closed', 'at', ${new Date(at).toISOString()}::text)) where r.key = ${round}`);
     return { code: null, round: await roundOf(round) };
   }
 
@@ -158,16 +167,40 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return { code: null, friend, at: Math.round(Number(row?.at)) };
   }
 
-  async function reverseStake({ key, round }: OffersOperation & { kind: 'reverse' }): Promise<OffersOutcome> {
-    const [row] = await rowsOf<{ id: string }>(
-      db,
-      sql`select m.id from game_rounds r join game_round_movements x on x.round_id = r.id
-        join ledger_movements m on m.id = x.movement_id and m.reason = 'stake' where r.key = ${round}`,
-    );
+  async function reverseFirst(key: string, movements: SQL): Promise<OffersOutcome> {
+    const [row] = await rowsOf<{ id: string }>(db, movements);
     if (!row) return { code: 'UNKNOWN_MOVEMENT' };
     const correction = { caller: 'operator', key, movement: Number(row.id), actor: 'model', note: key };
     await reverse(db, correction);
     return { code: null };
+  }
+
+  const reverseLine = ({ key, round, line }: OffersOperation & { kind: 'reverse' }) =>
+    reverseFirst(
+      key,
+      sql`select m.id from game_rounds r join game_round_movements x on x.round_id = r.id
+        join ledger_movements m on m.id = x.movement_id and m.reason = ${line} where r.key = ${round}`,
+    );
+
+  const reverseDeposit = ({ key, deposit }: OffersOperation & { kind: 'reverseDeposit' }) =>
+    reverseFirst(
+      key,
+      sql`select movement_id as id from deposits where reference = ${`D${deposit}`} and movement_id is not null`,
+    );
+
+  async function startBreak({ uid, term, at }: Timed<OffersOperation & { kind: 'break' }>) {
+    const [row] = await rowsOf<{ until: string }>(
+      db,
+      sql`select extract(epoch from ends_at) * 1000 as until
+        from break_start(${uid}, ${term}, ${new Date(at).toISOString()}::timestamptz, null)`,
+    );
+    return { code: null, at, until: Math.round(Number(row?.until)) };
+  }
+
+  async function block({ uid, isBlocked, at }: Timed<OffersOperation & { kind: 'block' }>) {
+    const moment = isBlocked ? new Date(at).toISOString() : null;
+    await db.execute(sql`update accounts set blocked_at = ${moment}::timestamptz where uid = ${uid}`);
+    return { code: null, at };
   }
 
   async function giveUp({ uid }: OffersOperation & { kind: 'giveUp' }): Promise<OffersOutcome> {
@@ -226,8 +259,9 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       operation: Timed<Extract<OffersOperation, { kind: Kind }>>,
     ) => Promise<OffersOutcome>;
   } = {
-    ...{ play, end, logIn, deposit, giveUp, signUp, build, claim, revoke },
-    reverse: reverseStake,
+    ...{ play, end, logIn, deposit, giveUp, signUp, build, claim, revoke, block, reverseDeposit },
+    reverse: reverseLine,
+    break: startBreak,
     react: work(reactAndPay),
     close: work(closeAndPay),
     grant: ({ key, uid: account, figure, period }) =>
@@ -238,7 +272,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   };
 
   function run(operation: Timed<OffersOperation>): Promise<OffersOutcome> {
-    now = Math.max(now, operation.at);
+    now = operation.at;
     return (performs[operation.kind] as (operation: Timed<OffersOperation>) => Promise<OffersOutcome>)(
       operation,
     );
@@ -247,9 +281,11 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   async function inspect(uids: string[]): Promise<OffersInspection> {
     const ofPlayers = sql`uid in ${textsOf(uids)}`;
     const { fault } = await checkLedger(db);
-    const rewards = await rowsOf<Record<keyof ModelReward, string>>(
+    const epoch = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
+    const rewards = await rowsOf<Record<string, string | null> & { by_hand: boolean }>(
       db,
-      sql`select id, offer, uid, period, subject, amount, state from rewards where ${ofPlayers} and offer like ${`%/${trial}-%`} order by id`,
+      sql`select id, offer, uid, period, subject, amount, state, bonus_id, by_hand, ${epoch('created_at')} as created_at,
+        ${epoch('paid_at')} as paid_at from rewards where ${ofPlayers} and offer like ${`%/${trial}-%`} order by id`,
     );
     const bonuses = await rowsOf<{ id: string; state: string }>(
       db,
@@ -264,9 +300,11 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     );
     return {
       fault,
-      rewards: rewards.map(
-        (row) => ({ ...row, id: Number(row.id), amount: Number(row.amount) }) as ModelReward,
-      ),
+      rewards: rewards.map(({ id, amount, bonus_id, by_hand, created_at, paid_at, ...row }) => {
+        const facts = { id: Number(id), amount: Number(amount), bonus: bonus_id && Number(bonus_id) };
+        const times = { createdAt: Number(created_at), paidAt: paid_at && Number(paid_at) };
+        return { ...row, ...facts, ...times, isByHand: by_hand } as ModelReward;
+      }),
       inconsistencies: await rowsOf(db, inconsistenciesSql(trial)),
       bonuses: bonuses.map(({ id, state }) => ({ id: Number(id), state })),
       unfinished: Number(open?.count),
@@ -277,6 +315,10 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     /** Stores the players and the first offers of the trial, once; those of others have ended before. */
     async begin(uids: string[]) {
       await createPlayers(db, [...uids, ...invitersOf(trial)]);
+      // Not in the leaderboard, whose ranks would depend on when the player was blocked.
+      await db.execute(
+        sql`update game_visits set brand = 'rimba', game_id = 'komodo-gold' where uid = ${blockableOf(uids)}`,
+      );
       const known = await readOffers(db, offerId(trial, 'daily'));
       if (known.length > 0) return;
       // What runs at the end of an offer runs on until its period is over; the longest is a month.

@@ -14,7 +14,7 @@ export const rulesOf = (build: number) =>
     },
     spins: {
       ...{ kind: 'free-spins', for: 'log-in', period: 'day', game: 'rimba/komodo-gold' },
-      ...{ spins: 5 + build, value: 1_000, expiry: 3, budget: 10_000_000 },
+      ...{ spins: 5 + build, value: 1_000, expiry: 3, budget: 60_000 },
     },
     board: {
       ...{ kind: 'leaderboard', of: 'best-round', game: 'nova/lucky-durian', period: 'week' },
@@ -22,7 +22,7 @@ export const rulesOf = (build: number) =>
     },
     topUp: {
       ...{ kind: 'deposit-bonus', percent: 20, period: 'day', wagering: 0 },
-      ...{ minimum: 10_000, maximum: 9_000 + build, products: ['slots'], budget: 10_000_000 },
+      ...{ minimum: 10_000, maximum: 9_000 + build, products: ['slots'], budget: 100_000 },
     },
     /** Must be wagered. */
     boost: {
@@ -50,6 +50,9 @@ export const offerId = (trial: string, offer: ModelOffer) =>
 
 /** Accounts that invite friends and do not play, so that a reward for a friend can always be taken back. */
 export const invitersOf = (trial: string) => [1, 2].map((number) => `${trial}inviter${number}`);
+
+/** The player who is blocked from time to time. */
+export const blockableOf = (uids: readonly string[]) => uids.at(-1) ?? '';
 
 export function offersOf(trial: string, began: number, build: number): Offer[] {
   return Object.entries(rulesOf(build)).map(([offer, rule]) => ({

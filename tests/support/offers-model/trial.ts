@@ -9,7 +9,7 @@ import {
   type OperationInput,
 } from './operations.ts';
 import type { OffersInspection, Timed } from './perform.ts';
-import { invitersOf, modelOffers } from './rules.ts';
+import { blockableOf, invitersOf, modelOffers } from './rules.ts';
 
 /** The platform under test, in this process or in another. Calls reject when the process dies. */
 export interface OffersSubject {
@@ -41,6 +41,9 @@ export class OffersTrial implements Trial {
   private readonly inviters: string[];
   private subject: OffersSubject;
   private now: number;
+  private readonly moments = new Set<number>();
+  /** The clock is wrong by so much until so many operations were done. */
+  private wrong: { ms: number; until: number } | null = null;
   private readonly sending = new Set<Promise<unknown>>();
   /** Resolved when the clock may go on: a new day begins when all that began before it is over. */
   private gate: Promise<void> = Promise.resolve();
@@ -48,16 +51,19 @@ export class OffersTrial implements Trial {
   constructor(options: OffersTrialOptions, subject: OffersSubject) {
     this.options = options;
     this.inFlight = options.inFlight;
-    this.expected = new ExpectedOffers(options.trial);
     this.inviters = invitersOf(options.trial);
+    this.expected = new ExpectedOffers(options.trial, options.uids, this.inviters);
     this.subject = subject;
-    this.now = options.began;
+    // Later than the clock is ever set back.
+    this.now = options.began + hourMs;
   }
 
   private async send(operation: OffersOperation): Promise<OffersOutcome> {
     await this.gate;
     // No two operations at the same millisecond: the earlier of two equal rounds ranks first.
-    this.now += 1;
+    do this.now += 1;
+    while (this.moments.has(this.now));
+    this.moments.add(this.now);
     if (operation.kind === 'grant' || operation.kind === 'claim') operation.period ??= dayOf(this.now);
     const sent = this.subject.perform({ ...operation, at: this.now });
     this.sending.add(sent);
@@ -81,6 +87,7 @@ export class OffersTrial implements Trial {
     return this.subject.inspect([...this.options.uids, ...this.inviters, ...this.friends]);
   }
 
+  /** Sets the clock, forwards or back, when everything in progress is over. */
   private passTime(ms: number): void {
     const before = this.gate;
     const wait = async () => {
@@ -91,26 +98,53 @@ export class OffersTrial implements Trial {
     this.gate = wait();
   }
 
+  /** Time goes on, by hours, days or months; back by seconds, as a time server corrects it; or the clock is wrong for a while. */
+  private moveClock(random: SeededRandom): void {
+    if (random.chance(0.02)) this.passTime(-1 - random.below(3_000));
+    if (this.wrong) {
+      if (this.operationCount < this.wrong.until) return;
+      this.passTime(-this.wrong.ms);
+      this.wrong = null;
+    } else if (random.chance(0.003)) {
+      const ms = (1 + random.below(9)) * dayMs;
+      this.wrong = { ms, until: this.operationCount + 5 + random.below(20) };
+      const began = this.gate;
+      this.gate = began.then(
+        () => void this.expected.ahead.push({ from: this.now, until: this.now + ms + dayMs }),
+      );
+      this.passTime(ms);
+    } else if (random.chance(0.04)) {
+      if (random.chance(0.85)) this.passTime(random.below(30) * hourMs);
+      else this.passTime((random.chance(0.1) ? 20 + random.below(40) : random.below(12)) * dayMs);
+    }
+  }
+
   private operation(next: OperationInput): OffersOperation {
     this.operationCount += 1;
     return { ...next, key: `${this.options.uids[0]}-k${this.operationCount}` } as OffersOperation;
   }
 
   next(random: SeededRandom): ModelRequest[] {
-    if (random.chance(0.04))
-      this.passTime(random.chance(0.15) ? random.below(12) * dayMs : random.below(30) * hourMs);
-    const { openRounds, friendRounds } = this.expected;
+    this.moveClock(random);
+    const { openRounds, doneRounds, friendRounds, depositKeys, isBlocked } = this.expected;
+    const { uids } = this.options;
     const world = {
-      uids: this.options.uids,
-      inviters: this.inviters,
-      friends: this.friends,
-      openRounds,
-      friendRounds,
+      ...{ uids, blockable: blockableOf(uids), isBlocked, inviters: this.inviters, friends: this.friends },
+      ...{
+        openRounds,
+        rounds: doneRounds,
+        friendRounds,
+        deposits: depositKeys,
+        isAhead: this.expected.isAhead(this.now),
+      },
     };
     const operation = this.operation(nextOperation(random, world));
+    // A player is blocked, or excluded, between two moments at which nothing is in progress.
+    if (operation.kind === 'block' || operation.kind === 'break') this.passTime(0);
     const send = async () => void (await this.send(operation));
     const work = { text: JSON.stringify(operation), send };
-    return random.chance(0.06) ? [work, work] : [work];
+    // The same click from two connections.
+    return random.chance(operation.kind === 'claim' ? 0.5 : 0.06) ? [work, work] : [work];
   }
 
   async compare(isAtRest: boolean): Promise<void> {
@@ -132,13 +166,18 @@ export class OffersTrial implements Trial {
     const run = (next: OperationInput) => this.send(this.operation(next));
     while (this.expected.openRounds[0])
       await run({ kind: 'end', round: this.expected.openRounds[0], win: 700 });
-    this.passTime(9 * dayMs);
+    if (this.wrong) this.passTime(-this.wrong.ms);
+    // After the last exclusion.
+    this.passTime(this.expected.exclusions.length > 0 ? 40 * dayMs : 9 * dayMs);
     for (const offer of modelOffers) await run({ kind: 'resume', offer });
     await run({ kind: 'close', runner: 0 });
     // Everything is due now, and the budgets are still small.
     await this.compare(true);
     for (const offer of modelOffers) await run({ kind: 'budget', offer, amount: 1_000_000_000 });
-    for (const runner of [0, 1, 0] as const) {
+    const isDue = async () => (await this.inspect()).rewards.some(({ state }) => state === 'due');
+    // A step pays what is due by one version of an offer.
+    for (let step = 0; step < 3 || (step < 20 && (await isDue())); step += 1) {
+      const runner = step % 2 === 0 ? 0 : 1;
       await run({ kind: 'react', runner });
       await run({ kind: 'close', runner });
     }
