@@ -1,8 +1,16 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { dayMs } from '../../shared/western-indonesia.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '../../shared/western-indonesia.ts';
 import { recordAction } from '../audit/audit.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
-import { accounts, bankAccounts, deposits, gameRounds, withdrawals } from '../database/schema/schema.ts';
+import { timestampOf } from '../database/function-rows.ts';
+import {
+  accounts,
+  bankAccounts,
+  deposits,
+  gameRounds,
+  identities,
+  withdrawals,
+} from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, balancesOf, move } from '../ledger/ledger.ts';
 import { publishEvent, storeSecurityNotice } from '../notifications/notifications.ts';
@@ -121,11 +129,22 @@ async function giveUpMoney(tx: Queries, uid: string, now: number): Promise<void>
   });
 }
 
-/** Removes what names the person. What stays refers to a pseudonym: the uid. */
+/** True of a player whom a new account would free from an exclusion or a block. */
+const isHeld = (now: number) =>
+  sql<boolean>`(${accounts.blockedAt} is not null or is_excluded(${accounts.uid}, ${timestampOf(now)}))`;
+
+/**
+ * Removes what names the person. What stays refers to a pseudonym: the uid. A sign-in at a provider stays linked while the
+ * player is excluded or blocked, so that no new account begins with it.
+ */
 async function forget(tx: Queries, uid: string, account: string, now: number): Promise<void> {
   const at = new Date(now);
+  const [held] = await tx
+    .select({ uid: accounts.uid })
+    .from(accounts)
+    .where(and(eq(accounts.uid, uid), isHeld(now)));
   for (const { table, of, atClosing } of playerTables)
-    if (atClosing === 'removed') await tx.delete(table).where(of(uid));
+    if (atClosing === 'removed' && !(held && table === identities)) await tx.delete(table).where(of(uid));
   await tx
     .update(bankAccounts)
     .set({ holder: '', last4: '', token: sql`'closed:' || ${bankAccounts.id}`, removedAt: at })
@@ -165,25 +184,45 @@ async function closeAccount(services: ClosingServices, uid: string): Promise<str
   });
 }
 
-/** Closes the accounts whose cooling time is over. One that cannot end yet is tried again in the next round. */
+/** Others that are due come first. Not where the player has taken the closing back meanwhile. */
+async function putOff(db: Queries, uid: string, now: number): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ closingAt: new Date(now + hourMs) })
+    .where(and(eq(accounts.uid, uid), isNull(accounts.closedAt), lte(accounts.closingAt, new Date(now))));
+}
+
+/** Removes the links of closed accounts that are held no longer. */
+export async function removeHeldIdentities({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const free = db
+    .select({ uid: accounts.uid })
+    .from(accounts)
+    .where(and(isNotNull(accounts.closedAt), not(isHeld(clock()))));
+  await db.delete(identities).where(inArray(identities.uid, free));
+}
+
+/** Closes the accounts whose cooling time is over. One that cannot end yet is tried again after an hour. */
 export async function closeDueAccounts(services: ClosingServices): Promise<void> {
   const { db, clock, log } = services;
   const due = await db
     .select({ uid: accounts.uid })
     .from(accounts)
     .where(and(isNull(accounts.closedAt), lte(accounts.closingAt, new Date(clock()))))
+    .orderBy(asc(accounts.closingAt))
     .limit(50);
   for (const { uid } of due) {
     try {
       const obstacle = await closeAccount(services, uid);
       if (obstacle) {
         log.warn('account.not-closed', { uid, obstacle });
+        await putOff(db, uid, clock());
         continue;
       }
       log.info('account.closed', { uid });
       await notifySessionEnd(services, uid);
     } catch (error) {
       log.error('account.close-failed', { uid, error: String(error) });
+      await putOff(db, uid, clock());
     }
   }
 }

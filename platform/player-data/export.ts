@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getTableName, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { recordAction } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
-import { dataExports } from '../database/schema/schema.ts';
+import { accounts, dataExports } from '../database/schema/schema.ts';
 import { publishEvent, storeSecurityNotice } from '../notifications/notifications.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
@@ -34,13 +34,14 @@ export async function findExport(db: Queries, uid: string, now: number): Promise
   return newest ?? null;
 }
 
-/** Requests an export. One that waits, or is not a day old, is returned again. */
+/** Requests an export. One that waits, or is not a day old, is returned again, also to simultaneous requests. */
 export async function requestExport(db: Queries, uid: string, now: number): Promise<DataExport> {
   const at = new Date(now);
-  const newest = await findExport(db, uid, now);
-  if (newest && now - newest.requestedAt.getTime() < EXPORT_INTERVAL_MS) return newest;
   const expiresAt = new Date(now + EXPORT_LIFETIME_MS);
   return db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${accounts} where ${accounts.uid} = ${uid} for no key update`);
+    const newest = await findExport(tx, uid, now);
+    if (newest && now - newest.requestedAt.getTime() < EXPORT_INTERVAL_MS) return newest;
     const values = { uid, requestedAt: at, expiresAt };
     const [requested] = await tx.insert(dataExports).values(values).returning(facts);
     if (!requested) throw new Error('The export was not inserted.');
@@ -94,7 +95,16 @@ export async function makeNextExport(services: Services): Promise<boolean> {
     .limit(1);
   if (!waiting) return false;
   const { id, uid } = waiting;
-  const document = await exportPlayer(db, uid, now);
+  const document = await exportPlayer(db, uid, now).catch(async (error: unknown) => {
+    services.log.error('export.failed', { uid, error: String(error) });
+    // The player may ask again, and nobody else waits for it.
+    await db
+      .update(dataExports)
+      .set({ expiresAt: new Date(now) })
+      .where(eq(dataExports.id, id));
+    return null;
+  });
+  if (document === null) return true;
   const readyAt = new Date(now);
   const expiresAt = new Date(now + EXPORT_LIFETIME_MS);
   const event = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
-import { secondMs } from '../../shared/western-indonesia.ts';
+import { hourMs, secondMs } from '../../shared/western-indonesia.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
-import { type ClosingServices, closeDueAccounts } from './closing.ts';
+import { type ClosingServices, closeDueAccounts, removeHeldIdentities } from './closing.ts';
 import { makeNextExport } from './export.ts';
 
 /** Interval at which exports are made and due accounts are closed. */
@@ -8,15 +8,21 @@ const INTERVAL_MS = 10 * secondMs;
 
 /** Makes one export after the other, and closes accounts whose cooling time is over. Several processes may run it. */
 export function startPlayerDataJob(services: ClosingServices, timers?: Timers): Job {
+  const { clock, log } = services;
+  let removesAt = 0;
+
+  async function close(): Promise<void> {
+    await closeDueAccounts(services);
+    if (clock() < removesAt) return;
+    await removeHeldIdentities(services);
+    removesAt = clock() + hourMs;
+  }
+
   async function step(): Promise<number> {
-    try {
-      const made = await makeNextExport(services);
-      await closeDueAccounts(services);
-      return made ? 0 : INTERVAL_MS;
-    } catch (error) {
-      services.log.error('player-data.failed', { error: String(error) });
-      return INTERVAL_MS;
-    }
+    const [made, closed] = await Promise.allSettled([makeNextExport(services), close()]);
+    for (const each of [made, closed])
+      if (each.status === 'rejected') log.error('player-data.failed', { error: String(each.reason) });
+    return made.status === 'fulfilled' && made.value ? 0 : INTERVAL_MS;
   }
   return startJob(step, INTERVAL_MS, timers);
 }

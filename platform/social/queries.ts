@@ -17,7 +17,7 @@ export interface Identity {
 const isOf = ({ issuer, subject }: Identity) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
-/** Throws UNKNOWN_IDENTITY, and ACCOUNT_BLOCKED as a log-in by password does. */
+/** Throws UNKNOWN_IDENTITY, and ACCOUNT_BLOCKED and ACCOUNT_CLOSED as a log-in by password does. */
 export async function playerOfIdentity(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   identity: Identity,
@@ -30,7 +30,8 @@ export async function playerOfIdentity(
     .innerJoin(ledgerAccounts, mainAccount.of(identities.uid))
     .where(isOf(identity));
   if (!row) throw new PlatformError('UNKNOWN_IDENTITY');
-  const { uid, blockedAt } = row.account;
+  const { uid, blockedAt, closedAt } = row.account;
+  if (closedAt) throw new PlatformError('ACCOUNT_CLOSED');
   if (blockedAt) {
     await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'provider', client }, clock());
     throw new PlatformError('ACCOUNT_BLOCKED');

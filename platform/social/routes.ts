@@ -27,7 +27,7 @@ const logIn = describeCall({
   security: siteKey,
   request: { body: body(SocialLogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
-  codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED'],
+  codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'],
 });
 
 const create = describeCall({

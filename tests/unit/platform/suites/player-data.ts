@@ -1,5 +1,5 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { AppServices } from '../../../../platform/app.ts';
 import {
   accounts,
@@ -9,12 +9,14 @@ import {
 } from '../../../../platform/database/schema/schema.ts';
 import { checkLedger } from '../../../../platform/ledger/ledger.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { closeDueAccounts } from '../../../../platform/player-data/closing.ts';
-import { makeNextExport } from '../../../../platform/player-data/export.ts';
+import { closeDueAccounts, removeHeldIdentities } from '../../../../platform/player-data/closing.ts';
+import { findExport, makeNextExport, requestExport } from '../../../../platform/player-data/export.ts';
 import { playerTables } from '../../../../platform/player-data/tables.ts';
 import { newNumber, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import {
   goodPassword,
+  keys,
+  newAccountName,
   newAddress,
   operatorHeaders,
   type TestPlatform,
@@ -116,6 +118,51 @@ export function describePlayerData(platform: () => TestPlatform): void {
     });
   });
 
+  describe('the job of players’ data', () => {
+    test('makes one export for simultaneous requests', async () => {
+      const { uid } = await platform().newPlayer();
+      const { database, now } = platform();
+      let second: Promise<{ id: string }> | undefined;
+      const first = await database.db.transaction(async (tx) => {
+        const requested = await requestExport(tx, uid, now());
+        second = requestExport(database.db, uid, now());
+        // Behind the queries of the second, which PGlite begins after the transaction.
+        if (inject('database') === 'PostgreSQL')
+          for (let turn = 0; turn < 5; turn += 1) await findExport(database.db, uid, now());
+        return requested;
+      });
+      expect((await second)?.id).toBe(first.id);
+    });
+
+    test('drops an export that cannot be made, and goes on with the others', async () => {
+      await make();
+      const [first, second] = [await platform().newPlayer(), await platform().newPlayer()];
+      const { body } = await call('POST', '/data-exports', first.token, {});
+      platform().pass(1_000);
+      const waiting = await call('POST', '/data-exports', second.token, {});
+      const given = services();
+      let fails = true;
+      const db = new Proxy(given.db, {
+        get(target, name) {
+          if (name !== 'transaction') return Reflect.get(target, name);
+          return (work: never, config?: object) => {
+            if (!config || !fails) return target.transaction(work, config);
+            fails = false;
+            return Promise.reject(new Error('Invalid string length'));
+          };
+        },
+      });
+      while (await makeNextExport({ ...given, db }));
+      expect((await call('GET', '/data-exports', first.token)).body.export).toBe(null);
+      expect((await call('GET', '/data-exports', second.token)).body.export).toMatchObject({
+        ...{ id: waiting.body.id, readyAt: platform().now() },
+      });
+      const again = await call('POST', '/data-exports', first.token, {});
+      expect([again.status, again.body.id === body.id]).toEqual([202, false]);
+      await make();
+    });
+  });
+
   describe('closing an account', () => {
     const ask = (token: string, body: object) => call('POST', '/account-closing', token, body);
     const closeDue = () => closeDueAccounts(services());
@@ -210,6 +257,43 @@ export function describePlayerData(platform: () => TestPlatform): void {
       platform().pass(7 * DAY);
       await closeDue();
       expect(await rowOf(uid)).toMatchObject({ account, closedAt: null });
+      // Others that are due come first.
+      expect((await rowOf(uid))?.closingAt?.getTime()).toBe(platform().now() + 60 * MINUTE);
+      await db.update(accounts).set({ givesUp: true }).where(eq(accounts.uid, uid));
+      platform().pass(60 * MINUTE);
+      await closeDue();
+      expect((await rowOf(uid))?.closedAt).not.toBe(null);
+    });
+
+    test('frees nobody from an exclusion or a block: a sign-in at a provider makes no new account meanwhile', async () => {
+      const post = (path: string, body: object) =>
+        platform().call('POST', path, { body, headers: { 'X-Site-Key': keys.site }, address: newAddress() });
+      const form = () => ({ account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' });
+      const joined = async () => {
+        const identity = { issuer: 'https://id.example', subject: newAccountName() };
+        const { body } = await post('/social/accounts', { ...identity, ...form() });
+        return { identity, token: body.token, uid: body.player.uid, account: body.player.account };
+      };
+      const [excluded, blocked, free] = [await joined(), await joined(), await joined()];
+      await call('POST', '/breaks', excluded.token, { term: 'month' });
+      for (const { token } of [excluded, blocked, free])
+        expect((await ask(token, { givesUp: true })).status).toBe(200);
+      await platform().operator(`/operator/accounts/${blocked.account}/block`);
+      platform().pass(7 * DAY);
+      await closeDue();
+      const outcomes = async ({ identity }: typeof excluded) => {
+        const logIn = await post('/social/sessions', identity);
+        if (logIn.body.error?.code === 'UNKNOWN_IDENTITY') return ['UNKNOWN_IDENTITY'];
+        const signUp = await post('/social/accounts', { ...identity, ...form() });
+        return [logIn.body.error?.code, signUp.body.error?.code];
+      };
+      expect(await outcomes(free)).toEqual(['UNKNOWN_IDENTITY']);
+      for (const held of [excluded, blocked])
+        expect(await outcomes(held)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
+      platform().pass(24 * DAY);
+      await removeHeldIdentities(services());
+      expect(await outcomes(excluded)).toEqual(['UNKNOWN_IDENTITY']);
+      expect(await outcomes(blocked)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
     });
   });
 }
