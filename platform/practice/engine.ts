@@ -92,8 +92,10 @@ export interface LiveTable<Bet, View> extends LivePace {
   watching: Bet;
   /** Describes a bet while its round is not drawn. */
   tell(bet: Bet, language: Language): string;
-  /** Renders a drawn round in the list of last results. */
-  result(view: View, language: Language): Html;
+  /** How many of the last results are shown. */
+  shown: number;
+  /** Renders the last results, newest first. */
+  results(views: readonly View[], language: Language): Html;
 }
 
 /** A game of the catalogue: an engine with its own configuration. */

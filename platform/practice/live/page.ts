@@ -31,7 +31,10 @@ function tableFacts(page: LivePage) {
 }
 
 const results = ({ game, language, state }: LivePage): Html =>
-  html`${state.results.map(({ view }) => html`<li>${game.live.result(view, language)}</li>`)}`;
+  game.live.results(
+    state.results.map(({ view }) => view),
+    language,
+  );
 
 function controls(page: LivePage): Html {
   const { game, language, key, state, chosen } = page;
@@ -133,7 +136,7 @@ ${bar(page)}
 <div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
 <div class="told">${clock(page)}
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
-<section><h2 class="for-readers">${t('live.results')}</h2><ol class="live-results" data-results>${results(page)}</ol></section></div>
+<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${results(page)}</div></section></div>
 <form method="post" action="${path}"><div data-controls>${controls(page)}</div></form>
 ${menu(page, more)}
 </main>`,

@@ -6,9 +6,6 @@ import type { Round } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 
-/** Number of last results shown. */
-const SHOWN_RESULTS = 12;
-
 /** A player's bet and its round. */
 export interface LiveBet {
   bet: Round;
@@ -46,7 +43,7 @@ async function newestBet(db: Queries, { uid, gameBrand, gameID }: Play): Promise
 export async function liveState(db: Queries, play: Play, game: LiveGame, now: number): Promise<LiveState> {
   const [round, results, own] = await Promise.all([
     currentRound(db, game, now),
-    drawnRounds(db, game, SHOWN_RESULTS),
+    drawnRounds(db, game, game.live.shown),
     newestBet(db, play),
   ]);
   return { now, round, results, own };

@@ -33,6 +33,10 @@ test.each([
 ])('%s after %s says %s', (cards, action, said) => {
   const round = { ...play(cards, action), bet: { stake: 1_000 }, actions: [action] };
   expect(blackjackLook.outcome(round, 'en')).toContain(said);
+  const [result] = said.split(':');
+  expect(String(blackjackLook.board(round, 'en'))).toContain(
+    `<p class="laid">Rp\u00a01,000 <b>${result}</b></p>`,
+  );
 });
 
 describe('blackjack at once', () => {

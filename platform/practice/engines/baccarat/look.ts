@@ -7,6 +7,7 @@ import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';
 import type { FeltGroup } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
+import { ROAD_RESULTS, roads } from './roads.ts';
 import { type BaccaratOutcome, type BaccaratSide, baccaratPoints, baccaratRules } from './rules.ts';
 
 const sides = ['player', 'tie', 'banker'] as const;
@@ -43,6 +44,16 @@ export function baccaratResult({ winner }: BaccaratOutcome, language: Language):
   const name = translator(language)(`baccarat.sides.${winner}`);
   return html`<span class="spot ${winner === 'tie' ? 'spot-green' : `spot-${winner}`}"><span aria-hidden="true">${name.slice(0, 1)}</span><span class="for-readers">${name}</span></span>`;
 }
+
+/** Bead road and big road of the last results. */
+export const baccaratRoads = {
+  shown: ROAD_RESULTS,
+  draw: (outcomes: readonly BaccaratOutcome[], language: Language) =>
+    roads(
+      outcomes.map(({ winner }) => winner),
+      language,
+    ),
+};
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 

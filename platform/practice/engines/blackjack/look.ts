@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { figure, type Language, paragraphs, translatedName, translator } from '../../../i18n/i18n.ts';
+import { figure, type Language, paragraphs, rupiah, translatedName, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -25,19 +25,21 @@ function hand(name: string, cards: readonly (Card | null)[], points: string): Ht
   return html`<div class="hand"><h2>${name}<span>${points}</span></h2>${handPicture(cards)}</div>`;
 }
 
-function board(round: BlackjackRound | null, language: Language): Html {
-  const t = translator(language);
-  const { view } = round ?? { view: null };
-  const open = view?.result === null;
-  const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
-  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '')}${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
-}
-
 /** The result in words; null while the round is unfinished. */
 function resultText({ result, dealer }: BlackjackView, language: Language): string | null {
   const t = translator(language);
   if (result === 'won' && isBust(dealer)) return t('blackjack.dealerBust');
   return result && t(`blackjack.results.${result}`);
+}
+
+function board(round: BlackjackRound | null, language: Language): Html {
+  const t = translator(language);
+  const { view } = round ?? { view: null };
+  const open = view?.result === null;
+  const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
+  const laid =
+    round && view && html`${rupiah(round.stake, language)} <b>${resultText(view, language) ?? ''}</b>`;
+  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '')}<p class="laid">${laid}</p>${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {

@@ -1,13 +1,25 @@
+import { html } from 'hono/html';
 import { type Language, rupiah } from '../../../i18n/i18n.ts';
 import type { Html, LiveTable } from '../../engine.ts';
 import { stakeLimits } from '../../stakes.ts';
 import { type FeltGroup, spotLabel } from './felt.ts';
 import type { SpotBet, SpotView } from './rules.ts';
 
+/** Results in the list, which all tables have. */
+const LISTED = 12;
+
+/** A picture of more results beside the list. */
+interface Roads<Outcome> {
+  /** How many results it takes. */
+  shown: number;
+  draw(newestFirst: readonly Outcome[], language: Language): Html;
+}
+
 /** A table with chips on spots, with a shared round every 30 seconds. */
 export function liveSpots<Outcome>(
   groups: (language: Language) => FeltGroup[],
   result: (outcome: Outcome, language: Language) => Html,
+  roads?: Roads<Outcome>,
 ): LiveTable<SpotBet, SpotView<Outcome>> {
   return {
     every: 30_000,
@@ -19,6 +31,11 @@ export function liveSpots<Outcome>(
         ? `${labels} · ${rupiah(stake, language)}`
         : `${labels} · ${spots.length} × ${rupiah(chip, language)} = ${rupiah(stake, language)}`;
     },
-    result: ({ outcome }, language) => result(outcome, language),
+    shown: Math.max(LISTED, roads?.shown ?? 0),
+    results(views, language) {
+      const outcomes = views.map(({ outcome }) => outcome);
+      const listed = outcomes.slice(0, LISTED).map((each) => html`<li>${result(each, language)}</li>`);
+      return html`<ol class="live-results">${listed}</ol>${roads?.draw(outcomes, language) ?? ''}`;
+    },
   };
 }

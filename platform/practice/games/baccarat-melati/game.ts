@@ -1,6 +1,6 @@
 import type { Game } from '../../engine.ts';
 import { baccarat } from '../../engines/baccarat/baccarat.ts';
-import { baccaratGroups, baccaratResult } from '../../engines/baccarat/look.ts';
+import { baccaratGroups, baccaratResult, baccaratRoads } from '../../engines/baccarat/look.ts';
 import { liveSpots } from '../../engines/spots/live.ts';
 
 export const baccaratMelati: Game = {
@@ -8,5 +8,5 @@ export const baccaratMelati: Game = {
   gameID: 'baccarat-melati',
   about: 'game.baccarat-melati.about',
   engine: baccarat,
-  live: liveSpots(baccaratGroups, baccaratResult),
+  live: liveSpots(baccaratGroups, baccaratResult, baccaratRoads),
 };
