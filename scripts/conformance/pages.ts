@@ -183,7 +183,7 @@ export const pageGroups: PageGroup[] = [
     uses: ['POST /messages/read', 'POST /messages/favourite', 'POST /messages/delete'],
   },
   {
-    pages: '/profile/offers, figures on the page of a promotion',
+    pages: '/profile/offers, figures on the page of a promotion and on the profile',
     ofPlayers: true,
     needs: ['GET /offers', 'GET /rewards'],
     uses: ['GET /free-spins', 'GET /bonuses', 'POST /bonuses/{id}/give-up'],

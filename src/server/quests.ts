@@ -10,8 +10,8 @@ export interface QuestsView {
   offers: readonly Offer[] | null;
   /** False at a platform without offers. */
   isOffered: boolean;
-  /** Name of the quest whose reward was just claimed. */
-  claimed: string | null;
+  /** The quest whose reward was just claimed; it is due while its offer is paused, or its brand does not respond. */
+  claimed: { name: string; isPaid: boolean } | null;
   /** The quest that could not be claimed, and why. */
   refusal: Refusal | null;
   /** A claim without a result; the form stays, to be sent again. */
@@ -63,12 +63,12 @@ export async function handleQuests(context: FormContext): Promise<QuestsView | R
     name && refused ? { name, text: locals.t(refusals[refused] ?? 'quests.refused.other') } : null;
   const claimed = url.searchParams.get('claimed');
   // A bookmarked address may name an old claim.
-  const isGiven = offers?.some(({ id, rewards }) => id === `quest/${claimed}` && rewards.length > 0);
+  const reward = offers?.find(({ id }) => id === `quest/${claimed}`)?.rewards[0];
   return {
     status: sent || (isOffered && !offers) ? 503 : 200,
     offers,
     isOffered,
-    claimed: isGiven ? claimed : null,
+    claimed: claimed && reward ? { name: claimed, isPaid: reward.state !== 'due' } : null,
     refusal,
     failure: sent,
   };

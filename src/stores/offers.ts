@@ -42,6 +42,12 @@ export function followOffers({ environment, notifications, player, session }: De
     if (moments.length > 0) cancelTimer = environment.after(Math.min(waitMs, longestTimerMs), load);
   }
 
+  /** Keeps what is shown. A platform without offers is not asked again. */
+  function fail(isMissing: boolean): void {
+    if ($offers.get() === null) $offers.set(isMissing ? [] : 'failed');
+    if (!isMissing) retry.schedule();
+  }
+
   async function request(): Promise<void> {
     const account = session.$account.get();
     if (account === null || !environment.isVisible() || $offers.lc === 0) return;
@@ -53,10 +59,7 @@ export function followOffers({ environment, notifications, player, session }: De
       retry.stop();
       $offers.set(data.offers);
       setTimer();
-    } else if (!data) {
-      if ($offers.get() === null) $offers.set('failed');
-      if (status !== notOffered) retry.schedule();
-    }
+    } else if (!data) fail(status === notOffered);
   }
 
   async function load(): Promise<void> {

@@ -176,15 +176,23 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(failed.text).toContain(t('state.failed'));
   });
 
-  it('say that they are paused', async () => {
-    const player = await newPlayer(locale);
+  it('say that they are paused, and that a claim from before is paid later', async () => {
+    const player = await newPlayer(locale, three);
     const { db } = platform.database;
     const pause = (pausedAt: Date | null, pauseReason: string | null) =>
-      db.update(offersTable).set({ pausedAt, pauseReason }).where(eq(offersTable.id, 'quest/five-games'));
+      db
+        .update(offersTable)
+        .set({ pausedAt, pauseReason })
+        .where(eq(offersTable.id, 'quest/three-favourites'));
     await pause(new Date(), 'a test');
     const { text } = await player.open();
+    await player.claim('three-favourites');
+    const claimed = (await player.open('?claimed=three-favourites')).text;
     await pause(null, null);
-    expect(cardOf(text, 'five-games')).toContain(t('offers.note.paused'));
+    expect(cardOf(text, 'three-favourites')).toContain(t('offers.note.paused'));
+    const [, end = ''] = t('quests.claimedDue', { name: '%' }).split('%');
+    expect(claimed).toContain(end);
+    expect(cardOf(claimed, 'three-favourites')).toContain(t('offers.reward.due'));
   });
 
   it('count a page that is opened from its quest, without a script', async () => {

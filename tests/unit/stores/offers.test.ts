@@ -105,8 +105,9 @@ describe('offers', () => {
   });
 
   it('are not asked for again at a platform without them', async () => {
-    const { fake, calls } = await watched();
+    const { fake, calls, shown } = await watched();
     await calls()[0]?.answer(204);
+    expect(shown()).toEqual([]);
     fake.clock.advance(600_000);
     expect(calls()).toHaveLength(1);
   });
