@@ -36,7 +36,7 @@ async function referenceOf(page: Page): Promise<string> {
 async function playRound(page: Page): Promise<void> {
   await page.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
   await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
-  await page.getByRole('radio', { name: /5[.,]000/ }).check({ force: true });
+  await page.locator('[name=stake]').selectOption('5000');
   const played = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url() === page.url(),
   );
