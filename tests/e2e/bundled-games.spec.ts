@@ -3,6 +3,7 @@ import { bundledGames } from '../../platform/practice/games/games.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';
+import { recordRound } from './recorded-round.ts';
 
 /** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/suites/demo.ts. */
 const games = [
@@ -28,44 +29,6 @@ for (const [game, id] of games) {
     await expect(page.getByRole('button', { name: 'Main' })).toBeFocused();
     await expectAccessible(page, game);
   });
-}
-
-interface Seen {
-  moves: boolean;
-  stops: boolean;
-  text: string;
-  balance: string;
-  rest: string;
-}
-
-/** Records every change of what the page says, and whether its picture moves meanwhile. */
-async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
-  const recorded = await page.evaluateHandle(() => {
-    const board = document.querySelector('[data-board]') as HTMLElement;
-    const said = (selector: string) =>
-      document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-    const seen: Seen[] = [];
-    const look = () => {
-      const isAnimated = board
-        .getAnimations({ subtree: true })
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      seen.push({
-        moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
-        stops: board.matches(':has([data-turning="slow"])'),
-        text: said('[role=status]'),
-        balance: said('[data-balance]'),
-        rest: [said('[data-net]'), document.title].join(),
-      });
-    };
-    look();
-    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document, changes);
-    return seen;
-  });
-  return () => recorded.jsonValue();
 }
 
 test.describe('with motion', () => {

@@ -4,6 +4,7 @@ import { publisherOf } from '../support/publish.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { at, expect, type Locale, signUpByRequest, test, unusedAccount } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';
+import { recordRound } from './recorded-round.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -30,16 +31,21 @@ test('two players at a table see the same draw the moment it falls, each in a la
   product,
 }) => {
   const other = await otherContext.newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await Promise.all([sitDown(page, 'id'), sitDown(other, 'en')]);
   await expectAccessible(page, 'the table');
   await expectStageToFit(page, 'the table');
   // What was drawn is heard, not asked for.
   for (const each of [page, other]) await each.route('**/play/**', () => {});
-  const board = { id: '<p>tujuh belas</p>', en: '<p>seventeen</p>' };
+  const board = { id: '<p data-part="1">tujuh belas</p>', en: '<p>seventeen</p>' };
   const text = { id: '17, hitam', en: '17, black' };
+  const record = await recordRound(page);
   await publisherOf(product)('live-roulette-merapi', { number: 99_999_999, board, text }, 'draw');
   await expect(page.getByRole('status')).toHaveText('17, hitam');
   await expect(page.locator('[data-board]')).toHaveText('tujuh belas');
+  const moving = (await record()).filter(({ moves }) => moves);
+  expect(moving.length).toBeGreaterThan(0);
+  expect(moving.map(({ text }) => text)).not.toContain(text.id);
   await expect(other.getByRole('status')).toHaveText('17, black');
   await expect(other.locator('[data-board]')).toHaveText('seventeen');
 

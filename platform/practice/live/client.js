@@ -2,6 +2,8 @@
 /**
  * Shared tables: counts down by the server's clock, shows each draw, and places chips without a page load.
  */
+import { reveal } from '../motion/reveal.js';
+
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
@@ -35,6 +37,8 @@ let busy = false;
 let failures = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pollTimer;
+/** Aborted while the page is hidden: a draw is then shown at once. */
+let hidden = new AbortController();
 
 /** In server time: a phone's clock may be wrong. */
 const now = () => table.now + performance.now() - receivedAt;
@@ -79,10 +83,12 @@ function setControls(markup, isKept) {
 }
 
 /** @param {View} view @param {boolean} [isKept] */
-function show(view, isKept = !table.awaited && !view.table.awaited) {
+async function show(view, isKept = !table.awaited && !view.table.awaited) {
   if (view.table.shown !== table.shown) showDraw(view.board);
   table = view.table;
   receivedAt = performance.now();
+  showClock();
+  await shown;
   find('[data-results]').innerHTML = view.results;
   find('[data-proof]').innerHTML = view.proof;
   find('[data-round]').textContent = view.clock;
@@ -95,12 +101,16 @@ function show(view, isKept = !table.awaited && !view.table.awaited) {
   showClock();
 }
 
+/** Resolves when the last draw is shown. What it came to is told after that. */
+let shown = Promise.resolve();
+
 /** @param {string} markup */
 function showDraw(markup) {
-  board.innerHTML = markup;
-  board.toggleAttribute('data-busy', false);
-  board.toggleAttribute('data-fresh', false);
-  requestAnimationFrame(() => board.toggleAttribute('data-fresh', true));
+  showText(clock.dataset.textdrawing ?? '');
+  board.toggleAttribute('data-telling', true);
+  shown = reveal(board, markup, isStill || document.hidden ? AbortSignal.abort() : hidden.signal).finally(
+    () => board.toggleAttribute('data-telling', false),
+  );
 }
 
 /** @param {number} wait */
@@ -127,7 +137,7 @@ async function poll() {
     const answer = await response.json();
     if (answer.closed) return location.reload();
     failures = 0;
-    show(answer);
+    await show(answer);
     pollIn(untilPoll());
   } catch {
     failures += 1;
@@ -145,7 +155,7 @@ async function place() {
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
-  show(answer, !answer.table.awaited);
+  await show(answer, !answer.table.awaited);
   pollIn(untilPoll());
 }
 
@@ -163,17 +173,22 @@ form.addEventListener('submit', (event) => {
 });
 
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) pollIn(0);
+  if (document.hidden) hidden.abort();
+  else {
+    hidden = new AbortController();
+    pollIn(0);
+  }
 });
 
 /** @param {{ number: number, board: Record<string, string>, text: Record<string, string> }} draw */
-function applyDraw({ number, board: boards, text }) {
+async function applyDraw({ number, board: boards, text }) {
   if (number <= table.drawn) return;
   // The player's own round comes first.
   if (table.awaited && table.awaited < number) return pollIn(0);
   table.drawn = number;
   table.shown = number;
   showDraw(boards[language] ?? '');
+  await shown;
   showText(text[language] ?? '');
   pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
 }
@@ -204,5 +219,3 @@ setInterval(showClock, 250);
 showClock();
 pollIn(untilPoll());
 if (clock.dataset.socket) listen();
-
-export {};

@@ -7,13 +7,14 @@ import { seedPanel } from '../fairness/panel.ts';
 import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
 import { bar, menu, netText, stageScript } from '../pages/game-page.ts';
+import { scriptOf } from '../pages/script.ts';
 import { liveChannel } from './live-game.ts';
 import { type LivePage, liveText, placedBet, shownBoard, shownDraw } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const [script, css] = [stageScript + read('client.js'), read('live.css')];
+const script = stageScript + scriptOf(new URL('client.js', import.meta.url));
+const css = readFileSync(new URL('live.css', import.meta.url), 'utf8');
 
 /** The table's state for the script; times are the server's. */
 function tableFacts(page: LivePage) {

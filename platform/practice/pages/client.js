@@ -1,5 +1,7 @@
 // @ts-check
 /** Plays without page loads. Without this script the form is submitted. */
+import { reveal, unlessAborted } from '../motion/reveal.js';
+
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
@@ -58,39 +60,19 @@ function setBusy(now) {
   showButtons();
 }
 
-/** The turn is shown at once: the player has skipped, does not see the page, or wants no motion. */
-let skipping = isStill;
-let skip = () => {};
-/** @type {Promise<void>} */
-let skipped;
+/** Aborted where the rest of the turn is shown at once: the player has skipped, does not see the page, or wants no motion. */
+let turn = new AbortController();
 
 function beginTurn() {
   pressedAt = performance.now();
-  skipping = isStill || document.hidden;
-  skipped = new Promise((resolve) => {
-    skip = () => {
-      skipping = true;
-      resolve();
-    };
-  });
+  turn = new AbortController();
+  if (isStill || document.hidden) turn.abort();
 }
-
-/** @param {Promise<unknown>} work */
-const unlessSkipped = (work) => (skipping ? Promise.resolve() : Promise.race([work, skipped]));
 
 /** @param {number} ms */
-const pause = (ms) => unlessSkipped(new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms) => unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), turn.signal);
 
 const leastTime = () => pause(pressedAt + rhythm.least - performance.now());
-
-/** Waits for the animations of the board, or ends them. */
-async function atRest() {
-  const running = board
-    .getAnimations({ subtree: true })
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await unlessSkipped(Promise.allSettled(running.map(({ finished }) => finished)));
-  if (skipping) for (const animation of running) animation.finish();
-}
 
 /** The reels of a slot machine, once they are loaded. @type {import('../motion/reels.js').Reels | null} */
 let reels = null;
@@ -103,15 +85,6 @@ async function loadReels() {
   made.attach(board);
   await made.draw();
   reels = made;
-}
-
-/** @param {string} markup */
-function showBoard(markup) {
-  reels?.rest();
-  board.innerHTML = markup;
-  board.toggleAttribute('data-busy', false);
-  board.toggleAttribute('data-fresh', true);
-  reels?.attach(board);
 }
 
 /** Marks a win, and only that one. @param {[number, number][]} places @param {number} [line] */
@@ -131,10 +104,10 @@ async function countUp(amount, text) {
   board.append(shown);
   const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
   const began = performance.now();
-  for (let part = 0; part < 1 && !skipping; ) {
+  for (let part = 0; part < 1 && !turn.signal.aborted; ) {
     part = Math.min(1, (performance.now() - began) / rhythm.total);
     shown.textContent = text.replace(/\d[\d.,]*/, format.format(Math.round(amount * part)));
-    await unlessSkipped(new Promise((resolve) => requestAnimationFrame(resolve)));
+    await unlessAborted(new Promise((resolve) => requestAnimationFrame(resolve)), turn.signal);
   }
   shown.textContent = text;
   await pause(rhythm.totalStays);
@@ -147,29 +120,31 @@ const handlers = {
     find('[data-balance]').textContent = balance;
   },
   async reel(/** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld }) {
-    if (!reels || skipping) return;
-    if (isHeld) await unlessSkipped(landing);
+    if (!reels || turn.signal.aborted) return;
+    if (isHeld) await unlessAborted(landing, turn.signal);
     await (reel === 0 ? leastTime() : pause(isHeld ? rhythm.heldReel : rhythm.nextReel));
-    if (!skipping) landing = reels.stop(reel, stop);
+    if (!turn.signal.aborted) landing = reels.stop(reel, stop);
   },
   async board(/** @type {object} */ _event, /** @type {View} */ view) {
     await leastTime();
-    await unlessSkipped(landing);
-    showBoard(view.board);
-    await atRest();
+    await unlessAborted(landing, turn.signal);
+    reels?.rest();
+    const atRest = reveal(board, view.board, turn.signal);
+    reels?.attach(board);
+    await atRest;
   },
   async win(
     /** @type {{ places: [number, number][], line?: number, text: string }} */ { places, line, text },
     /** @type {View} */ { events },
   ) {
-    if (skipping) return;
+    if (turn.signal.aborted) return;
     light(places, line);
     showText(text);
     const count = events.filter(({ kind }) => kind === 'win').length;
     await pause(Math.min(rhythm.win, rhythm.allWins / count));
   },
   async total(/** @type {{ amount: number, text: string }} */ { amount, text }) {
-    if (!skipping) await countUp(amount, text);
+    if (!turn.signal.aborted) await countUp(amount, text);
   },
   outcome(/** @type {object} */ _event, /** @type {View} */ view) {
     light([]);
@@ -247,12 +222,12 @@ async function play(pressed) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (busy && performance.now() - pressedAt > doublePress) skip();
+  if (busy && performance.now() - pressedAt > doublePress) turn.abort();
   if (busy || performance.now() < freeAt) return;
   beginTurn();
   setBusy(true);
   board.toggleAttribute('data-fresh', false);
-  if (!skipping) reels?.turn();
+  if (!turn.signal.aborted) reels?.turn();
   showText(form.dataset.going ?? '');
   play(event.submitter)
     .catch(() => showText(form.dataset.noAnswer ?? ''))
@@ -262,9 +237,9 @@ form.addEventListener('submit', (event) => {
     });
 });
 
-board.addEventListener('click', () => skip());
+board.addEventListener('click', () => turn.abort());
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) skip();
+  if (document.hidden) turn.abort();
 });
 
 const leaving = document.querySelector('[data-leave]');
@@ -282,5 +257,3 @@ freeAt = performance.now() + Number(form.dataset.wait);
 showButtons();
 // The play button has the focus at once, without scrolling.
 buttons()[0]?.focus({ preventScroll: true });
-
-export {};

@@ -11,12 +11,13 @@ import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
+import { scriptOf } from './script.ts';
 import { turnEvents } from './turn-events.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /** Counts the minutes of a visit, changes stakes and fills the screen; every game's page has it. */
 export const stageScript = read('clock.js') + read('stage.js');
-const script = stageScript + read('client.js');
+const script = stageScript + scriptOf(new URL('client.js', import.meta.url));
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';

@@ -35,7 +35,7 @@ test.each([
   expect(blackjackLook.outcome(round, 'en')).toContain(said);
   const [result] = said.split(':');
   expect(String(blackjackLook.board(round, 'en'))).toContain(
-    `<p class="laid">Rp\u00a01,000 <b>${result}</b></p>`,
+    `<p class="laid">Rp\u00a01,000 <b data-part="20">${result}</b></p>`,
   );
 });
 

@@ -113,3 +113,32 @@ describe('a reel is held', () => {
     expect(reelEvents(strips, [['x', 'y', 'z']], undefined, () => 0)).toEqual([]);
   });
 });
+
+describe('the parts of a board are numbered as they are shown', () => {
+  /** Number of each part, and the first text in it. */
+  async function partsOf(gameID: string, round: object) {
+    const game = bundledGames.find((each) => each.gameID === gameID);
+    const played = { bet: {}, actions: [], next: [], stake: 500, win: 0, ...round };
+    const markup = String(await game?.engine.look.board(played as never, defaultLanguage));
+    const parts = markup.split(' data-part="').slice(1);
+    return parts
+      .map((part) => ({ number: Number.parseInt(part, 10), text: />([^<\s]+)</.exec(part)?.[1] }))
+      .sort((one, two) => one.number - two.number);
+  }
+
+  it('keno shows its numbers in the order of the draw', async () => {
+    const view = { picks: [7], drawn: [44, 7, 80], hits: [7], pays: 0 };
+    const parts = await partsOf('bintang-keno', { view });
+    expect(parts.map(({ text }) => text)).toEqual(['44', '7', '80']);
+  });
+
+  it('blackjack deals by turns, then says the points, and a hit deals one card', async () => {
+    const view = { player: ['5S', 'QD'], dealer: ['8H'], result: null };
+    const first = await partsOf('blackjack-pelanduk', { view, next: ['hit'] });
+    expect(first.map(({ number }) => number)).toEqual([1, 2, 3, 4, 20, 20, 20]);
+    expect(first.slice(0, 3).map(({ text }) => text)).toEqual(['5', '8', 'Q']);
+    const after = { ...view, player: ['5S', 'QD', '2C'] };
+    const hit = await partsOf('blackjack-pelanduk', { actions: ['hit'], view: after, next: ['hit'] });
+    expect(hit.map(({ number, text }) => (number === 20 ? null : text))).toEqual(['2', null, null, null]);
+  });
+});

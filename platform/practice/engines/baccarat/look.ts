@@ -18,9 +18,11 @@ function hand(
   winner: BaccaratSide | null,
   language: Language,
 ): Html {
-  const points = cards.length > 0 ? html`<span>${baccaratPoints(cards)}</span>` : '';
+  const points = cards.length > 0 ? html`<span data-part="7">${baccaratPoints(cards)}</span>` : '';
   const shown = cards.length > 0 ? cards : [null, null];
-  return html`<div class="hand ${winner === side ? 'hand-ahead' : ''}"><h2>${translator(language)(`baccarat.sides.${side}`)}${points}</h2>${handPicture(shown)}</div>`;
+  // By turns, the player's first.
+  const dealt = (index: number) => (cards.length > 0 ? 2 * index + (side === 'player' ? 1 : 2) : null);
+  return html`<div class="hand ${winner === side ? 'hand-ahead' : ''}"><h2>${translator(language)(`baccarat.sides.${side}`)}${points}</h2>${handPicture(shown, dealt)}</div>`;
 }
 
 function board(outcome: BaccaratOutcome | null, language: Language): Html {

@@ -21,8 +21,28 @@ function told(hand: readonly Card[], open: boolean, language: Language): string 
   return both ? `${points - 10} ${translator(language)('blackjack.soft')} ${points}` : String(points);
 }
 
-function hand(name: string, cards: readonly (Card | null)[], points: string): Html {
-  return html`<div class="hand"><h2>${name}<span>${points}</span></h2>${handPicture(cards)}</div>`;
+/** After all cards of a turn. */
+const LAST_PART = 20;
+
+function hand(
+  name: string,
+  cards: readonly (Card | null)[],
+  points: string,
+  dealt: (index: number) => number | null,
+): Html {
+  return html`<div class="hand"><h2>${name}<span data-part="${LAST_PART}">${points}</span></h2>${handPicture(cards, dealt)}</div>`;
+}
+
+/** The order in which the cards of a turn are dealt: two for each side by turns, then one for the player, then the dealer's. */
+function dealing({ actions, view }: BlackjackRound) {
+  const isFirst = actions.length === 0;
+  const last = actions.at(-1);
+  const drawn = last === 'stand' ? view.player.length : view.player.length - 1;
+  return {
+    player: (index: number) => (isFirst ? 2 * index + 1 : index >= drawn ? 1 : null),
+    dealer: (index: number) =>
+      isFirst ? 2 * index + 2 : view.result !== null && index > 0 ? index + 1 : null,
+  };
 }
 
 /** The result in words; null while the round is unfinished. */
@@ -38,8 +58,11 @@ function board(round: BlackjackRound | null, language: Language): Html {
   const open = view?.result === null;
   const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
   const laid =
-    round && view && html`${rupiah(round.stake, language)} <b>${resultText(view, language) ?? ''}</b>`;
-  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '')}<p class="laid">${laid}</p>${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
+    round &&
+    view &&
+    html`${rupiah(round.stake, language)} <b data-part="${LAST_PART}">${resultText(view, language) ?? ''}</b>`;
+  const { player, dealer } = round ? dealing(round) : { player: () => null, dealer: () => null };
+  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '', dealer)}<p class="laid">${laid}</p>${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '', player)}</div>`;
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {

@@ -8,15 +8,25 @@ export const cardPictures = `<symbol id="suit-S" viewBox="0 0 24 24"><path fill=
 const reds = 'HD';
 
 /** The front of a card; null: a back. */
-function cardPicture(card: Card | null): Html {
+function cardPicture(card: Card | null, part: Html | ''): Html {
   if (card === null)
-    return html`<svg class="playing-card" viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
+    return html`<svg class="playing-card"${part} viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
   const suit = suitOf(card);
   const fill = reds.includes(suit) ? '#b3202f' : '#1b1f24';
-  return html`<svg class="playing-card" viewBox="0 0 60 84"><rect x="1" y="1" width="58" height="82" rx="6" fill="#fbf8f0" stroke="#b9a77c"></rect><text x="7" y="23" font-size="21" font-weight="700" fill="${fill}">${rankOf(card)}</text><use href="#suit-${suit}" x="7" y="28" width="14" height="14"></use><use href="#suit-${suit}" x="22" y="42" width="32" height="32"></use></svg>`;
+  return html`<svg class="playing-card"${part} viewBox="0 0 60 84"><rect x="1" y="1" width="58" height="82" rx="6" fill="#fbf8f0" stroke="#b9a77c"></rect><text x="7" y="23" font-size="21" font-weight="700" fill="${fill}">${rankOf(card)}</text><use href="#suit-${suit}" x="7" y="28" width="14" height="14"></use><use href="#suit-${suit}" x="22" y="42" width="32" height="32"></use></svg>`;
 }
 
-/** Cards side by side. */
-export function handPicture(cards: readonly (Card | null)[]): Html {
-  return html`<div class="playing-cards">${cards.map(cardPicture)}</div>`;
+/**
+ * Cards side by side. `dealt` is the place of a card in the order in which cards are dealt in this turn, from 1;
+ * null for one that lay there before.
+ */
+export function handPicture(
+  cards: readonly (Card | null)[],
+  dealt: (index: number) => number | null = () => null,
+): Html {
+  const pictures = cards.map((card, index) => {
+    const part = dealt(index);
+    return cardPicture(card, part === null ? '' : html` data-part="${part}"`);
+  });
+  return html`<div class="playing-cards">${pictures}</div>`;
 }

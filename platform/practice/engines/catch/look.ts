@@ -46,12 +46,12 @@ function boardOf(texts: CatchLook, round: Played<CatchBet, CatchView> | null): H
   const fish = Object.entries(swim).filter(([id]) => !view || (id !== view.caught && id !== view.choice));
   const [x, y, size] = (view && (tool?.[view.choice] ?? swim[view.choice])) ?? [0, 0, 0];
   const cast =
-    () => html`<g class="cast">${view?.caught ? html`<g class="caught">${use(view.caught, [x, y, size])}</g>` : ''}
+    () => html`<g class="cast">${view?.caught ? html`<g class="caught" data-part="1">${use(view.caught, [x, y, size])}</g>` : ''}
 <g class="tool">${use('tool', [x, y, size * 1.6])}</g></g>`;
   const gone = view && !view.caught && swim[view.choice] ? use(view.choice, [290, 30, 30]) : '';
   return html`<svg class="water ${theme} ${view?.caught ? 'has-caught' : ''}" viewBox="0 0 320 160" aria-hidden="true">
 <use href="#water" width="320" height="160"></use><g class="swimming ${view ? 'aside' : ''}">${fish.map(([id, place]) => use(id, place))}</g>
-<g class="gone">${gone}</g>${view ? cast() : ''}</svg>`;
+<g class="gone"${gone ? html` data-part="1"` : ''}>${gone}</g>${view ? cast() : ''}</svg>`;
 }
 
 /** Short description of what a choice catches. */

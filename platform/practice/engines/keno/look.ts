@@ -24,7 +24,7 @@ function boardOf(round: Played<KenoBet, KenoView> | null): Html {
   const { picks = [], drawn = [], hits = [] } = round?.view ?? {};
   const place = (number: number): Html => {
     if (!drawn.includes(number)) return html`<li class="${picks.includes(number) ? 'missed' : ''}"></li>`;
-    return html`<li class="${hits.includes(number) ? 'hit' : 'drawn'}"><svg viewBox="0 0 48 48"><use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
+    return html`<li class="${hits.includes(number) ? 'hit' : 'drawn'}"><svg data-part="${drawn.indexOf(number) + 1}" viewBox="0 0 48 48"><use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
   };
   return html`<ol class="stars" aria-hidden="true">${upTo(BALLS).map(place)}</ol>`;
 }

@@ -64,9 +64,13 @@ export function rouletteResult(pocket: number, language: Language): Html {
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
   return html`<div class="roulette" aria-hidden="true"><svg viewBox="0 0 200 200"><g transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"><g class="roulette-turn"><use href="#roulette-wheel" width="200" height="200"></use></g></g><use href="#roulette-merapi" x="64" y="48" width="72" height="72"></use>${
-    pocket === null ? '' : html`<circle cx="100" cy="33" r="4.5" fill="#f4f4f0" stroke="#555"></circle>`
+    pocket === null
+      ? ''
+      : html`<circle class="roulette-ball" cx="100" cy="33" r="4.5" fill="#f4f4f0" stroke="#555"></circle>`
   }<path d="m100 14-7-13h14z" fill="#f5c36b" stroke="#1b120a"></path></svg>${
-    pocket === null ? '' : html`<p class="roulette-number ${tones[colourOf(shown)] ?? ''}">${shown}</p>`
+    pocket === null
+      ? ''
+      : html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}">${shown}</p>`
   }</div>`;
 }
 

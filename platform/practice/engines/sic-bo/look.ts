@@ -13,7 +13,7 @@ export const sicBoLook = spotLook<Dice>({
   groups: sicBoGroups,
   board(dice) {
     const shown = dice ?? [1, 3, 6];
-    const total = dice ? html`<p class="dice-total">${totalOf(dice)}</p>` : '';
+    const total = dice ? html`<p class="dice-total" data-part="1">${totalOf(dice)}</p>` : '';
     return html`<div class="dice" aria-hidden="true"><div class="dice-bowl">${shown.map(die)}</div>${total}</div>`;
   },
   say: (dice, language) => translator(language)('sicBo.say', { dice: dice.join(', '), total: totalOf(dice) }),

@@ -1,0 +1,38 @@
+// @ts-check
+/** Shows a new board as its animations go, and its parts one after the other. An aborted signal shows all at once. */
+
+/** Waits for work, or until the signal. @param {Promise<unknown>} work @param {AbortSignal} signal */
+export function unlessAborted(work, signal) {
+  if (signal.aborted) return Promise.resolve();
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  return Promise.race([work, aborted]);
+}
+
+/** Waits for the animations of the board, or ends them. @param {Element} board @param {AbortSignal} signal */
+async function atRest(board, signal) {
+  const running = board
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await unlessAborted(Promise.allSettled(running.map(({ finished }) => finished)), signal);
+  if (signal.aborted) for (const animation of running) animation.finish();
+}
+
+/**
+ * Puts a board in place. Elements with `data-part` are hidden while the board has `data-telling`, and are
+ * shown in the order of their numbers. Resolves when the picture is at rest.
+ *
+ * @param {Element} board @param {string} markup @param {AbortSignal} signal
+ */
+export async function reveal(board, markup, signal) {
+  board.innerHTML = markup;
+  board.toggleAttribute('data-busy', false);
+  board.toggleAttribute('data-fresh', true);
+  await atRest(board, signal);
+  const numberOf = (/** @type {Element} */ part) => Number(part.getAttribute('data-part'));
+  const parts = [...board.querySelectorAll('[data-part]')].sort((a, b) => numberOf(a) - numberOf(b));
+  for (const [index, part] of parts.entries()) {
+    part.toggleAttribute('data-shown', true);
+    const next = parts[index + 1];
+    if (!next || numberOf(next) !== numberOf(part)) await atRest(board, signal);
+  }
+}

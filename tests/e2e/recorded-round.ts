@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+interface Seen {
+  /** The picture is not at rest. */
+  moves: boolean;
+  /** A reel slows down. */
+  stops: boolean;
+  text: string;
+  balance: string;
+  /** Result of the visit, and title. */
+  rest: string;
+}
+
+/** Records every change of what the page says, and whether its picture moves meanwhile. */
+export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
+  const recorded = await page.evaluateHandle(() => {
+    const board = document.querySelector('[data-board]') as HTMLElement;
+    const said = (selector: string) =>
+      document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    const seen: Seen[] = [];
+    const look = () => {
+      const isAnimated = board
+        .getAnimations({ subtree: true })
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      seen.push({
+        moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
+        stops: board.matches(':has([data-turning="slow"])'),
+        text: said('[role=status]'),
+        balance: said('[data-balance]'),
+        rest: [said('[data-net]'), document.title].join(),
+      });
+    };
+    look();
+    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, changes);
+    return seen;
+  });
+  return () => recorded.jsonValue();
+}
