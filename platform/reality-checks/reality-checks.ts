@@ -6,6 +6,9 @@ import { PlatformError } from '../http/errors.ts';
 /** Minutes between two checks that a player can choose. */
 export const realityCheckIntervals = [15, 30, 60, 120] as const;
 
+/** The end of the year 9999, in epoch ms: later moments are none in the database. */
+export const LATEST_MOMENT_MS = 253_402_300_799_999;
+
 /** Figures of a reality check; amounts in whole rupiah. */
 export interface RealityCheck {
   /** Null: off. */

@@ -9,13 +9,14 @@ import { requirePlayer } from '../sessions/sessions.ts';
 import {
   answerRealityCheck,
   findRealityCheck,
+  LATEST_MOMENT_MS,
   realityCheckIntervals,
   setRealityCheckInterval,
 } from './reality-checks.ts';
 
 const tags = ['Reality check'];
 const security = sessionBearer;
-const moment = z.int().min(0).openapi({ description: 'Epoch ms.' });
+const moment = z.int().min(0).max(LATEST_MOMENT_MS).openapi({ description: 'Epoch ms.' });
 
 const intervalMinutes = z
   .union(realityCheckIntervals.map((minutes) => z.literal(minutes)))

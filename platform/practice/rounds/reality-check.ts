@@ -3,7 +3,11 @@ import { getCookie } from 'hono/cookie';
 import { hasOpenRound, isOwnChoice } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { answerRealityCheck, findRealityCheck } from '../../reality-checks/reality-checks.ts';
+import {
+  answerRealityCheck,
+  findRealityCheck,
+  LATEST_MOMENT_MS,
+} from '../../reality-checks/reality-checks.ts';
 import { notifySessionChange, notifySessionEnd } from '../../realtime/revocation.ts';
 import { endSessionOfGame } from '../../sessions/sessions.ts';
 import type { LiveServices } from '../live/tables.ts';
@@ -27,7 +31,10 @@ export async function dueCheck(c: PageContext, services: LiveServices, play: Pla
   return sendRealityCheck(c, { play, check, now: clock(), site: addresses.site.origin });
 }
 
-const ReplySchema = z.object({ since: wholeNumber, reply: z.enum(checkReplies) });
+const ReplySchema = z.object({
+  since: wholeNumber.pipe(z.number().max(LATEST_MOMENT_MS)),
+  reply: z.enum(checkReplies),
+});
 
 async function openPlay(c: PageContext, { db, clock }: LiveServices) {
   const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());

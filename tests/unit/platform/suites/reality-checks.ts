@@ -189,9 +189,12 @@ export function describeRealityChecks(platform: () => TestPlatform): void {
         });
       const answered = { since: String(since), reply: 'continue' };
       expect((await reply(answered, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-      expect((await reply({ since: 'yesterday', reply: 'continue' })).headers.get('location')).toBe(
-        game.path,
-      );
+      for (const odd of ['yesterday', '999999999999999'])
+        expect((await reply({ since: odd, reply: 'continue' })).headers.get('location')).toBe(game.path);
+      for (const odd of [999_999_999_999_999, 9e15, -1]) {
+        const answers = { token: game.token, body: { since: odd } };
+        expect((await platform().call('POST', '/reality-check/answers', answers)).status).toBe(422);
+      }
       expect(JSON.parse((await clock()).text)).toMatchObject({ isCheckDue: true });
       expect((await reply(answered)).headers.get('location')).toBe(game.path);
       expect(JSON.parse((await clock()).text)).toMatchObject({ isCheckDue: false, checkMs: HOUR });
