@@ -7,7 +7,12 @@ import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { dayMs, dayOf, hourMs, startOfDay, utcOffsetMs } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { setLedgerTime } from '../../../support/ledger-owner.ts';
-import { goodPassword, newAddress, type TestPlatform } from '../../../support/platform-app.ts';
+import {
+  goodPassword,
+  newAccountName,
+  newAddress,
+  type TestPlatform,
+} from '../../../support/platform-app.ts';
 
 type Name = (typeof limitNames)[number];
 type Opened = Awaited<ReturnType<typeof openGame>>;
@@ -26,6 +31,8 @@ class Expected {
   /** The latest end of a break, and of an exclusion. */
   until = 0;
   excludedUntil = 0;
+  /** Deposits that were begun and can still be paid; they count until they are settled. */
+  payable = 0;
   readonly booked: { at: number; name: 'deposit' | 'loss' | 'stake'; amount: number }[] = [];
 
   /** The sum booked in the period of a limit, or later, by a clock that was ahead. */
@@ -34,7 +41,7 @@ class Expected {
     const since = name.endsWith('Month') ? monthOf(now) : name.endsWith('Week') ? weekOf(now) : dayStart(now);
     return this.booked
       .filter((each) => each.name === kind && each.at >= since)
-      .reduce((sum, { amount }) => sum + amount, 0);
+      .reduce((sum, { amount }) => sum + amount, kind === 'deposit' ? this.payable : 0);
   }
 }
 
@@ -169,16 +176,23 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
     }),
   );
 
-  const pauses = fc.constantFrom('day', 'day', 'day', 'month').map((term) =>
-    step(`pause ${term}`, async (player) => {
-      const { expected } = player;
-      expect((await player.call('POST', '/breaks', { term })).status).toBe(201);
-      const least = platform().now() + (term === 'day' ? dayMs : 28 * dayMs);
-      // Repeated within a minute it is the same break.
-      expected.until = Math.max(expected.until, least - 60_000);
-      if (term === 'month') expected.excludedUntil = Math.max(expected.excludedUntil, least - 60_000);
-    }),
-  );
+  const leastDays = { day: 1, month: 28, threeMonths: 89 };
+  const pauses = fc
+    .tuple(fc.constantFrom('day', 'day', 'day', 'month', 'threeMonths'), fc.boolean())
+    .map(([term, byOperator]) =>
+      step(`pause ${term}${byOperator ? ' by an operator' : ''}`, async (player) => {
+        const { expected, game } = player;
+        const path = `/operator/accounts/${game.account}/exclude`;
+        const { status } = byOperator
+          ? await platform().operator(path, { term, note: 'asked for it' })
+          : await player.call('POST', '/breaks', { term });
+        expect(status).toBe(byOperator ? 200 : 201);
+        const least = platform().now() + leastDays[term as keyof typeof leastDays] * dayMs;
+        // Repeated within a minute it is the same break.
+        expected.until = Math.max(expected.until, least - 60_000);
+        if (term !== 'day') expected.excludedUntil = Math.max(expected.excludedUntil, least - 60_000);
+      }),
+    );
 
   const jumps = fc
     .constantFrom(-30 * hourMs, -hourMs, 10_000, hourMs, 13 * hourMs, dayMs, 2 * dayMs, 31 * dayMs)
@@ -263,6 +277,28 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
     }),
   );
 
+  const orders = fc.constantFrom(10_000, 20_000).map((amount) =>
+    step(`begin a deposit of ${amount}`, async (player) => {
+      const { expected } = player;
+      const now = platform().now();
+      const { status, body } = await player.call('POST', '/deposits', {
+        ...{ key: newAccountName().padEnd(8, 'x'), method: 'transfer', amount, language: 'id' },
+        returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}',
+      });
+      const exceeded = ([...expected.limits] as [Name, number | null][]).some(
+        ([name, limit]) =>
+          limit !== null && name.startsWith('deposit') && expected.used(name, now) + amount > limit,
+      );
+      if (status === 201) {
+        expect([now >= expected.until, exceeded]).toEqual([true, false]);
+        expected.payable += amount;
+      } else if (now < expected.until) expect(body.error.code).toBe('PLAY_PAUSED');
+      else if (exceeded) expect(body.error.fields).toMatchObject([{ code: 'OWN_DEPOSIT_LIMIT' }]);
+      // Other limits of the cashier: a method's minimum and its maximum of a day, deposits of an hour.
+      else expect([422, 429]).toContain(status);
+    }),
+  );
+
   describe('protection', () => {
     afterAll(() => setLedgerTime(db(), null));
 
@@ -277,6 +313,7 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
           { arbitrary: logIns, weight: 2 },
           { arbitrary: bets, weight: 7 },
           { arbitrary: deposits, weight: 2 },
+          { arbitrary: orders, weight: 2 },
         ),
         { minLength: 20, maxLength: 40 },
       );
