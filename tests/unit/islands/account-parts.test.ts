@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { followAccount } from '../../../src/islands/account-parts.ts';
+import { createPlayer } from '../../../src/stores/player.ts';
+import { patience } from '../../support/patience.ts';
+
+const page = (limit: string) =>
+  `<div id="limits" data-fresh><p>${limit}</p><label>Code <input id="code" value=""></label></div><p id="other">${limit}</p>`;
+
+let served = '';
+
+beforeEach(() => {
+  document.body.innerHTML = page('Rp 1');
+  vi.stubGlobal('fetch', async () => ({ ok: true, redirected: false, text: async () => served }));
+});
+
+function follow() {
+  const player = createPlayer();
+  const stop = followAccount(player);
+  onTestFinished(stop);
+  return { player, stop };
+}
+const shown = () => document.querySelector('#limits p')?.textContent;
+
+test('a change of the account replaces the parts that are marked, and keeps what was typed', async () => {
+  const { player } = follow();
+  const input = () => document.querySelector<HTMLInputElement>('#code');
+  if (input()) Object.assign(input() as HTMLInputElement, { value: 'abcd' });
+  input()?.focus();
+  served = page('Rp 2');
+  player.request('account');
+  await vi.waitFor(() => expect(shown()).toBe('Rp 2'), patience);
+  expect(input()?.value).toBe('abcd');
+  expect(document.activeElement).toBe(input());
+  expect(document.querySelector('#other')?.textContent).toBe('Rp 1');
+});
+
+test('two changes in a row end with the newest page, and after the page is left nothing is replaced', async () => {
+  const { player, stop } = follow();
+  served = page('Rp 2');
+  player.request('account');
+  served = page('Rp 3');
+  player.request('account');
+  await vi.waitFor(() => expect(shown()).toBe('Rp 3'), patience);
+  stop();
+  served = page('Rp 4');
+  player.request('account');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(shown()).toBe('Rp 3');
+});
