@@ -6,6 +6,7 @@ import type { Html } from '../engine.ts';
 import { seedPanel } from '../fairness/panel.ts';
 import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
+import { emptyBalance, isEmpty } from '../pages/empty-balance.ts';
 import { bar, menu, netText, stageScript } from '../pages/game-page.ts';
 import { scriptOf } from '../pages/script.ts';
 import { liveChannel } from './live-game.ts';
@@ -44,6 +45,7 @@ function controls(page: LivePage): Html {
   if (placed) {
     return html`<fieldset class="live-table" disabled>${game.engine.look.fields(state.own?.bet.bet, language)}</fieldset><div class="live-placed"><p>${t('live.placed')}: <b>${placed}</b></p><p class="quiet">${t('live.waits')}</p></div>`;
   }
+  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false });
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
 ${game.engine.look.fields(chosen, language)}<div class="go"><button class="button">${t('live.place')}</button></div>`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
-import { defaultLanguage, type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
+import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type BundledGame, type Game, type Html, type Played } from '../engine.ts';
 import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
@@ -11,7 +11,9 @@ import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
+import { emptyBalance, emptyText, isEmpty } from './empty-balance.ts';
 import { scriptOf } from './script.ts';
+import { signUpPage, sitePage } from './site-page.ts';
 import { turnEvents } from './turn-events.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -21,15 +23,6 @@ const script = stageScript + scriptOf(new URL('client.js', import.meta.url));
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
-
-/** Pages of the site. */
-const sitePaths = {
-  break: '/profile/limits/break',
-  help: '/help',
-  saferPlay: '/pages/safer-play/playing-mindfully',
-  signUp: '/signup',
-  launch: '/GameLoading',
-};
 
 /** The content of a game's page. */
 export interface GameView {
@@ -113,13 +106,21 @@ export function roundText(
   return `${game.engine.look.outcome(round, language)}. ${money()}`;
 }
 
+/** True where the status line says that the balance covers no stake, rather than how a round ended. */
+function tellsEmpty(view: GameView): boolean {
+  const { round, freeSpins, refused } = view;
+  return isEmpty(view) && (refused?.why === 'INSUFFICIENT_FUNDS' || !(round || freeSpins || refused));
+}
+
 /** Text of the status line. */
-function statusText({ game, round, freeSpin, freeSpins, language, refused, bonus }: GameView): string {
+function statusText(view: GameView): string {
+  const { game, round, freeSpin, freeSpins, language, refused, bonus } = view;
   const t = translator(language);
   if (refused?.why === 'ROUND_MOVED' && round) {
     const said = round.next.length > 0 ? t('play.refused.ROUND_MOVED') : t('play.roundOver');
     return `${said} ${roundText(game, round, freeSpin, language)}`;
   }
+  if (tellsEmpty(view)) return emptyText(view);
   if (refused) return refusalText(game, refused.why, language, bonus);
   if (round) return roundText(game, round, freeSpin, language);
   return t(freeSpins ? 'play.readyFree' : 'play.ready');
@@ -142,7 +143,8 @@ export function minutesText(minutes: number, language: Language): string {
 }
 
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
-function controls({ game, round, lastBet, language, hidden, freeSpins, spinsOver, action }: GameView): Html {
+function controls(view: GameView): Html {
+  const { game, round, lastBet, language, hidden, freeSpins, spinsOver, action } = view;
   const { look } = game.engine;
   const t = translator(language);
   const fields = Object.entries(hidden).map(
@@ -159,6 +161,7 @@ function controls({ game, round, lastBet, language, hidden, freeSpins, spinsOver
     return html`<p class="notice">${t(text, { count, won: rupiah(winnings, language) })}</p>
 <div class="go"><a class="button" href="${action}?${goOn}">${t('play.goOn')}</a></div>`;
   }
+  if (!round?.next.length && isEmpty(view)) return emptyBalance(view, tellsEmpty(view));
   if (!round?.next.length) {
     return html`${fields}${look.fields(lastBet, language)}
 <div class="go"><button class="button">${t('play.play')}</button></div>`;
@@ -199,21 +202,6 @@ type Bar = Pick<
   GameView,
   'name' | 'game' | 'language' | 'lobbyUrl' | 'leave' | 'balance' | 'net' | 'minutes' | 'clock'
 > & { demo?: boolean };
-
-/** A page of the site in the player's language. */
-function sitePage(page: keyof typeof sitePaths, { language, lobbyUrl }: Pick<Bar, 'language' | 'lobbyUrl'>) {
-  const prefix = language === defaultLanguage ? '' : `/${language}`;
-  return new URL(prefix + sitePaths[page], lobbyUrl);
-}
-
-/** The sign-up page, which leads back to the game. */
-function signUpPage(view: Bar): string {
-  const { gameBrand, gameID } = view.game;
-  const launch = sitePage('launch', view);
-  const page = sitePage('signUp', view);
-  page.searchParams.set('next', `${launch.pathname}?${new URLSearchParams({ gameBrand, gameID })}`);
-  return page.href;
-}
 
 /** The bar of every game: the way back, the game's name, balance, result and time of the visit, and the menu. */
 export function bar(view: Bar): Html {

@@ -56,6 +56,15 @@ export function describeDemo(platform: () => TestPlatform): void {
       expect([page.status, JSON.parse(hidden(page.text, 'state'))]).toEqual([200, state]);
     });
 
+    test('offers a new start and an account when its balance covers no stake', async () => {
+      const path = '/demo/nova/lucky-durian?language=en';
+      const state = JSON.stringify({ balance: 400, net: 0, since: 0, middle: null });
+      const { text } = await send(path, { key: 'key-of-a-visitor-1', state, stake: '500' });
+      expect(text).toContain('The demo balance no longer covers the smallest stake');
+      expect(text).toMatch(/href="\/demo\/nova\/lucky-durian\?language=en[^"]*">Start the demo again/);
+      expect(text).toContain('https://site.test/en/signup?next=');
+    });
+
     test('goes through a round of several steps', async () => {
       const path = '/demo/nova/blackjack-pelanduk';
       let { text } = await visit(path);

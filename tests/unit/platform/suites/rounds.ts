@@ -69,6 +69,27 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(await balanceOf(db(), two.uid)).toBe(99_000);
     });
 
+    test.each([
+      ['nova/lucky-durian', 'en', 'does not cover the smallest stake of Rp', '/en'],
+      ['kartika/roulette-merapi', 'id', 'tidak cukup untuk taruhan terkecil', ''],
+    ])('in %s that no balance is left for shows the ways on, in %s', async (game, language, text, prefix) => {
+      const opened = await openGame(platform(), { game, language });
+      const { uid, token, account, player } = opened;
+      const other = await openGame(platform(), {
+        player: { uid, token, account, player },
+        game: 'nova/bintang-keno',
+      });
+      const play = await other.found();
+      for (let round = 0; round < 20; round += 1)
+        await bookRound(platform(), play, { stake: 5_000, at: now() });
+      const page = (await opened.look()).text;
+      expect(page).toContain(text);
+      for (const way of ['/deposit', '/profile/offers', '/profile/limits/break'])
+        expect(page).toContain(`href="https://site.test${prefix}${way}"`);
+      expect(page).toContain(`href="/demo/${game}?language=${language}`);
+      expect(page).not.toContain('type="radio"');
+    });
+
     test('never takes more than there is, and a refused one leaves no trace', async () => {
       const play = await newPlay();
       const answers = await Promise.all(

@@ -1,0 +1,32 @@
+import { defaultLanguage, type Language } from '../../i18n/i18n.ts';
+
+/** Pages of the site that games lead to. */
+const sitePaths = {
+  break: '/profile/limits/break',
+  deposit: '/deposit',
+  help: '/help',
+  launch: '/GameLoading',
+  offers: '/profile/offers',
+  saferPlay: '/pages/safer-play/playing-mindfully',
+  signUp: '/signup',
+};
+
+export interface SiteContext {
+  language: Language;
+  lobbyUrl: string;
+}
+
+/** A page of the site in the player's language. */
+export function sitePage(page: keyof typeof sitePaths, { language, lobbyUrl }: SiteContext): URL {
+  const prefix = language === defaultLanguage ? '' : `/${language}`;
+  return new URL(prefix + sitePaths[page], lobbyUrl);
+}
+
+/** The sign-up page, which leads back to the game. */
+export function signUpPage(view: SiteContext & { game: { gameBrand: string; gameID: string } }): string {
+  const { gameBrand, gameID } = view.game;
+  const launch = sitePage('launch', view);
+  const page = sitePage('signUp', view);
+  page.searchParams.set('next', `${launch.pathname}?${new URLSearchParams({ gameBrand, gameID })}`);
+  return page.href;
+}
