@@ -55,7 +55,7 @@ async function pageFor(way: Way): Promise<string> {
     css: look.css,
     body: await look.board(null, defaultLanguage),
   });
-  const body = `<svg class="sprite" aria-hidden="true">${look.pictures}</svg><main class="page"><div class="board" data-board data-strips='${JSON.stringify(numbers.strips)}'>`;
+  const body = `<svg class="sprite" aria-hidden="true">${look.pictures}</svg><main class="stage"><div class="board" data-board data-strips='${JSON.stringify(numbers.strips)}'>`;
   return String(html)
     .replace('<body>', `<body>${body}`)
     .replace('</body>', `</div></main><script type="module" src="/${way}.js"></script></body>`);

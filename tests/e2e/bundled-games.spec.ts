@@ -49,7 +49,8 @@ test.describe('with motion', () => {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
       const record = await recordRound(page);
       await page.getByRole('button', { name: 'Main' }).click();
-      await expect(page.locator('[data-telling]')).toHaveCount(0);
+      // With held reels, wins and a total a round takes up to eight seconds.
+      await expect(page.locator('[data-telling]')).toHaveCount(0, { timeout: 14_000 });
       const seen = await record();
       const moving = seen.filter(({ moves }) => moves);
       const [before, last] = [seen[0], seen.at(-1)];
@@ -65,8 +66,11 @@ test.describe('with motion', () => {
   test('a tap on the board shows the rest of a round at once', async ({ page, product }) => {
     await open(page, `${product.platformUrl}/demo/rimba/komodo-gold?language=id`);
     const record = await recordRound(page);
-    await page.getByRole('button', { name: 'Main' }).click();
-    await page.locator('[data-board]').click();
+    // Both at once: the reels begin to stop soon after the press.
+    await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>('.go button')?.click();
+      document.querySelector<HTMLElement>('[data-board]')?.click();
+    });
     await expect(page.locator('[data-telling]')).toHaveCount(0);
     await expect(page.getByRole('status')).toHaveText(/garis/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
