@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { bonuses, freeSpinGrants, games, ledgerEntries, rewards } from '../database/schema/schema.ts';
 import { stateOf } from '../free-spins/free-spins.ts';
@@ -23,6 +23,8 @@ export async function listRewards(
       grant: freeSpinGrants,
       gameName: games.name,
       bonusState: bonuses.state,
+      required: bonuses.required,
+      wagered: sql<string | null>`case when ${bonuses.state} = 'open' then bonus_wagered(bonuses) end`,
     })
     .from(rewards)
     .leftJoin(ledgerEntries, isOfPlayer)
@@ -35,7 +37,7 @@ export async function listRewards(
     .where(and(eq(rewards.uid, uid), where))
     .orderBy(desc(rewards.id))
     .limit(limit);
-  return rows.map(({ reward, entry, grant, gameName, bonusState }) => {
+  return rows.map(({ reward, entry, grant, gameName, bonusState, required, wagered }) => {
     const { id, offer, period, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } = reward;
     return {
       ...{ id: String(id), offer, period, figure, rank, amount, state },
@@ -45,6 +47,7 @@ export async function listRewards(
       entry: entry === null ? null : String(entry),
       bonus: bonusId === null ? null : String(bonusId),
       bonusState,
+      wagering: required === null || wagered === null ? null : { required, wagered: Number(wagered) },
       spins: grant && {
         ...{ gameBrand: grant.gameBrand, gameID: grant.gameID, gameName: gameName ?? grant.gameID },
         ...{ grant: String(grant.id), count: grant.count, remaining: grant.remaining, value: grant.value },

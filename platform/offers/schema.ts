@@ -26,6 +26,10 @@ export const RewardSchema = z
     entry: z.string().nullable().openapi({ description: 'The entry in /transactions that paid it.' }),
     bonus: z.string().nullable().openapi({ description: 'The bonus in /bonuses.' }),
     bonusState: z.enum(bonusStates).nullable().openapi({ description: 'What has become of that bonus.' }),
+    wagering: z
+      .object({ required: z.int(), wagered: z.int() })
+      .nullable()
+      .openapi({ description: 'Stakes in whole rupiah, of a bonus that is open.' }),
     spins: GameSchema.pick({ gameBrand: true, gameID: true, gameName: true })
       .extend({
         grant: z.string(),

@@ -73,7 +73,7 @@ export const calls = {
   "PUT /preferences/notifications": {"required":["language","promotions","quietHours"]},
   "GET /free-spins": {"required":["freeSpins"]},
   "GET /offers": {"required":["offers"]},
-  "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","bonusState","spins"],"timeoutMs":8000},
+  "POST /offers/{type}/{name}/claim": {"required":["id","offer","period","figure","rank","amount","state","createdAt","paidAt","endedAt","entry","bonus","bonusState","wagering","spins"],"timeoutMs":8000},
   "POST /page-reads": {"required":[]},
   "GET /rewards": {"required":["rewards","nextCursor"]},
   "POST /offers/{type}/{name}/join": {"required":["partner","isComplete"]},

@@ -2925,6 +2925,11 @@ export interface components {
              * @enum {string|null}
              */
             bonusState: "waiting" | "open" | "released" | "used" | "lapsed" | "givenUp" | "revoked" | null;
+            /** @description Stakes in whole rupiah, of a bonus that is open. */
+            wagering: {
+                required: number;
+                wagered: number;
+            } | null;
             /** @description The free spins that paid it. */
             spins: {
                 gameBrand: string;

@@ -86,6 +86,17 @@ function entryLink({ entry }: Reward, { t, path }: Context): Fact['link'] {
   return { text: t('offers.entry'), href: path(`/profile/transactions/all/${entry}`) };
 }
 
+/** What is left to wager of a bonus that is open, with the way to its limits. */
+function wageringFacts({ wagering }: Reward, { t, path, locale }: Context): Fact[] {
+  if (!wagering) return [];
+  const values = {
+    wagered: money(wagering.wagered, locale),
+    required: money(wagering.required, locale),
+  };
+  const link = { text: t('myOffers.title'), href: path('/profile/offers#bonuses') };
+  return [{ label: t('bonuses.wagered'), text: t('bonuses.wageredOf', values), link }];
+}
+
 function rewardFact(reward: Reward, context: Context): Fact {
   const { t, locale } = context;
   const at = reward.endedAt ?? reward.paidAt ?? reward.createdAt;
@@ -116,7 +127,12 @@ function factsOf(offer: Offer, context: Context): Fact[] {
     facts.push({ label, text: moment(period.until, locale), ...(link && { link }) });
   }
   if (dueAt !== null && isCounted) facts.push({ label: t('offers.dueAt'), text: moment(dueAt, locale) });
-  return [...facts, ...offer.rewards.slice(0, shownRewards).map((reward) => rewardFact(reward, context))];
+  return [
+    ...facts,
+    ...offer.rewards
+      .slice(0, shownRewards)
+      .flatMap((reward) => [rewardFact(reward, context), ...wageringFacts(reward, context)]),
+  ];
 }
 
 function standingsOf(offer: Offer, context: Context): PlayerOffer['standings'] {

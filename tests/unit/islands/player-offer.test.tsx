@@ -23,7 +23,7 @@ const quest = (facts: Partial<Offer> = {}) =>
 const reward = (facts: Partial<Reward> = {}): Reward => ({
   ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', figure: 50_000 },
   ...{ rank: null, amount: 2_500, state: 'paid', createdAt: monday, paidAt: monday, endedAt: null },
-  ...{ entry: '42', bonus: null, bonusState: null, spins: null, ...facts },
+  ...{ entry: '42', bonus: null, bonusState: null, wagering: null, spins: null, ...facts },
 });
 const spins = {
   ...{ gameBrand: 'nova', gameID: 'lucky-durian', gameName: 'Lucky Durian', grant: '3', count: 10 },
@@ -140,6 +140,15 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     expect(facts.at(-2)?.label).toMatch(new RegExp(`^${t('offers.spinState.open')} · `));
     expect(facts.at(-2)?.text).toBe(t('offers.spins', { count: 10, game: 'Lucky Durian' }));
     expect(facts.at(-1)?.label).toMatch(new RegExp(`^${t('offers.reward.revoked')} · .*24`));
+  });
+
+  it('shows what is left to wager of a bonus that is open', () => {
+    const bonus = { entry: null, bonus: '3', bonusState: 'open', amount: 25_000 } as const;
+    const offer = cashback({
+      rewards: [reward({ ...bonus, wagering: { required: 125_000, wagered: 5_000 } })],
+    });
+    expect(factsOf(offer)[t('bonuses.wagered')]).toMatch(/Rp\s5[.,]000 .*Rp\s125[.,]000/);
+    expect(rendered(offer)).toContain(`href="${path('/profile/offers#bonuses')}"`);
   });
 
   it('shows a leaderboard with the own row marked', () => {

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
+import { listRewards } from '../../../../platform/offers/rewards.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
@@ -129,10 +130,13 @@ export function describeBonuses(platform: () => TestPlatform): void {
       await play(2, { stake: 1_000, win: 16_000 });
       await desk.react();
       expect(await bonuses()).toMatchObject([{ state: 'open' }]);
+      const wagering = async () => (await listRewards(db(), uid, 0, { limit: 1 }))[0]?.wagering;
+      expect(await wagering()).toEqual({ required: 20_000, wagered: 19_000 });
       await play(3, { stake: 1_000, win: 0 });
       desk.goTo('2026-11-24T02:00');
       await Promise.all([desk.react(), desk.react(desk.again())]);
       expect(await money()).toEqual([20_500, 0]);
+      expect(await wagering()).toBeNull();
       expect(await bonuses()).toMatchObject([
         { state: 'released', wagered: 20_000, released: 20_000, lost: 4_000 },
       ]);
