@@ -2,16 +2,21 @@ import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtu
 
 const t = texts('id');
 
-test('a break begins when its button is held, by key or finger, and an open game takes no further bet', async ({
+test('a break begins when its button is held, by key or finger, and an open game takes no further bet; other tabs learn it', async ({
   page,
   context,
   complaints,
+  subscriptions,
 }) => {
   complaints.allow(/status of 409.*\/play\//);
   await signUpByRequest(page, unusedAccount());
   const game = await context.newPage();
   await game.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
   await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
+
+  const limits = await context.newPage();
+  await limits.goto('/profile/limits');
+  await subscriptions.untilOwnFreeSpins(limits);
 
   const button = page.getByRole('link', { name: t('limits.break.button'), exact: true });
   await page.goto(at('/lobby/slots', 'id'));
@@ -20,7 +25,8 @@ test('a break begins when its button is held, by key or finger, and an open game
   await page.mouse.down();
   await expect(page).toHaveURL(/\/profile\/limits\?done=break$/);
   await page.mouse.up();
-  await expect(page.getByText(t('limits.pause.text'))).toBeVisible();
+  for (const tab of [limits, page])
+    await expect(tab.getByText(t('limits.pause.text'))).toBeVisible({ timeout: 2_000 });
 
   await game.getByRole('button', { name: 'Main', exact: true }).click();
   await expect(game.getByRole('heading', { name: 'Anda sedang istirahat' })).toBeVisible();
