@@ -54,7 +54,7 @@ async function transferAll(
 }
 
 /**
- * Moves the player's money to the brand whose game they open. Throws TRANSFER_PENDING and TRANSFER_REFUSED.
+ * Moves the player's money to the brand whose game they open. Throws TRANSFER_PENDING, TRANSFER_REFUSED and PLAY_PAUSED.
  */
 export async function enterBrand(services: TransferServices, visit: Visit): Promise<void> {
   const { db, clock } = services;

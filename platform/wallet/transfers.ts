@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
 import { accountCode, move, settle } from '../ledger/ledger.ts';
+import { lockPlay, requireNoPause } from '../protection/protection.ts';
 
 /** A stored transfer between the main wallet and a brand. */
 export type BrandTransfer = typeof brandTransfers.$inferSelect;
@@ -44,7 +45,7 @@ type NewTransfer = Pick<BrandTransfer, 'uid' | 'brand' | 'direction' | 'amount'>
 
 /**
  * Records a transfer and moves its money into transit, before the brand is called. Returns null while another
- * transfer of the same player and brand is open. Throws INSUFFICIENT_FUNDS.
+ * transfer of the same player and brand is open. Throws INSUFFICIENT_FUNDS, and PLAY_PAUSED for money to a brand during a break.
  */
 export async function createTransfer(
   db: Queries,
@@ -52,11 +53,16 @@ export async function createTransfer(
   now: number,
 ): Promise<BrandTransfer | null> {
   const { uid, brand, direction, amount } = transfer;
+  const isIn = direction === 'in';
   return db.transaction(async (tx) => {
+    if (isIn) {
+      // A break that begins now waits, and then brings this money back too.
+      await lockPlay(tx, uid, now);
+      await requireNoPause(tx, uid, now);
+    }
     await lockWallet(tx, uid, brand);
     if ((await unsettledTransfers(tx, uid, brand)).length > 0) return null;
     const reference = randomUUID();
-    const isIn = direction === 'in';
     const { movementId } = await move(tx, {
       caller: 'system',
       key: `transfer:${reference}`,

@@ -47,6 +47,18 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
       },
     );
 
+    test('stays at home during a break, however the brand is entered', async () => {
+      const { ask, launch, money, brand, services, uid } = await withBrand(platform());
+      expect((await ask('POST', '/breaks', { term: 'day' })).status).toBe(201);
+      // A launch that began before the break, or the page of a game with an open round.
+      for (const page of [undefined, 'page'])
+        await expect(services.brandMoney.enter(uid, 'samudra', page)).rejects.toMatchObject({
+          code: 'PLAY_PAUSED',
+        });
+      expect([await money(), brand.walletOf(uid)]).toEqual([atHome, 0]);
+      expect((await launch()).body.error.code).toBe('PLAY_PAUSED');
+    });
+
     test('an order that arrives twice moves money once', async () => {
       const { launch, money, brand, uid } = await withBrand(platform());
       brand.faults.push('twice');
