@@ -1,11 +1,14 @@
 import { html } from 'hono/html';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
-import { moment, nearestLanguage, translator } from '../../i18n/i18n.ts';
+import { type Language, moment, nearestLanguage, rupiah, translator } from '../../i18n/i18n.ts';
 import { pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
-import type { Closing } from '../rounds/rounds.ts';
+import { findBundledGame } from '../games/games.ts';
+import type { Play } from '../plays.ts';
+import { type Closing, lastRound, playedOf } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
-import { wantsJson } from './game-page.ts';
+import { roundText, wantsJson } from './game-page.ts';
+import { sitePage } from './site-page.ts';
 
 const statusOf = {
   used: 410,
@@ -20,6 +23,23 @@ const statusOf = {
   excluded: 409,
 } as const satisfies Record<Closing, number>;
 
+/** While an interrupted round is open, the page loads itself again until it can say how the round ended. */
+const reloadSeconds = 20;
+
+/** What becomes of the round that maintenance interrupted, or how it ended; null where there is none. */
+async function interruptedRound(db: Services['db'], play: Play, language: Language) {
+  const t = translator(language);
+  const game = findBundledGame(play.gameBrand, play.gameID);
+  const round = game && (await lastRound(db, play));
+  if (!round) return null;
+  const isOpen = round.state === 'open';
+  if (isOpen) return { isOpen, text: t('play.maintenance.open', { stake: rupiah(round.stake, language) }) };
+  if (round.endedBy !== 'closed' || round.visitId !== play.visitId) return null;
+  if (round.state === 'refunded') return { isOpen, text: t('play.refunded') };
+  const ended = roundText(game, playedOf(round), round.freeSpinGrant !== null, language);
+  return { isOpen, text: `${t('play.maintenance.settled')} ${ended}` };
+}
+
 /**
  * Responds with the reason why the game cannot be played, and a way back. A script reloads the page to show
  * it.
@@ -28,7 +48,7 @@ export async function closed(
   c: PageContext,
   { db, clock, addresses }: Pick<Services, 'db' | 'clock' | 'addresses'>,
   why: Closing,
-  play: { uid?: string; language: string; lobbyUrl: string } | null,
+  play: Play | { uid?: string; language: string; lobbyUrl: string } | null,
 ): Promise<Response> {
   if (wantsJson(c)) return c.json({ closed: why }, statusOf[why]);
   const language = nearestLanguage(play?.language ?? preferredLanguage(c));
@@ -36,10 +56,18 @@ export async function closed(
   const title = t(`play.closed.${why}.title`);
   const pause = play?.uid ? await pauseOf(db, play.uid, clock()) : null;
   const until = pause ? moment(pause.until, language) : '';
+  const isPlayed = play && 'visitId' in play;
+  const round = why === 'maintenance' && isPlayed ? await interruptedRound(db, play, language) : null;
+  const history = round && play && sitePage('history', { ...play, language });
   const page = pageOf({
     language,
     title,
+    ...(round?.isOpen && {
+      refresh: reloadSeconds,
+      script: `setTimeout(() => location.reload(), ${reloadSeconds * 1_000});`,
+    }),
     body: html`<main class="page"><div class="card"><h1>${title}</h1><p>${t(`play.closed.${why}.text`, { until })}</p>
+${round ? html`<p class="notice" role="status">${round.text}</p><a class="link" href="${history}">${t('reality.history')}</a>` : ''}
 <a class="button" href="${play?.lobbyUrl ?? addresses.site.href}">${t('play.back')}</a></div></main>`,
   });
   return c.html(page.html, statusOf[why], page.headers);

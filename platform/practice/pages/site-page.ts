@@ -5,6 +5,7 @@ const sitePaths = {
   break: '/profile/limits/break',
   deposit: '/deposit',
   help: '/help',
+  history: '/profile/bettingHistory',
   launch: '/GameLoading',
   offers: '/profile/offers',
   saferPlay: '/pages/safer-play/playing-mindfully',

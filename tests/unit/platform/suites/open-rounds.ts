@@ -197,6 +197,24 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(await end(1)).toMatchObject({ refusal: null, round: { state: 'settled', win: 7_000 } });
     });
 
+    test('that maintenance interrupts says what becomes of its stake, and how it ended', async () => {
+      const { uid, look, act } = await inTheMiddle();
+      await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
+      expect((await act('stand')).status).toBe(409);
+      const during = (await look()).text;
+      expect(during).toMatch(/belum selesai, dengan taruhan Rp.500, diakhiri menurut aturan/);
+      expect(during).toContain('href="https://site.test/profile/bettingHistory"');
+      await endLeft();
+      const { id, win } = await newest(uid);
+      const after = (await look()).text;
+      await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
+      expect(after).toContain('sudah diakhiri menurut aturan');
+      const facts = await roundDetail(db(), { uid, gameBrand: 'nova', round: String(id), language: 'id' });
+      const cards = facts.find(({ label }) => label === 'Kartu Anda')?.value;
+      expect(after).toContain(`(${cards})`);
+      expect(after).toMatch(win > 0 ? /Menang|taruhan kembali|Kembali/ : /Belum menang/);
+    });
+
     test('is finished when its game is closed', async () => {
       const { uid } = await inTheMiddle();
       await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
