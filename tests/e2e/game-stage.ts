@@ -6,27 +6,36 @@ const phones = [
   { width: 800, height: 360 },
 ];
 
-/** A game is played without scrolling: board, fields and buttons are on the screen. */
+/** Longer than what most games say of a round. */
+const longText = 'Merah, Genap, 19–36 dan Kolom 2 dibayar. Menang Rp 25.000 dari taruhan Rp 12.500. '.repeat(
+  2,
+);
+
+/** Without scrolling, board, fields and buttons are on the screen, and the controls stay in place when a text grows. */
 export async function expectStageToFit(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   for (const phone of phones) {
     await page.setViewportSize(phone);
-    const { size, outside } = await page.evaluate(() => {
+    const found = await page.evaluate((text) => {
+      const all = (selector: string) => [...document.querySelectorAll(selector)];
+      const placesOfControls = () =>
+        JSON.stringify(all('.go, .stake').map((part) => part.getBoundingClientRect()));
       const { scrollWidth: width, scrollHeight: height } = document.documentElement;
       const parts = '.board, .board > *, .result, .go, .stage > form :is(select, .button, .spot, .choice)';
       const isInside = ({ left, top, right, bottom }: DOMRect) =>
         left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-      return {
-        size: { width, height },
-        outside: [...document.querySelectorAll(parts)]
-          .filter((part) => part.checkVisibility() && !isInside(part.getBoundingClientRect()))
-          .map((part) => part.outerHTML.slice(0, 80)),
-      };
-    });
-    expect({ size, outside }, `${state}, ${phone.width} × ${phone.height}`).toEqual({
-      size: phone,
-      outside: [],
-    });
+      const outside = all(parts)
+        .filter((part) => part.checkVisibility() && !isInside(part.getBoundingClientRect()))
+        .map((part) => part.outerHTML.slice(0, 80));
+      const [places, result] = [placesOfControls(), document.querySelector('.result')];
+      const said = result?.textContent ?? '';
+      result?.replaceChildren(text);
+      const areMoved = placesOfControls() !== places;
+      result?.replaceChildren(said);
+      return { width, height, outside, areMoved };
+    }, longText);
+    const fits = { ...phone, outside: [], areMoved: false };
+    expect(found, `${state}, ${phone.width} × ${phone.height}`).toEqual(fits);
   }
   if (before) await page.setViewportSize(before);
 }

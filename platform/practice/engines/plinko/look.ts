@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, percent, translatedName, translator } from '../../../i18n/i18n.ts';
+import {
+  figure,
+  type Language,
+  paragraphs,
+  percent,
+  translatedName,
+  translator,
+} from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
 import { chance, times, timesStake } from '../pay-words.ts';
@@ -53,7 +60,7 @@ function signs(numbers: PlinkoNumbers, risk: string, view: PlinkoView | undefine
   return html`<g class="signs ${risk}">${streets.map((pays, street) => {
     const [x, y] = [xOf(rows, street), yOf(rows) + 8];
     const reached = view?.risk === risk && view.street === street;
-    return html`<g class="${reached ? 'reached' : ''} ${pays > 100 ? 'gain' : ''}"><rect x="${x - 10.5}" y="${y}" width="21" height="46" rx="4"></rect><text transform="translate(${x + 4} ${y + 40}) rotate(-90)">${times(pays, language)}</text></g>`;
+    return html`<g class="${reached ? 'reached' : ''} ${pays > 100 ? 'gain' : ''}"><rect x="${x - 10.5}" y="${y}" width="21" height="46" rx="4"></rect><text x="${x}" y="${y + 21}">${figure(pays / 100, language)}</text><text class="sign" x="${x}" y="${y + 35}">×</text></g>`;
   })}</g>`;
 }
 
