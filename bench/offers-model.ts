@@ -1,31 +1,23 @@
 // Compares the rewards of random play, deposits, log-ins and invited friends with a model of the rules, on both databases. The
-// clock jumps over resets, rules change, two runners work at once, bonuses are wagered, lapse and are given up, operators pause,
-// grant, revoke and reverse, and the process is killed repeatedly. First short
-// histories, which fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills, seed, and
-// the most minutes of the long history: `npm run bench offers-model 2000 2 7 10`.
-import { dayMs } from '../shared/western-indonesia.ts';
+// clock jumps over resets, is set back and goes wrong, rules change, two runners work at once, bonuses are wagered, lapse and are
+// given up, players are blocked and excluded, operators pause, grant, revoke and reverse, and the process is killed repeatedly.
+// First short histories, which fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills,
+// seed, and the most minutes of the long history: `npm run bench offers-model 2000 2 7 10`.
 import { runHistories, runLongHistory } from '../tests/support/model-run.ts';
-import { startOffersProcess } from '../tests/support/offers-model/in-a-process.ts';
-import { OffersTrial } from '../tests/support/offers-model/trial.ts';
+import { startOffersTrial } from '../tests/support/offers-model/in-a-process.ts';
 import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
 
 const [operations = 100_000, kills = 20, seed = 20_261_123, minutes = Number.POSITIVE_INFINITY] = process.argv
   .slice(2)
   .map(Number);
-/** Years of its own for each history, because offers measure all players. */
-const apartMs = 7 * 200 * dayMs;
 
 async function run(name: string, location: DatabaseLocation): Promise<void> {
   const from = performance.now();
   const report = (line: string) => console.log(`${name}: ${line}`);
   let histories = 0;
-  const start = async () => {
+  const start = () => {
     histories += 1;
-    const uids = Array.from({ length: 8 }, (_, index) => `model${histories}x${index}`);
-    const began = Date.UTC(2030, 0, 6, 17) + histories * apartMs;
-    const trial = `m${histories}`;
-    const startAgain = () => startOffersProcess(location, { uids, trial, began });
-    return new OffersTrial({ trial, began, uids, inFlight: 12, start: startAgain }, await startAgain());
+    return startOffersTrial(location, histories);
   };
   report(`seed ${seed}`);
   await runHistories({ start, runs: 3, length: 200, seed, limitMs: 10 * 60_000, withKills: true });

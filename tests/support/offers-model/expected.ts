@@ -102,6 +102,8 @@ export class ExpectedOffers {
   /** Rewards that were claimed, or given by hand, by player and period. */
   private readonly claimed = new Map<string, number>();
   private readonly byHand = new Map<string, number>();
+  /** Players and periods that a reward by hand was asked for. */
+  private readonly asked = new Set<string>();
   /** Ids of rewards that an operator took back, with their end states. */
   private readonly ended = new Map<number, string>();
   private readonly givenUp: number[] = [];
@@ -124,6 +126,7 @@ export class ExpectedOffers {
   /** Records the outcome of an operation. */
   acknowledge(operation: OffersOperation, outcome: OffersOutcome): void {
     const { code, round, at, reward, friend, bonus, builds } = outcome;
+    if (operation.kind === 'grant') this.asked.add(`${operation.uid} ${operation.period}`);
     if (code !== null) return;
     if (bonus !== undefined) this.givenUp.push(bonus);
     // Answers may come in another order than the builds.
@@ -360,6 +363,9 @@ export class ExpectedOffers {
       if (least > 0 && !found.has(name)) wrong.push({ missing: name, least, most });
     for (const [name, given] of found) {
       const { least, most } = expected.get(name) ?? { least: 0, most: 0 };
+      // Given just before a kill; repeated with a clock that was put right, it was refused.
+      const [{ isByHand, uid, period } = { isByHand: false, uid: '', period: '' }] = given;
+      if (isByHand && this.asked.has(`${uid} ${period}`) && !this.byHand.has(`${uid} ${period}`)) continue;
       const total = sum(given, ({ amount }) => amount);
       if (total < least || total > most) wrong.push({ given, least, most });
     }
