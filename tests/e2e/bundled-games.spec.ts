@@ -63,7 +63,11 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a tap on the board shows the rest of a round at once', async ({ page, product }) => {
+  test('a tap on the board shows the rest at once, and so does a refusal', async ({
+    page,
+    product,
+    complaints,
+  }) => {
     await open(page, `${product.platformUrl}/demo/rimba/komodo-gold?language=id`);
     const record = await recordRound(page);
     // Both at once: the reels begin to stop soon after the press.
@@ -74,6 +78,18 @@ test.describe('with motion', () => {
     await expect(page.locator('[data-telling]')).toHaveCount(0);
     await expect(page.getByRole('status')).toHaveText(/garis/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
+
+    // Nothing is drawn again for a refusal.
+    complaints.allow(/status of 409/);
+    await open(page, `${product.platformUrl}/demo/nova/bintang-keno?language=id`);
+    await page.route('**/demo/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, status: 409 });
+    });
+    const refused = await recordRound(page);
+    await page.getByRole('button', { name: 'Main' }).click();
+    await expect(page.getByRole('status')).toHaveText(/dari 5 angka Anda/);
+    expect((await refused()).some(({ moves, isNew }) => moves && isNew)).toBe(false);
   });
 });
 

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 interface Seen {
   /** The picture is not at rest. */
   moves: boolean;
+  /** The board has been replaced since the press. */
+  isNew: boolean;
   /** A reel slows down. */
   stops: boolean;
   text: string;
@@ -27,6 +29,7 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
         );
       seen.push({
         moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
+        isNew: board.matches('[data-fresh]'),
         stops: board.matches(':has([data-turning="slow"])'),
         text: said('[role=status]'),
         balance: said('[data-balance]'),

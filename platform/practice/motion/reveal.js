@@ -13,7 +13,9 @@ async function atRest(board, signal) {
   const running = board
     .getAnimations({ subtree: true })
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await unlessAborted(Promise.allSettled(running.map(({ finished }) => finished)), signal);
+  // What is aborted already is at rest before anything else happens.
+  if (!signal.aborted)
+    await unlessAborted(Promise.allSettled(running.map(({ finished }) => finished)), signal);
   if (signal.aborted) for (const animation of running) animation.finish();
 }
 

@@ -215,6 +215,8 @@ async function play(pressed) {
   if (answer.closed) return location.reload();
   if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
   freeAt = performance.now() + answer.wait;
+  // Nothing was played.
+  if (!response.ok) turn.abort();
   await tell(answer);
   // The form of an action has no stake and no choice.
   if (!response.ok && !body.has('action')) restore(body);
