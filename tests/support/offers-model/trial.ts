@@ -42,6 +42,8 @@ export class OffersTrial implements Trial {
   private subject: OffersSubject;
   private now: number;
   private readonly moments = new Set<number>();
+  /** A player is being blocked or unblocked: the next time comes after the reply, so that the last reply is the state. */
+  private isBlocking = false;
   /** The clock is wrong by so much until so many operations were done. */
   private wrong: { ms: number; until: number } | null = null;
   private readonly sending = new Set<Promise<unknown>>();
@@ -74,6 +76,7 @@ export class OffersTrial implements Trial {
       return this.send(operation);
     }
     this.expected.acknowledge(operation, outcome);
+    if (operation.kind === 'block') this.isBlocking = false;
     const { code } = outcome;
     if (code) this.refusals[code] = (this.refusals[code] ?? 0) + 1;
     return outcome;
@@ -139,12 +142,17 @@ export class OffersTrial implements Trial {
       },
     };
     const operation = this.operation(nextOperation(random, world));
+    if (operation.kind === 'block') {
+      if (this.isBlocking) return this.next(random);
+      this.isBlocking = true;
+    }
     // A player is blocked, or excluded, between two moments at which nothing is in progress.
     if (operation.kind === 'block' || operation.kind === 'break') this.passTime(0);
     const send = async () => void (await this.send(operation));
     const work = { text: JSON.stringify(operation), send };
     // The same click from two connections.
-    return random.chance(operation.kind === 'claim' ? 0.5 : 0.06) ? [work, work] : [work];
+    const isTwice = operation.kind !== 'block' && random.chance(operation.kind === 'claim' ? 0.5 : 0.06);
+    return isTwice ? [work, work] : [work];
   }
 
   async compare(isAtRest: boolean): Promise<void> {
