@@ -83,7 +83,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   const asked = ['/api/session-check', '/api/player'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   );
-  await page.goto('/profile');
+  await page.goto('/profile/transactions/all');
   await Promise.all(asked);
   await product.ops('account', 'block', '--account', player.account);
 
