@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A phone upright and on its side. */
-const phones = [
+/** A phone upright and on its side, and a desktop. */
+const screens = [
   { width: 360, height: 640 },
   { width: 800, height: 360 },
+  { width: 1440, height: 900 },
 ];
 
 /** Longer than what most games say of a round. */
@@ -14,8 +15,8 @@ const longText = 'Merah, Genap, 19–36 dan Kolom 2 dibayar. Menang Rp 25.000 da
 /** Without scrolling, board, fields and buttons are on the screen, and the controls stay in place when a text grows. */
 export async function expectStageToFit(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
-  for (const phone of phones) {
-    await page.setViewportSize(phone);
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
     const found = await page.evaluate((text) => {
       const all = (selector: string) => [...document.querySelectorAll(selector)];
       const placesOfControls = () =>
@@ -34,8 +35,8 @@ export async function expectStageToFit(page: Page, state: string): Promise<void>
       result?.replaceChildren(said);
       return { width, height, outside, areMoved };
     }, longText);
-    const fits = { ...phone, outside: [], areMoved: false };
-    expect(found, `${state}, ${phone.width} × ${phone.height}`).toEqual(fits);
+    const fits = { ...screen, outside: [], areMoved: false };
+    expect(found, `${state}, ${screen.width} × ${screen.height}`).toEqual(fits);
   }
   if (before) await page.setViewportSize(before);
 }
