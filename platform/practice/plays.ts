@@ -14,6 +14,7 @@ import {
 } from '../database/schema/schema.ts';
 import { closedAt, type PlayClosing } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { openBonusOf } from './open-bonus.ts';
 import type { ShownBonus } from './pages/bonus-line.ts';
@@ -112,6 +113,19 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
 export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }: Play): Promise<ShownBonus> {
   const bonus = hasBonus ? await openBonusOf(db, uid) : null;
   return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
+}
+
+/** True when the balance here covers no stake, and that of the other wallets does: another game took it, or it came back. */
+export async function isBalanceMoved(
+  db: Queries,
+  { uid, gameBrand, wallet, balance }: Play,
+  least: number,
+): Promise<boolean> {
+  if (balance >= least) return false;
+  const { main, brands } = await balancesOf(db, uid);
+  const others = brands.filter(({ brand }) => wallet === 'shared' || brand !== gameBrand);
+  const elsewhere = others.reduce((sum, one) => sum + one.balance + one.inTransit, 0);
+  return elsewhere + (wallet === 'shared' ? 0 : main) >= least;
 }
 
 /** Data from which the page's script counts the minutes of the visit. */

@@ -38,6 +38,8 @@ export interface GameView {
   hidden: Record<string, string>;
   /** In whole rupiah. */
   balance: number;
+  /** True when the player's balance is in another wallet. */
+  isMoved?: boolean;
   bonus: ShownBonus;
   /** Wins less stakes since the game was opened, in whole rupiah. */
   net: number;

@@ -23,11 +23,20 @@ export function sitePage(page: keyof typeof sitePaths, { language, lobbyUrl }: S
   return new URL(prefix + sitePaths[page], lobbyUrl);
 }
 
-/** The sign-up page, which leads back to the game. */
-export function signUpPage(view: SiteContext & { game: { gameBrand: string; gameID: string } }): string {
+type GameContext = SiteContext & { game: { gameBrand: string; gameID: string } };
+
+/** The page that opens the game again. */
+export function launchPage(view: GameContext): URL {
   const { gameBrand, gameID } = view.game;
-  const launch = sitePage('launch', view);
+  const page = sitePage('launch', view);
+  page.search = String(new URLSearchParams({ gameBrand, gameID }));
+  return page;
+}
+
+/** The sign-up page, which leads back to the game. */
+export function signUpPage(view: GameContext): string {
+  const launch = launchPage(view);
   const page = sitePage('signUp', view);
-  page.searchParams.set('next', `${launch.pathname}?${new URLSearchParams({ gameBrand, gameID })}`);
+  page.searchParams.set('next', launch.pathname + launch.search);
   return page.href;
 }

@@ -14,7 +14,7 @@ import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
 import { type GameView, goOn, minutesSince, refusalText, sendGame, wantsJson } from '../pages/game-page.ts';
-import { bonusOf, cookieName, findPlay, type Play, playPath, visitClock } from '../plays.ts';
+import { bonusOf, cookieName, findPlay, isBalanceMoved, type Play, playPath, visitClock } from '../plays.ts';
 import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
 import { dueCheck, registerCheck } from './reality-check.ts';
@@ -127,11 +127,12 @@ async function foundView(
   const { db, clock } = services;
   const { play } = open;
   const now = clock();
-  const [round, freeSpins, told, bonus] = await Promise.all([
+  const [round, freeSpins, told, bonus, isMoved] = await Promise.all([
     lastRound(db, play),
     liveGrant(db, play, new Date(now)),
     lastRevealedSeeds(db, play.uid),
     bonusOf(db, play),
+    isBalanceMoved(db, play, open.game.engine.stakes.least),
   ]);
   const notice = round && noticeOf(open, round);
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
@@ -143,6 +144,7 @@ async function foundView(
     ...ofPlay(open),
     hidden: hiddenFields(round, freeSpins, randomUUID(), isOver),
     balance: play.balance,
+    isMoved,
     bonus,
     net: play.net,
     minutes: minutesSince(play.startedAt, now),

@@ -90,6 +90,24 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(page).not.toContain('type="radio"');
     });
 
+    test.each([
+      ['samudra/golden-arwana', 'nova/lucky-durian'],
+      ['nova/lucky-durian', 'samudra/golden-arwana'],
+    ])('in %s says that the balance moved when %s was opened since', async (game, other) => {
+      const opened = await openGame(platform(), { game, language: 'en' });
+      const { uid, token, account, player } = opened;
+      const second = await openGame(platform(), { player: { uid, token, account, player }, game: other });
+      await second.look();
+      const { status, text } = await opened.play({ choice: 'tepi' });
+      expect([status, JSON.parse(text)]).toEqual([
+        409,
+        expect.objectContaining({
+          text: expect.stringContaining('it moved to another game, or back to your main balance'),
+          controls: expect.stringContaining('https://site.test/en/GameLoading?gameBrand='),
+        }),
+      ]);
+    });
+
     test('never takes more than there is, and a refused one leaves no trace', async () => {
       const play = await newPlay();
       const answers = await Promise.all(
