@@ -65,7 +65,7 @@ export async function completeLogIn(
       .where(and(eq(accounts.uid, uid), isNull(accounts.blockedAt)))
       .for('share');
     if (!account) throw new PlatformError('ACCOUNT_BLOCKED');
-    if (!(await takePendingLogIn(tx, pending))) throw new PlatformError('LOG_IN_EXPIRED');
+    if (account.closedAt || !(await takePendingLogIn(tx, pending))) throw new PlatformError('LOG_IN_EXPIRED');
     const at = new Date(clock());
     const notice = { what: 'recoveryCodeUsed' } as const;
     return {

@@ -323,6 +323,16 @@ export function describePasskeys(platform: () => TestPlatform): void {
       expect(refusal(await complete({ pending, passkey }))).toBe('PASSKEY_UNKNOWN');
     });
 
+    test('ends with the account', async () => {
+      const owner = await newOwner();
+      const pending = await pendingOf(owner);
+      await platform()
+        .database.db.update(accounts)
+        .set({ closedAt: new Date(platform().now()), closedName: owner.account })
+        .where(eq(accounts.account, owner.account));
+      expect(refusal(await complete({ pending, recoveryCode: owner.codes[0] }))).toBe('LOG_IN_EXPIRED');
+    });
+
     test('ends with a block of the account', async () => {
       const owner = await newOwner();
       const pending = await pendingOf(owner);
