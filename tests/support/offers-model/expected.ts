@@ -93,6 +93,8 @@ export class ExpectedOffers {
   readonly exclusions: (Span & { uid: string })[] = [];
   /** Periods that the engine may have closed early, because the clock was ahead. */
   readonly ahead: Span[] = [];
+  /** Log-ins that were sent: one without a reply before a kill may have been done, and is repeated at another time. */
+  readonly tried: { uid: string; at: number }[] = [];
   private readonly trial: string;
   private readonly blockable: string;
   private readonly inviters: readonly string[];
@@ -231,9 +233,10 @@ export class ExpectedOffers {
       const gives = (staked: number) => (staked >= minimum ? Math.min(maximum, Math.floor(staked / 100)) : 0);
       expect('weekly', uid, week, gives(sum(of, stakeOf)), gives(sum(of, ({ stake }) => stake)));
     }
-    for (const [uid, day] of groups(this.logIns, dayOf)) {
+    const loggedIn = new Set(groups(this.logIns, dayOf).map(([uid, day]) => `${uid} ${day}`));
+    for (const [uid, day] of groups(this.tried, dayOf)) {
       const { spins, value } = this.ruleOf('spins', day);
-      expect('spins', uid, day, spins * value);
+      expect('spins', uid, day, loggedIn.has(`${uid} ${day}`) ? spins * value : 0, spins * value);
     }
     // An open round counts until its stake is given back.
     for (const [uid, day, of] of groups(all, dayOf)) {

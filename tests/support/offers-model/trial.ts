@@ -67,6 +67,7 @@ export class OffersTrial implements Trial {
     while (this.moments.has(this.now));
     this.moments.add(this.now);
     if (operation.kind === 'grant' || operation.kind === 'claim') operation.period ??= dayOf(this.now);
+    if (operation.kind === 'logIn') this.expected.tried.push({ uid: operation.uid, at: this.now });
     const sent = this.subject.perform({ ...operation, at: this.now });
     this.sending.add(sent);
     const outcome = await sent.finally(() => this.sending.delete(sent));
@@ -131,6 +132,7 @@ export class OffersTrial implements Trial {
     this.moveClock(random);
     const { openRounds, doneRounds, friendRounds, depositKeys, isBlocked } = this.expected;
     const { uids } = this.options;
+    const isAhead = this.wrong !== null || this.expected.isAhead(this.now);
     const world = {
       ...{ uids, blockable: blockableOf(uids), isBlocked, inviters: this.inviters, friends: this.friends },
       ...{
@@ -138,7 +140,7 @@ export class OffersTrial implements Trial {
         rounds: doneRounds,
         friendRounds,
         deposits: depositKeys,
-        isAhead: this.expected.isAhead(this.now),
+        isAhead,
       },
     };
     const operation = this.operation(nextOperation(random, world));
