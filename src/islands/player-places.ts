@@ -14,7 +14,10 @@ const places: [selector: string, start: Place][] = [
     async (place, { player }) => (await import('./offers/NextOffers.tsx')).showNextOffers(place, player),
   ],
   ['[data-hold]', async (place, { environment }) => (await import('./hold.ts')).bindHold(place, environment)],
-  ['[data-account]', async (_, { player }) => (await import('./account-parts.ts')).followAccount(player)],
+  [
+    '[data-account-parts]',
+    async (_, { player }) => (await import('./account-parts.ts')).followAccount(player),
+  ],
   [
     '[data-own-offers]',
     async (_, { player }) => (await import('./offers/own-offers.ts')).followOwnOffers(player),

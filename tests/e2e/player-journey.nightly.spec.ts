@@ -163,6 +163,7 @@ for (const locale of ['id', 'en'] as const) {
     rounds += 1;
 
     // The seed of the rounds so far is told once it is out of use.
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText(w.seeds, { exact: true }).click();
     await page.getByRole('button', { name: w.change }).click();
     await expect(page.locator('[data-told-seed]')).toHaveCount(1);

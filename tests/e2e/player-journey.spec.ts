@@ -31,6 +31,7 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
   await expect(page.getByRole('button', { name: /^(Main|Pasang keping)$/ })).toBeVisible();
 
   // The seed of the rounds so far is told once it is out of use.
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Seed ronde Anda', { exact: true }).click();
   await page.getByRole('button', { name: 'Ganti seed' }).click();
   await expect(page.locator('[data-told-seed]')).toHaveCount(1);
