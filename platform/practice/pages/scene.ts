@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const escapes: Record<string, string> = {
   '"': "'",
@@ -9,9 +9,11 @@ const escapes: Record<string, string> = {
   '\n': '',
 };
 
-/** The style that puts the picture `scene.svg` of a game's folder behind its stage. */
+/** The style that puts the picture `scene.svg` of a game's folder behind its stage; empty without one. */
 export function sceneStyle(gameID: string): string {
-  const svg = readFileSync(new URL(`../games/${gameID}/scene.svg`, import.meta.url), 'utf8');
+  const file = new URL(`../games/${gameID}/scene.svg`, import.meta.url);
+  if (!existsSync(file)) return '';
+  const svg = readFileSync(file, 'utf8');
   const address = svg.replace(/["%#<>\n]/g, (character) => escapes[character] ?? '');
   return `:root{--scene:url("data:image/svg+xml,${address}")}`;
 }
