@@ -38,12 +38,13 @@ export function describeGames(platform: () => TestPlatform): void {
   const get = (path: string, headers = {}) => platform().call('GET', path, { headers });
 
   test('the games are counted for the planner, which would not look at so few by itself', async () => {
-    const counted = await rowsOf(
+    const [counted] = await rowsOf<{ planner: number; games: number }>(
       platform().database.db,
       sql`select reltuples::integer as planner, (select count(*)::integer from games) as games
         from pg_class where relname = 'games'`,
     );
-    expect(counted).toEqual([{ planner: 13, games: 13 }]);
+    expect(counted?.games).toBeGreaterThan(0);
+    expect(counted?.planner).toBe(counted?.games);
   });
 
   describe('the page of a game', () => {
