@@ -44,9 +44,8 @@ test('a message is refused with all that was typed kept, sent once, and its repl
   await expect(text).toHaveValue('Belum selesai');
   await expectAccessible(page, 'the thread');
 
-  // The session ends; what was typed is there after the log-in, for this player.
+  // The session ends, and the page goes to the log-in by itself; what was typed is there after it, for this player.
   await page.context().clearCookies();
-  await page.reload();
   await page.waitForURL(/login/);
   await fillLogIn(page, player);
   await expect(text).toHaveValue('Belum selesai');
