@@ -14,6 +14,14 @@ export interface ShownSeeds {
   told: { serverSeed: string; serverHash: string } | null;
 }
 
+/** In the address of a game's page: the player has just changed the seeds. */
+export const seedsChanged = 'seeds';
+
+/** Says that the seeds have been changed, with the server seed that this revealed. */
+export function changedSeeds(told: ShownSeeds['told'], language: Language): string | undefined {
+  return told ? translator(language)('seeds.changed', { seed: told.serverSeed }) : undefined;
+}
+
 /** Shows the player's seeds and the form that changes them. */
 export function seedPanel(
   { serverHash, nextServerHash, clientSeed, nextNonce, told }: ShownSeeds,

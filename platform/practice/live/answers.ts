@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { formFields, type PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
+import { changedSeeds, seedsChanged } from '../fairness/panel.ts';
 import { lastRevealedSeeds } from '../fairness/seeds.ts';
 import { closed } from '../pages/closed.ts';
+import { emptyText, isEmpty } from '../pages/empty-balance.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
-import { bonusOf, type Play, playPath, visitClock } from '../plays.ts';
+import { bonusOf, isBalanceMoved, type Play, playPath, visitClock } from '../plays.ts';
 import {
   isRefusal,
   type PlayResult,
@@ -62,18 +64,21 @@ async function pageFor(
 ): Promise<LivePage> {
   const { play, game } = table;
   const now = services.clock();
-  const [state, told, bonus] = await Promise.all([
+  const [state, told, bonus, isMoved] = await Promise.all([
     liveState(services.db, play, game, now),
     lastRevealedSeeds(services.db, play.uid),
     bonusOf(services.db, play),
+    isBalanceMoved(services.db, play, game.engine.stakes.least),
   ]);
   const { gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
+  const tellsEmpty = refused?.why === 'INSUFFICIENT_FUNDS' && isEmpty({ game, balance, bonus });
   return {
     game,
     name,
     language,
     lobbyUrl,
     balance,
+    isMoved,
     bonus,
     net,
     state,
@@ -83,7 +88,11 @@ async function pageFor(
     minutes: minutesSince(startedAt, now),
     clock: visitClock(play, now),
     chosen: refused?.bet ?? state.own?.bet.bet ?? null,
-    refusal: refused && (refused.text ?? tableRefusal(table, refused.why, bonus)),
+    refusal: tellsEmpty
+      ? emptyText({ game, language, demo: false, isMoved })
+      : refused && (refused.text ?? tableRefusal(table, refused.why, bonus)),
+    tellsEmpty,
+    notice: c.req.query(seedsChanged) === undefined ? undefined : changedSeeds(told, language),
     sockets: services.addresses.sockets,
     seeds: { ...play.seeds, told },
   };

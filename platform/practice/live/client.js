@@ -63,18 +63,19 @@ function showClock() {
 }
 
 /**
- * Keeps chips that the player is choosing; replaces only the keys of round and bet. @param {string} markup
- * @param {boolean} isKept
+ * Keeps chips that the player is choosing, as long as a bet can be placed; replaces only the keys of round and bet.
+ * @param {string} markup
  */
-function setControls(markup, isKept) {
+function setControls(markup) {
+  const replacement = document.createElement('template');
+  replacement.innerHTML = markup;
+  const isKept = [controls, replacement.content].every((part) => part.querySelector('[name=key]'));
   if (!isKept) {
     const hadFocus = controls.contains(document.activeElement);
     controls.innerHTML = markup;
     if (hadFocus) /** @type {HTMLElement | null} */ (controls.querySelector('.go button'))?.focus();
     return;
   }
-  const replacement = document.createElement('template');
-  replacement.innerHTML = markup;
   for (const field of replacement.content.querySelectorAll('input[type=hidden]')) {
     const { name, value } = /** @type {HTMLInputElement} */ (field);
     const shown = controls.querySelector(`input[type=hidden][name=${name}]`);
@@ -82,8 +83,8 @@ function setControls(markup, isKept) {
   }
 }
 
-/** @param {View} view @param {boolean} [isKept] */
-async function show(view, isKept = !table.awaited && !view.table.awaited) {
+/** @param {View} view */
+async function show(view) {
   if (view.table.shown !== table.shown) showDraw(view.board);
   table = view.table;
   receivedAt = performance.now();
@@ -96,7 +97,7 @@ async function show(view, isKept = !table.awaited && !view.table.awaited) {
   find('[data-bonus]').textContent = view.bonus;
   find('[data-net]').textContent = view.net;
   document.title = view.title;
-  setControls(view.controls, isKept);
+  setControls(view.controls);
   showText(view.text, view.won);
   showClock();
 }
@@ -155,7 +156,8 @@ async function place() {
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
-  await show(answer, !answer.table.awaited);
+  if (response.ok) find('[data-notice]')?.remove();
+  await show(answer);
   pollIn(untilPoll());
 }
 

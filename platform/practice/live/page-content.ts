@@ -4,7 +4,7 @@ import type { ShownSeeds } from '../fairness/panel.ts';
 import type { ShownBonus } from '../pages/bonus-line.ts';
 import { roundText } from '../pages/game-page.ts';
 import type { VisitClock } from '../plays.ts';
-import { playedOf } from '../rounds/rounds.ts';
+import { isOfBonus, playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
 import type { LiveRound } from './queries.ts';
@@ -22,6 +22,8 @@ export interface LivePage {
   key: string;
   /** In whole rupiah. */
   balance: number;
+  /** True when the player's balance is in another wallet. */
+  isMoved: boolean;
   bonus: ShownBonus;
   /** Wins less stakes of this visit. */
   net: number;
@@ -34,6 +36,9 @@ export interface LivePage {
   chosen: unknown;
   /** Why the last bet was refused. */
   refusal?: string | undefined;
+  /** True when the refusal says that the balance covers no stake. */
+  tellsEmpty: boolean;
+  notice?: string | undefined;
   sockets?: URL | undefined;
   seeds: ShownSeeds;
 }
@@ -87,8 +92,10 @@ export function liveText(page: LivePage): StatusLine {
   if (refusal) return plain(refusal);
   const drawn = last ? drawText(page, last) : t('live.nothingYet');
   const later = ended && last && last.number > ended.round.number ? ` ${drawn}` : '';
-  if (ended?.bet.state === 'refunded')
-    return plain(`${t('live.cancelled', { number: ended.round.number })}${later}`);
+  if (ended?.bet.state === 'refunded') {
+    const cancelled = isOfBonus(ended.bet) ? 'live.cancelledBonus' : 'live.cancelled';
+    return plain(`${t(cancelled, { number: ended.round.number })}${later}`);
+  }
   if (ended) {
     const played = playedOf(ended.bet);
     const late = ended.bet.endedBy === 'late' ? ` ${t('live.late')}` : '';

@@ -45,7 +45,7 @@ function controls(page: LivePage): Html {
   if (placed) {
     return html`<fieldset class="live-table" disabled>${game.engine.look.fields(state.own?.bet.bet, language)}</fieldset><div class="live-placed"><p>${t('live.placed')}: <b>${placed}</b></p><p class="quiet">${t('live.waits')}</p></div>`;
   }
-  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false });
+  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false }, page.tellsEmpty);
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
 ${game.engine.look.fields(chosen, language)}<div class="go"><button class="button">${t('live.place')}</button></div>`;
 }
@@ -135,7 +135,7 @@ ${seedPanel(page.seeds, path, language)}`;
     ...(refresh !== undefined && { refresh }),
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(page)}
-<div class="notices"><p class="quiet" data-bonus>${bonusText(page)}</p></div>
+<div class="notices">${page.notice ? html`<p class="notice" data-notice>${page.notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(page)}</p></div>
 <div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
 <div class="told">${clock(page)}
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>

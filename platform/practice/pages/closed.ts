@@ -5,7 +5,7 @@ import { pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
 import type { Play } from '../plays.ts';
-import { type Closing, lastRound, playedOf } from '../rounds/rounds.ts';
+import { type Closing, isOfBonus, lastRound, playedOf } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
 import { roundText, wantsJson } from './game-page.ts';
 import { sitePage } from './site-page.ts';
@@ -35,7 +35,8 @@ async function interruptedRound(db: Services['db'], play: Play, language: Langua
   const isOpen = round.state === 'open';
   if (isOpen) return { isOpen, text: t('play.maintenance.open', { stake: rupiah(round.stake, language) }) };
   if (round.endedBy !== 'closed' || round.visitId !== play.visitId) return null;
-  if (round.state === 'refunded') return { isOpen, text: t('play.refunded') };
+  if (round.state === 'refunded')
+    return { isOpen, text: t(isOfBonus(round) ? 'play.refundedBonus' : 'play.refunded') };
   const ended = roundText(game, playedOf(round), round.freeSpinGrant !== null, language);
   return { isOpen, text: `${t('play.maintenance.settled')} ${ended}` };
 }

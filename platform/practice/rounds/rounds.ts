@@ -6,6 +6,7 @@ import { prepared } from '../../database/prepared.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
 import { findGrant } from '../../free-spins/free-spins.ts';
 import type { PlayClosing } from '../../games/games.ts';
+import { accountCode } from '../../ledger/ledger.ts';
 import { DAILY_STAKES } from '../../protection/protection.ts';
 import { type BundledGame, type Game, hasRules, type Played } from '../engine.ts';
 import type { Play } from '../plays.ts';
@@ -233,6 +234,10 @@ export async function lastRound(
     .limit(1);
   return round ?? null;
 }
+
+/** Such a round does not change the player's balance. */
+export const isOfBonus = ({ account, uid }: Pick<Round, 'account' | 'uid'>) =>
+  account === accountCode.bonus(uid);
 
 /** The round after a number of actions; by default its current state. */
 export function playedOf(round: Round, step = round.turns.length - 1): Played<unknown, unknown> {

@@ -5,8 +5,8 @@ import { type GameServices, hasOpenRound, isOwnChoice } from '../../games/games.
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { translator } from '../../i18n/i18n.ts';
-import { accountCode } from '../../ledger/ledger.ts';
 import type { BundledGame } from '../engine.ts';
+import { changedSeeds, seedsChanged } from '../fairness/panel.ts';
 import { CLIENT_SEED_PATTERN, changeSeeds, lastRevealedSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
 import { handleBet, type OpenTable, showTable } from '../live/answers.ts';
@@ -19,6 +19,7 @@ import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
 import { dueCheck, registerCheck } from './reality-check.ts';
 import {
+  isOfBonus,
   isRefusal,
   lastRound,
   type PlayResult,
@@ -64,9 +65,6 @@ function ofPlay({ play, game }: OpenGame) {
   return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
 
-/** Such a round does not change the player's balance. */
-const isOfBonus = ({ account, uid }: Round) => account === accountCode.bonus(uid);
-
 /** The free spins of a round, when all of them are played. */
 async function spinsOverOf({ db }: GameServices, { play }: OpenGame, { freeSpinGrant }: Round) {
   const grant = freeSpinGrant === null ? null : await findGrant(db, play, freeSpinGrant);
@@ -110,19 +108,26 @@ function turnView(
 }
 
 /** The notice about a round that the player finds on return. */
-function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): string | undefined {
+function noticeOf({ play }: OpenGame, round: Round): string | undefined {
+  const { state, endedBy, visitId } = round;
   const t = translator(play.language);
   if (state === 'open' && play.closed) return t('play.lastRound');
   if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
-  if (state === 'refunded') return t('play.refunded');
+  if (state === 'refunded') return t(isOfBonus(round) ? 'play.refundedBonus' : 'play.refunded');
   return endedBy === 'player' ? undefined : t('play.settledForYou');
+}
+
+interface Shown {
+  refused?: Refused;
+  isReadyToGoOn?: boolean;
+  hasNewSeeds?: boolean;
 }
 
 /** The view on opening the page: the round of this visit, or an unfinished one. */
 async function foundView(
   services: GameServices,
   open: OpenGame,
-  { refused, isReadyToGoOn = false }: { refused?: Refused; isReadyToGoOn?: boolean } = {},
+  { refused, isReadyToGoOn = false, hasNewSeeds = false }: Shown = {},
 ): Promise<GameView> {
   const { db, clock } = services;
   const { play } = open;
@@ -134,8 +139,9 @@ async function foundView(
     bonusOf(db, play),
     isBalanceMoved(db, play, open.game.engine.stakes.least),
   ]);
-  const notice = round && noticeOf(open, round);
-  const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
+  const roundNotice = round && noticeOf(open, round);
+  const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || roundNotice);
+  const notice = (hasNewSeeds && changedSeeds(told, play.language)) || roundNotice;
   const played = isShown ? playedOf(round) : null;
   const isOver = !played?.next.length;
   const isSummed = isShown && isOver && !freeSpins && !refused && !isReadyToGoOn;
@@ -163,7 +169,11 @@ async function foundView(
 
 /** Shows the page, after moving the money to the game's brand. */
 async function showPage(c: PageContext, services: GameServices, open: OpenGame, refused?: Refused) {
-  const shown = { refused, isReadyToGoOn: c.req.query(goOn) !== undefined };
+  const shown = {
+    refused,
+    isReadyToGoOn: c.req.query(goOn) !== undefined,
+    hasNewSeeds: c.req.query(seedsChanged) !== undefined,
+  };
   const leave = open.play.closed ? undefined : await arrive(services, open.play);
   if (leave === undefined) return sendGame(c, await foundView(services, open, shown));
   const funded = await openGame(c, services);
@@ -253,7 +263,7 @@ async function handleSeeds(c: PageContext, services: LiveServices) {
   if (typeof chosen !== 'string' || !clientSeed.test(chosen)) return refuse('SEED_INVALID');
   const changed = await changeSeeds(services.db, open.play.uid, chosen, new Date(services.clock()));
   if (!changed) return refuse('ROUND_OPEN');
-  return c.redirect(playPath(open.play), 303);
+  return c.redirect(`${playPath(open.play)}?${seedsChanged}`, 303);
 }
 
 export function registerPlay(app: PlatformApp, services: LiveServices): void {

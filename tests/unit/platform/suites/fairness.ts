@@ -63,6 +63,24 @@ export function describeFairness(platform: () => TestPlatform): void {
       expect(after).toContain('kuda-lumping_7');
     });
 
+    test.each(['nova/lucky-durian', 'kartika/roulette-merapi'])(
+      'of %s are told on the page itself once they are changed',
+      async (game) => {
+        const opened = await openGame(platform(), { game });
+        const location = (await change(opened, 'mine')).headers.get('location');
+        const notice = async (query: string) =>
+          /data-notice>([^<]*)</.exec((await opened.look(query)).text)?.[1];
+        const [{ serverSeed } = { serverSeed: '' }] = await db()
+          .select()
+          .from(fairSeeds)
+          .where(eq(fairSeeds.uid, opened.uid))
+          .orderBy(fairSeeds.id);
+        expect(location).toBe(`${opened.path}?seeds`);
+        expect(await notice('?seeds')).toBe(`Seed Anda sudah diganti. Seed server sebelumnya: ${serverSeed}`);
+        expect(await notice('')).toBeUndefined();
+      },
+    );
+
     test('get the server seed whose hash was shown before the player chose, and no other', async () => {
       const game = await openGame(platform());
       const promised = told((await game.look()).text, 'data-next-seed-hash');

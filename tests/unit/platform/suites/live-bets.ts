@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../support/games.ts';
 import { liveGame, liveTable } from '../../../support/live-table.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -73,6 +74,20 @@ export function describeLiveBets(platform: () => TestPlatform): void {
       const { player } = await atTable('red');
       const answer = await player.bet(fields);
       expect([answer.status, await player.balance()]).toEqual([409, player.before]);
+    });
+
+    test('of a player whose balance another game has taken says so, and how it comes back', async () => {
+      const { player } = await atTable('red');
+      await openGame(platform(), { player, game: 'samudra/coral-hunter' });
+      const moved = 'Your balance is not here';
+      expect((await player.look()).text).toMatch(
+        new RegExp(`${moved}.*\\n.*href="https://site.test/en/GameLoading[^"]*">Open this game again`),
+      );
+      const refused = await player.bet();
+      const { text, controls } = JSON.parse(refused.text);
+      expect([refused.status, text]).toEqual([409, expect.stringContaining(moved)]);
+      expect(controls).toContain('Open this game again');
+      expect(controls).not.toContain(moved);
     });
 
     test('from a player who has been blocked meanwhile is refused at once', async () => {

@@ -91,9 +91,9 @@ export function describeLiveBonusMoney(platform: () => TestPlatform): void {
       await react();
       expect(await money(uid)).toEqual([0, 10_000]);
       expect(await bonusOf(uid)).toMatchObject({ state: 'open' });
-      expect((await player?.look())?.text.replaceAll('\u00a0', ' ')).toContain(
-        'with Rp 2,000 still to wager',
-      );
+      const page = (await player?.look())?.text.replaceAll('\u00a0', ' ');
+      expect(page).toContain('with Rp 2,000 still to wager');
+      expect(page).toContain('returned to your bonus money');
       expect((await checkLedger(db())).fault).toBeNull();
     });
   });
