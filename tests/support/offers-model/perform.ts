@@ -229,12 +229,14 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return { code: null, builds };
   }
 
-  async function revoke({ uid, offer }: OffersOperation & { kind: 'revoke' }): Promise<OffersOutcome> {
+  /** Its note is the key, so that a repetition names the reward of the first request and not the next one. */
+  async function revoke({ key, uid, offer }: OffersOperation & { kind: 'revoke' }): Promise<OffersOutcome> {
     const [row] = await rowsOf<{ id: string }>(
       db,
-      sql`select id from rewards where uid = ${uid} and offer = ${offerId(trial, offer)} and ended_at is null order by id desc limit 1`,
+      sql`select id from rewards where uid = ${uid} and offer = ${offerId(trial, offer)} and (ended_at is null or note = ${key})
+        order by note is not distinct from ${key} desc, id desc limit 1`,
     );
-    return row ? operate(`rewards/${row.id}/revoke`, { note: 'model' }) : { code: 'UNKNOWN_REWARD' };
+    return row ? operate(`rewards/${row.id}/revoke`, { note: key }) : { code: 'UNKNOWN_REWARD' };
   }
 
   async function logIn({ uid, at }: Timed<OffersOperation & { kind: 'logIn' }>): Promise<OffersOutcome> {
