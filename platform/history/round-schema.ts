@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
+import { GameSchema } from '../games/games.ts';
 import { text } from '../http/text.ts';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { pageFields, pageQuery } from './schema.ts';
@@ -31,7 +32,13 @@ const totals = z.object(played).openapi({
   description: 'Totals of the whole range. Free spins and refunded stakes count as no stake.',
 });
 
-const of = { gameBrand: z.string(), gameBrandName: z.string(), gameID: z.string(), gameName: z.string() };
+const of = GameSchema.pick({
+  gameBrand: true,
+  gameBrandName: true,
+  gameID: true,
+  gameName: true,
+  image: true,
+}).shape;
 
 const VisitSchema = z
   .object({

@@ -22,6 +22,7 @@ export interface RoundRow {
   gameBrandName: string;
   gameID: string;
   gameName: string;
+  image: string;
   visit: number | null;
   state: (typeof roundStates)[number];
   /** Cause of the round's end; null while it is open. */
@@ -42,7 +43,7 @@ export interface PlayTotals {
 
 /** Adds the names of their games to selected rounds. */
 const named = (rounds: SQL) => sql`
-  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName",
+  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
     r.free_spin_grant is not null as "freeSpin", r.stake, r.win
   from (${rounds}) r

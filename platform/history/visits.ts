@@ -18,11 +18,12 @@ export interface VisitRow extends PlayTotals {
   gameBrandName: string;
   gameID: string;
   gameName: string;
+  image: string;
 }
 
 const named = (visits: SQL) => sql`
   select v.id, ${epoch(sql`v.started_at`)} as at, ${epoch(sql`v.last_seen_at`)} as "lastAt", v.ended_at is null as open,
-    v.brand as "gameBrand", b.name as "gameBrandName", v.game_id as "gameID", g.name as "gameName", v.rounds, v.staked, v.won
+    v.brand as "gameBrand", b.name as "gameBrandName", v.game_id as "gameID", g.name as "gameName", g.image, v.rounds, v.staked, v.won
   from (${visits}) v
   join games g on g.brand = v.brand and g.game_id = v.game_id
   join game_brands b on b.code = v.brand`;

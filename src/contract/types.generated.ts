@@ -2228,6 +2228,8 @@ export interface components {
             gameBrandName: string;
             gameID: string;
             gameName: string;
+            /** @description A path on the site. */
+            image: string;
             rounds: number;
             /** @description Whole rupiah (D32). */
             staked: number;
@@ -2266,6 +2268,8 @@ export interface components {
             gameBrandName: string;
             gameID: string;
             gameName: string;
+            /** @description A path on the site. */
+            image: string;
             visit: string | null;
             /** @enum {string} */
             state: "open" | "settled" | "refunded";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedMoney } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -139,7 +140,8 @@ it('a file has what the filters show, and is nothing that a browser would keep w
 
 const round = {
   ...{ id: '7', at: Date.UTC(2026, 10, 1, 3), visit: '2', gameBrand: 'nova', gameBrandName: 'Nova Play' },
-  ...{ gameID: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', state: 'settled', endedBy: 'left' },
+  ...{ gameID: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', image: '/games/blackjack-pelanduk.svg' },
+  ...{ state: 'settled', endedBy: 'left' },
   ...{ resumed: true, freeSpin: false, stake: 2_000, win: 0, net: -2_000 },
 };
 const entry = {
@@ -208,6 +210,26 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toMatch(/<input type="hidden" name="view" value="rounds"/);
     expect(text).toMatch(/<option value="nova" selected>/);
     expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('shows a game with its picture, and marks gains and losses beside their sign', async () => {
+    const gain = { ...round, id: '8', win: 5_000, net: 3_000 };
+    const even = { ...round, id: '9', win: 2_000, net: 0 };
+    const list = telling({ ...page, totals, entries: [round, gain, even] });
+    const { text } = await get(at(`${history}?view=rounds`), list);
+    const picture = `<img class="game-picture" src="${round.image}" alt="" width="40" height="40" loading="lazy"`;
+    expect(text.split(picture)).toHaveLength(4);
+    const marked = [...text.matchAll(/<span data-change="([^"]*)">([^<]*)</g)].map(([, sign, said]) => [
+      sign,
+      said,
+    ]);
+    const signed = [-2_000, 3_000, 0].map((net) => signedMoney(net, locale));
+    expect(marked).toEqual([
+      ['-1', signed[0]],
+      ['1', signed[1]],
+      ['0', signed[2]],
+    ]);
+    expect(text).toContain(`<dd class="figures" data-change="-1">${signed[0]}<`);
   });
 
   it('shows a visit without a round, and asks for no days', async () => {

@@ -40,9 +40,13 @@ export async function handleList<Row, Name extends string, Page extends ListPage
     columns: columns.map(({ label, numeric, place }) => ({ label: locals.t(label), numeric, place })),
     rows: (view.page?.entries ?? []).map((row) => ({
       id: list.id(row),
-      cells: columns.map(({ text, href, moment }) => {
-        return { text: text(row), href: href?.(row), moment: moment?.(row) };
-      }),
+      cells: columns.map(({ text, href, picture, change, moment }) => ({
+        text: text(row),
+        href: href?.(row),
+        picture: picture?.(row),
+        change: change?.(row),
+        moment: moment?.(row),
+      })),
     })),
     errors: filterErrors(view.refused, view.values, list.filters, locals),
     marked: url.searchParams.get('entry'),

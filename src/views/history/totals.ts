@@ -9,7 +9,7 @@ export function transactionTotals(
   return [
     { label: t('transactions.totalIn'), value: money(totals.in, locale) },
     { label: t('transactions.totalOut'), value: money(totals.out, locale) },
-    { label: t('transactions.totalNet'), value: signedMoney(totals.net, locale) },
+    { label: t('transactions.totalNet'), value: signedMoney(totals.net, locale), change: totals.net },
   ];
 }
 
@@ -21,6 +21,6 @@ export function playTotals(
     { label: t('rounds.column.rounds'), value: number(rounds, locale) },
     { label: t('rounds.column.staked'), value: money(staked, locale) },
     { label: t('rounds.column.won'), value: money(won, locale) },
-    { label: t('rounds.column.net'), value: signedMoney(net, locale) },
+    { label: t('rounds.column.net'), value: signedMoney(net, locale), change: net },
   ];
 }

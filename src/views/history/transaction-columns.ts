@@ -51,6 +51,7 @@ export function transactionColumns(
       numeric: true,
       place: 'figure',
       text: ({ amount }) => signedMoney(amount, locale),
+      change: ({ amount }) => amount,
       file: ({ amount }) => String(amount),
     },
     {

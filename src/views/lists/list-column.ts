@@ -9,6 +9,10 @@ export interface ListColumn<Row> {
   file?(row: Row): string;
   /** Path of the row's page. */
   href?(row: Row): string | undefined;
+  /** Path of a picture beside the text. */
+  picture?(row: Row): string;
+  /** In rupiah, if the text is a change of the player's money: its sign decides the style. */
+  change?(row: Row): number;
   /** Epoch ms, if the text is a time. */
   moment?(row: Row): number;
   /** Its position in a row's card on phones; without it the column has its own line. */

@@ -4,6 +4,8 @@ export type ListState = 'ready' | 'empty' | 'tooFar' | 'refused' | 'loading' | '
 export interface ShownCell {
   text: string;
   href: string | undefined;
+  picture: string | undefined;
+  change: number | undefined;
   moment: number | undefined;
 }
 
