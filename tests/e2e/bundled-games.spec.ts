@@ -45,8 +45,10 @@ test.describe('with motion', () => {
   }
 
   test('a round tells nothing before it is shown, whatever the game', async ({ page, product }) => {
-    for (const game of ['rimba/komodo-gold', 'nova/bintang-keno']) {
+    for (const game of ['rimba/komodo-gold', 'nova/bintang-keno', 'kartika/roulette-merapi']) {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
+      const chip = page.locator('[name=spot]').first();
+      if (await chip.count()) await chip.check();
       const record = await recordRound(page);
       await page.getByRole('button', { name: 'Main' }).click();
       // With held reels, wins and a total a round takes up to eight seconds.

@@ -9,7 +9,7 @@ interface Seen {
   stops: boolean;
   text: string;
   balance: string;
-  /** Result of the visit, and title. */
+  /** Result of the visit, title, and how many spots of a felt are lit. */
   rest: string;
 }
 
@@ -33,7 +33,7 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
         stops: board.matches(':has([data-turning="slow"])'),
         text: said('[role=status]'),
         balance: said('[data-balance]'),
-        rest: [said('[data-net]'), document.title].join(),
+        rest: [said('[data-net]'), document.title, document.querySelectorAll('[data-paid]').length].join(),
       });
     };
     look();

@@ -19,6 +19,8 @@ const StateSchema = z.object({
   middle: z
     .object({ bet: z.record(z.string(), z.unknown()), actions: z.array(z.string()).max(50) })
     .nullable(),
+  /** Keys of the last rounds of a table, newest first. */
+  past: z.array(roundKey).max(100).default([]),
 });
 
 type State = z.infer<typeof StateSchema>;
@@ -35,10 +37,12 @@ export interface DemoTurn {
   /** Balance after the stake and before the win; null where the turn cost nothing. */
   stakedBalance?: number | null;
   refusal?: RoundRefusal;
+  /** What the last rounds of a table came to, newest first. */
+  results?: unknown[];
 }
 
 export function newDemo(now: number): DemoTurn {
-  return { state: { balance: DEMO_BALANCE, net: 0, since: now, middle: null }, round: null };
+  return { state: { balance: DEMO_BALANCE, net: 0, since: now, middle: null, past: [] }, round: null };
 }
 
 function readForm(fields: Record<string, unknown>) {
@@ -59,13 +63,23 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
   const { key, action, state, ...form } = readForm(fields);
   const { middle } = state;
   const given = middle?.bet ?? form.bet;
-  const serverSeed = createHmac('sha256', secret).update(`demo:${key}`).digest('hex');
+  const seedsOf = (round: string) => ({
+    serverSeed: createHmac('sha256', secret).update(`demo:${round}`).digest('hex'),
+    clientSeed: 'demo',
+    nonce: 0,
+  });
+  // What a shared table draws does not follow from the bet.
+  const { watching, shown = 0 } = game.live ?? {};
+  const results = state.past
+    .slice(0, shown)
+    .map((round) => runRules(game, watching, [], seedsOf(round)).view);
   const read = game.engine.bet.safeParse(given);
-  if (!read.success) return { state: { ...state, middle: null }, round: null, refusal: 'INVALID_INPUT' };
+  if (!read.success)
+    return { state: { ...state, middle: null }, round: null, refusal: 'INVALID_INPUT', results };
   const bet = read.data;
   const run = (actions: readonly string[]) => {
     try {
-      const turn = runRules(game, bet, actions, { serverSeed, clientSeed: 'demo', nonce: 0 });
+      const turn = runRules(game, bet, actions, seedsOf(key));
       return { ...turn, bet, actions };
     } catch {
       // Rejects actions that do not follow from the bet.
@@ -78,16 +92,18 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
   const actions = middle && action ? [...middle.actions, action] : [];
   const round = run(actions);
   const cost = round.stake - (before?.stake ?? 0);
-  if (cost > state.balance) return { state, round: before, refusal: 'INSUFFICIENT_FUNDS' };
+  if (cost > state.balance) return { state, round: before, refusal: 'INSUFFICIENT_FUNDS', results };
   const change = round.win - cost;
   return {
     round,
+    results: [round.view, ...results].slice(0, shown),
     stakedBalance: cost > 0 ? state.balance - cost : null,
     state: {
       ...state,
       balance: state.balance + change,
       net: state.net + change,
       middle: round.next.length > 0 ? { bet: given, actions } : null,
+      past: [key, ...state.past].slice(0, shown),
     },
   };
 }

@@ -35,7 +35,7 @@ type DemoGame = Awaited<ReturnType<typeof gameOf>>;
 
 function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, now: number): GameView {
   const { game, row, language, lobbyUrl } = asked;
-  const { state, round, refusal, stakedBalance } = turn;
+  const { state, round, refusal, stakedBalance, results = [] } = turn;
   const query = new URLSearchParams({ language, back: lobbyUrl });
   return {
     game,
@@ -53,6 +53,7 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
     balance: state.balance,
     bonus: null,
     net: state.net,
+    results,
     ...(stakedBalance !== undefined && { played: { stakedBalance } }),
     minutes: minutesSince(state.since, now),
     wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,

@@ -21,7 +21,8 @@ async function atRest(board, signal) {
 
 /**
  * Puts a board in place. Elements with `data-part` are hidden while the board has `data-telling`, and are
- * shown in the order of their numbers. Resolves when the picture is at rest.
+ * shown in the order of their numbers. `data-motion` has the arguments of `animate`, which is called when the
+ * part with the element is shown, or at once. Resolves when the picture is at rest.
  *
  * @param {Element} board @param {string} markup @param {AbortSignal} signal
  */
@@ -29,11 +30,22 @@ export async function reveal(board, markup, signal) {
   board.innerHTML = markup;
   board.toggleAttribute('data-busy', false);
   board.toggleAttribute('data-fresh', true);
+  const moving = /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll('[data-motion]'));
+  const move = (/** @type {Element | null} */ part) => {
+    if (signal.aborted) return;
+    for (const element of moving)
+      if (element.closest('[data-part]') === part)
+        element.animate(
+          .../** @type {[Keyframe[], KeyframeAnimationOptions]} */ (JSON.parse(element.dataset.motion ?? '')),
+        );
+  };
+  move(null);
   await atRest(board, signal);
   const numberOf = (/** @type {Element} */ part) => Number(part.getAttribute('data-part'));
   const parts = [...board.querySelectorAll('[data-part]')].sort((a, b) => numberOf(a) - numberOf(b));
   for (const [index, part] of parts.entries()) {
     part.toggleAttribute('data-shown', true);
+    move(part);
     const next = parts[index + 1];
     if (!next || numberOf(next) !== numberOf(part)) await atRest(board, signal);
   }

@@ -33,7 +33,7 @@ const timeoutMs = 10_000;
  *   | { kind: 'total', amount: number, text: string }
  *   | { kind: 'board' | 'outcome' | 'balance' }} TurnEvent
  * @typedef {{ events: TurnEvent[], board: string, controls: string, balance: string, bonus: string, net: string,
- *   text: string, title: string, won: boolean, wait: number }} View
+ *   text: string, title: string, won: boolean, results: string, wait: number }} View
  */
 
 let busy = false;
@@ -157,6 +157,8 @@ const handlers = {
     find('[data-bonus]').textContent = view.bonus;
     find('[data-net]').textContent = view.net;
     document.title = view.title;
+    const results = document.querySelector('[data-results]');
+    if (results) results.innerHTML = view.results;
     setControls(view.controls);
   },
 };

@@ -70,6 +70,8 @@ export interface GameView {
   seeds?: ShownSeeds;
   /** True without an account. */
   demo: boolean;
+  /** What the last rounds came to, newest first, in the demo of a shared table. */
+  results?: unknown[];
 }
 
 /** Explains a refusal, in the game's own message where it has one. */
@@ -175,6 +177,10 @@ function controls(view: GameView): Html {
   return html`${fields}<div class="go actions">${buttons}</div>`;
 }
 
+function resultsOf({ game, results = [], language }: GameView): Html | '' {
+  return game.live ? game.live.results(results, language) : '';
+}
+
 /** What the page's script shows, in order. A page that was not played shows its state at once. */
 function eventsOf({ game, round, played, language, ...view }: GameView): TurnEvent[] {
   if (!played || !round) return [{ kind: 'board' }, { kind: 'outcome' }, { kind: 'balance' }];
@@ -196,6 +202,7 @@ async function viewParts(view: GameView) {
     text,
     title: `${text} · ${view.name}`,
     won: isGain(view),
+    results: String(await resultsOf(view)),
     wait,
   };
 }
@@ -255,6 +262,7 @@ ${more}<p class="quiet">${t('play.money')}</p></section>`;
 function gamePage(view: GameView) {
   const { game, name, language, round, refused, notice, seeds, action } = view;
   const { look } = game.engine;
+  const t = translator(language);
   const text = statusText(view);
   const won = raw(isGain(view) ? ' data-won' : '');
   return pageOf({
@@ -267,7 +275,7 @@ function gamePage(view: GameView) {
 ${bar(view)}
 <div class="notices">${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
 <div class="board" data-board${won}${look.strips ? html` data-reels="${reelsPath}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
-<div class="told"><p class="result" role="status"${won}>${text}</p></div>
+<div class="told"><p class="result" role="status"${won}>${text}</p>${game.live ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
 ${form(view)}
 ${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}
 </main>`,

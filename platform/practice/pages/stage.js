@@ -1,5 +1,8 @@
 // @ts-check
-/** Changes the stake by steps and presets, keeps to the most that may be ticked, and fills the screen with the game. */
+/**
+ * Changes the stake by steps and presets, keeps to the most that may be ticked, lights the spots that a draw pays, and
+ * fills the screen with the game.
+ */
 const stage = document.querySelector('.stage');
 
 /** @param {Element} button */
@@ -36,6 +39,26 @@ stage?.addEventListener('change', ({ target }) => {
     if (result) result.textContent = group?.dataset.tooMany ?? '';
   } else if (quick instanceof HTMLSelectElement) quick.value = '0';
 });
+
+/** @param {string} spots The names of the spots to light. */
+function lightSpots(spots) {
+  const paid = spots.split(' ');
+  for (const spot of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[name=spot]')))
+    spot.parentElement?.toggleAttribute('data-paid', paid.includes(spot.value));
+}
+
+/** Lights them once the draw is shown, in new controls too, until the player places a chip. */
+function lightPaid() {
+  const draw = document.querySelector('[data-board]:not([data-busy], [data-telling]) [data-pays]');
+  lightSpots(draw?.getAttribute('data-pays') ?? '');
+}
+
+const felt = document.querySelector('.felt');
+if (stage && felt) {
+  const changes = { subtree: true, childList: true, attributeFilter: ['data-busy', 'data-telling'] };
+  new MutationObserver(lightPaid).observe(stage, changes);
+  stage.addEventListener('change', () => lightSpots(''));
+}
 
 const fullScreen = document.querySelector('[data-full-screen]');
 if (fullScreen instanceof HTMLElement && document.fullscreenEnabled) {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
+import { motion } from '../../motion/motion.ts';
 import type { FeltGroup, FeltSpot } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { colourOf, pockets, rouletteRules } from './rules.ts';
-import { turnTo, wheelPicture } from './wheel.ts';
+import { ballRadius, pocketAngle, pocketPath, trackRadius, turnTo, wheelPicture } from './wheel.ts';
 
 /** In the order of the table. */
 const evenSpots = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
@@ -60,18 +61,53 @@ export function rouletteResult(pocket: number, language: Language): Html {
   return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${translator(language)(`roulette.colours.${colour}`)}</span></span>`;
 }
 
+/** The wheel slows down evenly, from its speed while it waits for the draw: 150° a second. */
+const wheelMotion = motion([{ transform: 'rotate(-225deg)' }, { transform: 'none' }], {
+  duration: 3_000,
+  easing: 'cubic-bezier(0.33, 0.67, 0.67, 1)',
+});
+
+/** How far out the ball is, as a part of the way from its pocket to the track. */
+const out = (part: number) => `translateY(${(part * (ballRadius - trackRadius)) / 2}%)`;
+/** The ball runs against the wheel, falls, jumps from pocket to pocket, and then turns with the wheel. */
+const ballMotion = motion(
+  [
+    [0, 126, 1],
+    [0.42, 41, 1],
+    [0.57, 14, 0.6],
+    [0.62, 9, 0.75],
+    [0.69, 3, 0.1],
+    [0.74, 1.4, 0.4],
+    [0.8, 0, 0.05],
+    [0.84, 0, 0.15],
+    [0.88, 0, 0],
+    [1, 0, 0],
+  ].map(([offset = 0, behind = 0, part = 0]) => ({
+    offset,
+    transform: `rotate(${(behind * pocketAngle).toFixed(1)}deg) ${out(part)}`,
+  })),
+  { duration: 3_000 },
+);
+
+/** The number stays for a moment before the felt is in sight again. */
+const numberMotion = motion(
+  [
+    { transform: 'scale(0.3)' },
+    { offset: 0.2, transform: 'scale(1.25)' },
+    { offset: 0.35, transform: 'none' },
+    { transform: 'none' },
+  ],
+  { duration: 1_000 },
+);
+
 /** The wheel, with the drawn pocket below the mark. */
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
-  return html`<div class="roulette" aria-hidden="true"><svg viewBox="0 0 200 200"><g transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"><g class="roulette-turn"><use href="#roulette-wheel" width="200" height="200"></use></g></g><use href="#roulette-merapi" x="64" y="48" width="72" height="72"></use>${
-    pocket === null
-      ? ''
-      : html`<circle class="roulette-ball" cx="100" cy="33" r="4.5" fill="#f4f4f0" stroke="#555"></circle>`
-  }<path d="m100 14-7-13h14z" fill="#f5c36b" stroke="#1b120a"></path></svg>${
-    pocket === null
-      ? ''
-      : html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}">${shown}</p>`
-  }</div>`;
+  const isDrawn = pocket !== null;
+  const ball = html`<svg class="roulette-ball" viewBox="0 0 200 200"${ballMotion}><circle cx="100" cy="${100 - ballRadius}" r="5"></circle></svg>`;
+  const lit = html`<path data-part="1" class="roulette-lit" d="${pocketPath}"></path>`;
+  const number = html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}"${numberMotion}>${shown}</p>`;
+  return html`<div class="roulette over-felt" aria-hidden="true"><svg viewBox="0 0 200 200"><use href="#roulette-bowl"></use></svg><div class="roulette-turn"${isDrawn ? wheelMotion : ''}><svg viewBox="0 0 200 200"><use href="#roulette-wheel" transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"></use>${isDrawn ? lit : ''}</svg>${isDrawn ? ball : ''}</div><svg viewBox="0 0 200 200"><use href="#roulette-merapi" x="70" y="70" width="60" height="60"></use><path d="m100 13-6-12h12z" fill="#f5c36b" stroke="#1b120a"></path></svg>${isDrawn ? number : ''}</div>`;
 }
 
 export const rouletteLook = spotLook<number>({

@@ -6,23 +6,34 @@ const around = [
   18, 29, 7, 28, 12, 35, 3, 26,
 ];
 
-const step = 360 / pockets.length;
+/** Degrees of a pocket. */
+export const pocketAngle = 360 / pockets.length;
 const fills = { green: '#1c7a50', red: '#a8283a', black: '#151a1e' };
+/** Outer and inner radius of a pocket. */
+const [outer, inner] = [84, 50];
+/** The ball lies here. */
+export const ballRadius = 58;
+/** It runs here before it falls. */
+export const trackRadius = 90;
 
-/** The corner of a pocket, a number of steps from the top. */
-function point(radius: number, steps: number): string {
-  const angle = ((steps * step - 90) * Math.PI) / 180;
-  return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;
+/** The corner of a pocket, in degrees from the top. */
+function point(radius: number, degrees: number): string {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
 }
 
-function pocketPicture(pocket: number, place: number): string {
-  const path = `M${point(94, place - 0.5)}A94 94 0 0 1 ${point(94, place + 0.5)}L${point(62, place + 0.5)}A62 62 0 0 0 ${point(62, place - 0.5)}Z`;
-  const turn = (place * step).toFixed(2);
-  return `<path d="${path}" fill="${fills[colourOf(pocket)]}"/><text x="100" y="20" transform="rotate(${turn} 100 100)">${pocket}</text>`;
-}
+/** The pocket at the top. */
+const half = pocketAngle / 2;
+export const pocketPath = `M${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}A${inner} ${inner} 0 0 0 ${point(inner, -half)}Z`;
 
-/** Mount Merapi in the middle of the wheel. */
-export const wheelPicture = `<symbol id="roulette-wheel" viewBox="0 0 200 200"><circle cx="100" cy="100" r="99" fill="#6d4a1f"/><g stroke="#c9a15a" stroke-width=".6">${around.map(pocketPicture).join('').replaceAll('<text ', '<text fill="#fff" stroke="none" font-size="10" font-weight="700" text-anchor="middle" ')}</g><circle cx="100" cy="100" r="62" fill="#2b1d10" stroke="#c9a15a"/><circle cx="100" cy="100" r="44" fill="#3f2b17"/></symbol><symbol id="roulette-merapi" viewBox="0 0 80 80"><path fill="#5d6b73" d="M8 62 31 24c3-4 14-4 17 0l24 38z"/><path fill="#7d8b92" d="m31 24-9 15 7-4 5 6 6-7 6 6 5-5 6 3-9-14c-3-4-14-4-17 0z"/><path fill="#e0653a" d="M33 23c3-3 11-3 14 0l-3 6-3-3-2 9-3-8-3 2z"/><path fill="#b9c6cc" d="M38 20c-4-4 2-6-1-11 6 1 7 6 5 8 4-1 5-5 3-8 5 4 4 10-1 12z"/></symbol>`;
+const pocketPicture = (pocket: number, place: number) =>
+  `<g transform="rotate(${(place * pocketAngle).toFixed(2)} 100 100)"><path d="${pocketPath}" fill="${fills[colourOf(pocket)]}"/><text x="100" y="27.5">${pocket}</text></g>`;
+
+const each = (count: number, draw: (degrees: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw((index * 360) / count)).join('');
+
+/** The bowl, the wheel that turns in it, and Mount Merapi in the middle. */
+export const wheelPicture = `<symbol id="roulette-bowl" viewBox="0 0 200 200"><radialGradient id="bowl"><stop offset=".84" stop-color="#24150a"/><stop offset=".93" stop-color="#5a3716"/><stop offset="1" stop-color="#9a6a2e"/></radialGradient><circle cx="100" cy="100" r="99" fill="url(#bowl)" stroke="#d8b46a"/><g fill="#e8c880">${each(8, (degrees) => `<path d="m100 6 2 5-2 5-2-5z" transform="rotate(${degrees + 22.5} 100 100)"/>`)}</g></symbol><symbol id="roulette-wheel" viewBox="0 0 200 200"><g stroke="#d8b46a" stroke-width=".7" font-size="9" font-weight="700" text-anchor="middle">${around.map(pocketPicture).join('').replaceAll('<text ', '<text fill="#fff" stroke="none" ')}</g><g fill="none" stroke="#d8b46a"><circle cx="100" cy="100" r="59" stroke="#000" stroke-opacity=".35" stroke-width="18"/><circle cx="100" cy="100" r="84" stroke-width="2"/><circle cx="100" cy="100" r="68"/></g><radialGradient id="cone"><stop stop-color="#a0702f"/><stop offset=".6" stop-color="#5a3716"/><stop offset="1" stop-color="#2b190b"/></radialGradient><circle cx="100" cy="100" r="50" fill="url(#cone)" stroke="#d8b46a"/><g stroke="#e8c880" stroke-linecap="round" stroke-width="2.5" fill="#e8c880">${each(4, (degrees) => `<path d="M100 80V62m-1.5 0h3" transform="rotate(${degrees} 100 100)"/>`)}</g></symbol><symbol id="roulette-merapi" viewBox="0 0 80 80"><circle cx="40" cy="40" r="38" fill="#1d1108" stroke="#e8c880" stroke-width="2.5"/><path fill="#5d6b73" d="M11 58 31 24c3-4 14-4 17 0l21 34c-14 21-44 21-58 0z"/><path fill="#7d8b92" d="m31 24-9 15 7-4 5 6 6-7 6 6 5-5 6 3-9-14c-3-4-14-4-17 0z"/><path fill="#e0653a" d="M33 23c3-3 11-3 14 0l-3 6-3-3-2 9-3-8-3 2z"/><path fill="#b9c6cc" d="M38 20c-4-4 2-6-1-11 6 1 7 6 5 8 4-1 5-5 3-8 5 4 4 10-1 12z"/></symbol>`;
 
 /** The rotation in degrees that brings a pocket to the top. */
-export const turnTo = (pocket: number) => -around.indexOf(pocket) * step;
+export const turnTo = (pocket: number) => -around.indexOf(pocket) * pocketAngle;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { html } from 'hono/html';
 import {
   figure,
   type Language,
@@ -9,8 +10,11 @@ import {
   translator,
 } from '../../../i18n/i18n.ts';
 import type { Fact, Html, Look, Prize } from '../../engine.ts';
+import { stakes } from '../../stakes.ts';
 import { type FeltGroup, felt, spotLabel, tableBounds } from './felt.ts';
 import type { SpotBet, SpotRules, SpotView } from './rules.ts';
+
+const chipFaces = ['#1f56c4', '#b3202f', '#6b3fa0', '#0c6b43', '#96500a', '#8c2f6b', '#37454f', '#1b120a'];
 
 const feltCss = readFileSync(new URL('felt.css', import.meta.url), 'utf8');
 
@@ -35,18 +39,35 @@ interface SpotLook<Outcome> {
   payLines(language: Language): PayLine[];
 }
 
+/** The names of the spots that pay more than their chip. */
+const paidSpots = <Outcome>({ spots }: SpotRules<Outcome>, outcome: Outcome): string =>
+  Object.keys(spots)
+    .filter((name) => (spots[name]?.(outcome) ?? 0) > 1)
+    .join(' ');
+
+/** The value of the chips on the felt, in its colour. */
+const chipsCss = stakes
+  .map(
+    (stake, index) =>
+      `.stage:has([name=chip] [value="${stake}"]:checked){--chip:"${stake}";--chip-face:${chipFaces[index]}}`,
+  )
+  .join('');
+
 /** The presentation of a game with chips on spots; each game adds its table, board and messages. */
 export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotView<Outcome>> {
   const { rules, groups, board, say, how, payLines } = given;
   const labelOf = (name: string, language: Language) => spotLabel(groups(language), name);
 
   return {
-    css: feltCss + given.css,
+    css: feltCss + chipsCss + given.css,
     pictures: given.pictures,
     actions: {},
     refused: (language) => tableBounds('spots.bounds', language),
     fields: (last, language) => felt(groups(language), last, language),
-    board: (round, language) => board(round?.view.outcome ?? null, language),
+    board: (round, language) =>
+      round
+        ? html`${board(round.view.outcome, language)}<i hidden data-pays="${paidSpots(rules, round.view.outcome)}"></i>`
+        : board(null, language),
     outcome({ view }, language) {
       const paid = view.placed.filter(({ win }) => win > 0).map(({ spot }) => labelOf(spot, language));
       const said = say(view.outcome, language);

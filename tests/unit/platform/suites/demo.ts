@@ -65,6 +65,24 @@ export function describeDemo(platform: () => TestPlatform): void {
       expect(text).toContain('https://site.test/en/signup?next=');
     });
 
+    test("lists a table's last results, newest first, as they were drawn", async () => {
+      const path = '/demo/kartika/roulette-merapi?language=en';
+      const results = (page: string) =>
+        [...page.matchAll(/<li><span class="spot[^>]*>(\d+)/g)].map(([, number]) => Number(number));
+      const first = await visit(path);
+      expect(results(first.text)).toEqual([]);
+      let { text } = first;
+      const drawn: number[] = [];
+      for (let round = 0; round < 14; round += 1) {
+        const fields = { key: `roulette-demo-${round}x`, state: hidden(text, 'state') };
+        ({ text } = await send(path, { ...fields, chip: '500', spot: 'red' }));
+        drawn.unshift(Number(/role="status"[^>]*>(\d+), /.exec(text)?.[1]));
+      }
+      expect(results(text)).toEqual(drawn.slice(0, 12));
+      const noSpot = { key: 'roulette-demo-last', state: hidden(text, 'state'), chip: '500' };
+      expect(results((await send(path, noSpot)).text)).toEqual(drawn.slice(0, 12));
+    });
+
     test('goes through a round of several steps', async () => {
       const path = '/demo/nova/blackjack-pelanduk';
       let { text } = await visit(path);
@@ -85,6 +103,7 @@ export function describeDemo(platform: () => TestPlatform): void {
       { state: 'null' },
       { state: '{"balance":1e99,"net":0,"since":0,"middle":null}' },
       { state: '{"balance":-1,"net":0,"since":0,"middle":null}' },
+      { state: '{"balance":9,"net":0,"since":0,"middle":null,"past":["<b>"]}' },
       { state: '{"balance":9,"net":0,"since":0,"middle":{"bet":{"stake":"500"},"actions":["x"]}}' },
       { key: 'x', state: '{"balance":9,"net":0,"since":0,"middle":null}' },
     ])('refuses the form %j', async (fields) => {
