@@ -15,6 +15,6 @@ export type {
   TransferRequest,
   TransferResult,
 } from './provider.ts';
-export { gamesUnderMaintenance, hasOpenRound, listGames, walletOf } from './queries.ts';
+export { gamesUnderMaintenance, hasOpenRound, listGames, maintenanceOf, walletOf } from './queries.ts';
 
 export { GameSchema } from './schema.ts';

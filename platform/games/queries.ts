@@ -5,6 +5,8 @@ import { PlatformError } from '../http/errors.ts';
 
 export type GameClass = (typeof games.$inferSelect)['gameClass'];
 
+export type OpenRounds = (typeof games.$inferSelect)['openRounds'];
+
 type WalletKind = (typeof gameBrands.$inferSelect)['wallet'];
 
 interface GameFilter {
@@ -49,6 +51,18 @@ export async function closedGames(db: Queries) {
     .orderBy(asc(games.position));
 }
 
+/** What the maintenance of a game does with its open rounds; null while the game is open. */
+export async function maintenanceOf(
+  db: Queries,
+  { gameBrand, gameID }: { gameBrand: string; gameID: string },
+): Promise<OpenRounds | null> {
+  const [closed] = await db
+    .select({ openRounds: games.openRounds })
+    .from(games)
+    .where(and(eq(games.gameBrand, gameBrand), eq(games.gameID, gameID), eq(games.maintenance, true)));
+  return closed?.openRounds ?? null;
+}
+
 /** The same, as `brand/game`. */
 export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
   const closed = await closedGames(db);
@@ -79,7 +93,8 @@ export async function hasOpenRound(
 export async function requireOpenGame(db: Queries, gameBrand: string, gameID: string): Promise<void> {
   const [game] = await listGames(db, { gameBrand, gameID });
   if (!game) throw new PlatformError('UNKNOWN_GAME');
-  if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
+  const openRounds = await maintenanceOf(db, { gameBrand, gameID });
+  if (openRounds) throw new PlatformError('GAME_MAINTENANCE', { openRounds });
 }
 
 /** The kind of wallet that a brand uses; undefined for an unknown brand. */

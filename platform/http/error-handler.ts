@@ -28,7 +28,7 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, round, role, pause, pending, retryAfter } = error.details;
+  const { fields, reason, round, role, pause, openRounds, pending, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
@@ -42,6 +42,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         ...(round !== undefined && { round }),
         ...(role && { role }),
         ...(pause && { pause }),
+        ...(openRounds && { openRounds }),
         ...(pending && { pending }),
       },
     },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
 import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
 
@@ -29,6 +30,10 @@ const ErrorSchema = z
         .object({ reason: z.enum(['onBreak', 'excluded']), until: z.int() })
         .optional()
         .openapi({ description: 'With PLAY_PAUSED; epoch ms.' }),
+      openRounds: z.enum(openRoundActions).optional().openapi({
+        description:
+          'With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).',
+      }),
       pending: z.string().optional().openapi({
         description: 'With SECOND_FACTOR_REQUIRED: the token of the pending log-in, valid for ten minutes.',
       }),

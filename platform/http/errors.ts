@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { openRoundActions } from '../database/schema/catalogue.ts';
 import { shownSessionEnds } from '../database/schema/sessions.ts';
 
 /** Every error code, with its status and an English message. Codes never change; the site translates them. */
@@ -170,6 +171,8 @@ interface Details {
   role?: string;
   /** The pause in which the player can neither play nor deposit: its reason, and its end in epoch ms. */
   pause?: { reason: 'onBreak' | 'excluded'; until: number };
+  /** What the maintenance does with the open rounds of a game. */
+  openRounds?: (typeof openRoundActions)[number];
   /** Token of the log-in that a second factor completes. */
   pending?: string;
   /** In seconds, sent as Retry-After. */

@@ -84,4 +84,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
 /** A session end that is shown to the player (D13). */
+/** What the maintenance of a game does with open rounds. */
+export type OpenRounds = Schemas['GameMaintenance']['openRounds'];
+
 export type ShownSessionEnd = (typeof shownSessionEnds)[number];

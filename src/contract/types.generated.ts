@@ -1688,6 +1688,11 @@ export interface components {
                     reason: "onBreak" | "excluded";
                     until: number;
                 };
+                /**
+                 * @description With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).
+                 * @enum {string}
+                 */
+                openRounds?: "end" | "carry";
                 /** @description With SECOND_FACTOR_REQUIRED: the token of the pending log-in, valid for ten minutes. */
                 pending?: string;
                 /** @description With LINE_OF_ROUND. */
@@ -3618,10 +3623,24 @@ export interface components {
             /** @description Reason, for the audit log. */
             note: string;
         };
+        GameMaintenance: components["schemas"]["GameState"] & {
+            /** @enum {string} */
+            openRounds: "end" | "carry";
+        };
         GameState: {
             gameBrand: string;
             gameID: string;
             maintenance: boolean;
+        };
+        StartMaintenance: {
+            /**
+             * @description What becomes of open rounds of a bundled game. end: its rules end them, or the stake goes back; carry: they wait until the game opens again.
+             * @default end
+             * @enum {string}
+             */
+            openRounds: "end" | "carry";
+            /** @description Reason, for the audit log. */
+            note?: string;
         };
         Gift: {
             /** @description Your own unique key. Repeating the command with the same key executes it only once. */

@@ -22,10 +22,15 @@ const failures = [
 /** Reasons for a failed launch. Message keys end with them. */
 type LaunchFailure = (typeof failures)[number];
 
-export type LaunchView =
-  | { kind: 'ready' }
-  | { kind: 'launched'; url: string }
-  | { kind: 'failed'; why: LaunchFailure; status: number };
+export type LaunchView = { kind: 'ready' } | { kind: 'launched'; url: string } | FailedLaunch;
+
+interface FailedLaunch {
+  kind: 'failed';
+  why: LaunchFailure;
+  status: number;
+  /** True where the game is under maintenance, and its open rounds wait for the end of it. */
+  carriesRounds?: boolean;
+}
 
 interface Wanted {
   gameBrand: string;
@@ -60,13 +65,18 @@ function launchView(outcome: Outcome<LaunchedGame>): LaunchView | null {
     const { url } = outcome.value;
     return isWebAddress(url) ? { kind: 'launched', url } : unreachable;
   }
-  const { status, code } = outcome.refusal;
+  const { status, code, openRounds } = outcome.refusal;
   if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED') return null;
   // A malformed brand or game id names no game.
   if (status === 422) return { kind: 'failed', why: 'UNKNOWN_GAME', status: 404 };
   const why = failures.find((failure) => failure === code);
-  return why ? { kind: 'failed', why, status } : unreachable;
+  if (!why) return unreachable;
+  return { kind: 'failed', why, status, ...(openRounds === 'carry' && { carriesRounds: true }) };
 }
+
+/** The key of what a player whose launch has failed can do. */
+export const launchAdvice = ({ why, carriesRounds }: FailedLaunch) =>
+  carriesRounds ? 'gameLoading.carriedRounds' : (`gameLoading.advice.${why}` as const);
 
 /**
  * Launches a game on POST (D28). A script gets JSON; a browser without scripts gets the page, which redirects to
@@ -91,7 +101,7 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
   if (!scripted || view.kind === 'ready') return view;
   if (view.kind === 'launched') return json({ url: view.url }, 201);
   const { why, status } = view;
-  return json({ title: t(`gameLoading.failed.${why}`), text: t(`gameLoading.advice.${why}`) }, status);
+  return json({ title: t(`gameLoading.failed.${why}`), text: t(launchAdvice(view)) }, status);
 }
 
 /** Sets the status of the page, and the redirect to a launched game. */

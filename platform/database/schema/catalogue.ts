@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
@@ -8,6 +8,9 @@ export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lott
  * emptied afterwards.
  */
 export const walletKinds = ['shared', 'transfer'] as const;
+
+/** What maintenance does with a bundled game's open rounds: end them, or leave them for the time after it. */
+export const openRoundActions = ['end', 'carry'] as const;
 
 export const gameBrands = pgTable(
   'game_brands',
@@ -32,8 +35,14 @@ export const games = pgTable(
     image: text('image').notNull(),
     position: integer('position').notNull(),
     maintenance: boolean('maintenance').notNull().default(false),
+    openRounds: text('open_rounds', { enum: openRoundActions }).notNull().default('end'),
+    /** When the last maintenance ended. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.gameBrand, table.gameID] })],
+  (table) => [
+    primaryKey({ columns: [table.gameBrand, table.gameID] }),
+    check('games_open_rounds', sql`${table.openRounds} in ('end', 'carry')`),
+  ],
 );
 
 /** An operator's changes against the brand folder and the defaults: 'site' and 'social' (decision 47). */

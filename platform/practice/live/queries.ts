@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
+import { maintenanceOf } from '../../games/games.ts';
 import { type Game, hasRules } from '../engine.ts';
 import { newServerSeed } from '../fairness/seeds.ts';
 import { clientSeedOf } from './client-seed.ts';
@@ -102,8 +103,9 @@ async function claimRound(tx: Queries, round: LiveRound): Promise<boolean> {
 }
 
 /**
- * Draws a round, once. A table under maintenance cancels the round instead, so that its bets are refunded.
- * Returns the round, and whether this call drew it; null while another node works on it.
+ * Draws a round, once. A table under maintenance cancels the round instead, so that its bets are refunded, or leaves it
+ * undrawn until it opens again. Returns the round, and whether this call drew it; null while it cannot be drawn, or another
+ * node works on it.
  */
 export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, now: number) {
   return db.transaction(async (tx) => {
@@ -111,16 +113,16 @@ export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, n
     // Bets that are being booked hold the round; afterwards none is accepted.
     await tx.select().from(liveRounds).where(eq(liveRounds.id, round.id)).for('update');
     const clientSeed = await clientSeedOf(tx, round);
+    const openRounds = await maintenanceOf(tx, game);
+    if (openRounds === 'carry') return null;
     const { view } = playLive(game, { ...round, clientSeed }, game.live.watching);
-    const closed = sql`(select maintenance from games where brand = ${game.gameBrand} and game_id = ${game.gameID})`;
+    const outcome =
+      openRounds === 'end'
+        ? ({ state: 'cancelled', view: null, clientSeed: null } as const)
+        : ({ state: 'drawn', view, clientSeed } as const);
     const [drawn] = await tx
       .update(liveRounds)
-      .set({
-        state: sql`case when ${closed} then 'cancelled' else 'drawn' end`,
-        view: sql`case when ${closed} then null else ${JSON.stringify(view)}::json end`,
-        clientSeed: sql`case when ${closed} then null else ${clientSeed} end`,
-        drawnAt: new Date(now),
-      })
+      .set({ ...outcome, drawnAt: new Date(now) })
       .where(and(eq(liveRounds.id, round.id), eq(liveRounds.state, 'open')))
       .returning();
     if (drawn) return { round: drawn, isMine: true };

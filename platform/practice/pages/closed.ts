@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { maintenanceOf } from '../../games/games.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import { type Language, moment, nearestLanguage, rupiah, translator } from '../../i18n/i18n.ts';
 import { pauseOf } from '../../protection/protection.ts';
@@ -33,7 +34,12 @@ async function interruptedRound(db: Services['db'], play: Play, language: Langua
   const round = game && (await lastRound(db, play));
   if (!round) return null;
   const isOpen = round.state === 'open';
-  if (isOpen) return { isOpen, text: t('play.maintenance.open', { stake: rupiah(round.stake, language) }) };
+  if (isOpen) {
+    const isCarried = (await maintenanceOf(db, play)) === 'carry';
+    const carried = round.liveRound === null ? 'play.maintenance.carried' : 'play.maintenance.carriedBet';
+    const text = isCarried ? carried : 'play.maintenance.open';
+    return { isOpen, text: t(text, { stake: rupiah(round.stake, language) }) };
+  }
   if (round.endedBy !== 'closed' || round.visitId !== play.visitId) return null;
   if (round.state === 'refunded')
     return { isOpen, text: t(isOfBonus(round) ? 'play.refundedBonus' : 'play.refunded') };

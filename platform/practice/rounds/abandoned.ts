@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
@@ -21,8 +21,8 @@ const MAX_ACTIONS = 100;
 const presentRules = bundledGames.map(({ rulesVersion }) => rulesVersion);
 
 /**
- * Unfinished rounds whose player did not come back in time, whose game was closed, or whose rules have
- * changed.
+ * Unfinished rounds whose player did not come back in time, whose game was closed by a maintenance that ends rounds, or
+ * whose rules have changed.
  */
 function abandonedRounds(db: Queries, now: number) {
   return db
@@ -34,8 +34,12 @@ function abandonedRounds(db: Queries, now: number) {
       and(
         eq(gameRounds.state, 'open'),
         or(
-          lte(gameRounds.startedAt, new Date(now - ABANDONED_AFTER_MS)),
-          eq(games.maintenance, true),
+          and(
+            eq(games.maintenance, false),
+            // The player could not play during a maintenance that left the round open.
+            sql`greatest(${gameRounds.startedAt}, ${games.reopenedAt}) <= ${new Date(now - ABANDONED_AFTER_MS).toISOString()}::timestamptz`,
+          ),
+          and(eq(games.maintenance, true), eq(games.openRounds, 'end')),
           notInArray(gameRounds.rulesVersion, presentRules),
         ),
       ),

@@ -1,4 +1,4 @@
-import type { ErrorCode, SessionEnd } from '../../contract/contract.ts';
+import type { ErrorCode, OpenRounds, SessionEnd } from '../../contract/contract.ts';
 
 /** A refusal of the platform: its stable code and details. */
 export interface Refusal {
@@ -7,6 +7,8 @@ export interface Refusal {
   reason?: SessionEnd;
   /** `limit` is the limit in rupiah that an amount breaks. */
   fields: { field: string; code: string; limit?: number }[];
+  /** What the maintenance of a game does with open rounds. */
+  openRounds?: OpenRounds;
   /** Token of a log-in that waits for a second factor. */
   pending?: string;
   /** In seconds, from the Retry-After header. */
@@ -40,7 +42,7 @@ export interface Received<T> {
 
 function parseRefusal(error: unknown, response: Response): Refusal | null {
   if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
-  const { code, reason, fields, pending } = error.error as Partial<Refusal>;
+  const { code, reason, fields, openRounds, pending } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
   return {
@@ -48,6 +50,7 @@ function parseRefusal(error: unknown, response: Response): Refusal | null {
     code,
     fields: Array.isArray(fields) ? fields : [],
     ...(typeof reason === 'string' && { reason }),
+    ...(typeof openRounds === 'string' && { openRounds }),
     ...(typeof pending === 'string' && { pending }),
     ...(seconds > 0 && { retryAfter: seconds }),
   };

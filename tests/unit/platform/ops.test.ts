@@ -442,6 +442,16 @@ audit
     expect(received[0]?.path).toBe(`/operator/games/nova/lucky-durian/${action}`);
   });
 
+  test('game start-maintenance takes what becomes of open rounds, and says it', async () => {
+    const args = ['game', 'start-maintenance', '--brand', 'nova', '--game', 'lucky-durian'];
+    const { out } = await ops([...args, '--open-rounds', 'carry'], {
+      status: 200,
+      body: { openRounds: 'carry' },
+    });
+    expect(received[0]?.body).toEqual({ openRounds: 'carry' });
+    expect(out).toContain('Open rounds: carry.');
+  });
+
   const refused = (code: string, field?: string) => ({
     status: 422,
     body: {

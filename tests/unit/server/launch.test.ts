@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
 import { messageKeys } from '../../../src/i18n/i18n.ts';
 import { handleLaunch } from '../../../src/server/launch.ts';
-import type { Outcome } from '../../../src/server/platform/outcome.ts';
+import type { Outcome, Refusal } from '../../../src/server/platform/outcome.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
 const address = 'http://localhost:4321/en/GameLoading?gameBrand=nova&gameID=lucky-durian';
@@ -48,6 +48,15 @@ describe('a launch', () => {
     expect((await launch(refused(409, code))).answer).toEqual({ kind: 'failed', why: code, status: 409 });
     expect(messageKeys).toContain(`gameLoading.failed.${code}`);
     expect(messageKeys).toContain(`gameLoading.advice.${code}`);
+  });
+
+  it('refused by a maintenance that carries open rounds says that they wait', async () => {
+    const refusal: Refusal = { status: 409, code: 'GAME_MAINTENANCE', fields: [], openRounds: 'carry' };
+    const { answer } = await launch({ kind: 'refused', refusal }, { accept: 'application/json' });
+    expect(await (answer as Response).json()).toEqual({
+      title: 'gameLoading.failed.GAME_MAINTENANCE',
+      text: 'gameLoading.carriedRounds',
+    });
   });
 
   it('sends game, language, device and the absolute return address', async () => {

@@ -92,7 +92,10 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const closed = await maintain('start');
       expect([closed.status, closed.text]).toEqual([200, expect.stringContaining('"maintenance":true')]);
       const refused = await launch(token);
-      expect([refused.status, refused.body.error.code]).toEqual([409, 'GAME_MAINTENANCE']);
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.objectContaining({ code: 'GAME_MAINTENANCE', openRounds: 'end' }),
+      ]);
       expect((await launch(token, { gameID: 'batik-fortune' })).status).toBe(201);
       await maintain('end');
       expect((await launch(token)).status).toBe(201);

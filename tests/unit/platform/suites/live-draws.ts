@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { gameRounds, liveRounds } from '../../../../platform/database/schema/schema.ts';
+import { finishDue } from '../../../../platform/practice/live/finish-due.ts';
 import { currentRound, drawRound, settleBatch } from '../../../../platform/practice/live/queries.ts';
 import { createLiveTables } from '../../../../platform/practice/live/tables.ts';
 import { liveGame as game, liveTable, tablePath } from '../../../support/live-table.ts';
@@ -253,6 +254,39 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect((await player.look()).status).toBe(409);
       await maintain('end');
       expect((await player.look()).text).toContain('Your stake has been returned');
+    });
+  });
+
+  describe('a round that maintenance carries', () => {
+    const maintain = (name: string) =>
+      platform().operator(
+        `/operator/games/${tablePath}/${name}-maintenance`,
+        name === 'start' ? { openRounds: 'carry' } : undefined,
+      );
+
+    test('is drawn late, once, when the table opens again, also by a process that started meanwhile', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      await maintain('start');
+      platform().pass(100 * every);
+      expect(await finishDue(node(), game)).toBe(false);
+      expect((await player.look()).text).toMatch(/Your bet of Rp.1,000 stays placed/);
+      const timers = { setTimeout: vi.fn(() => ({})), clearTimeout() {} };
+      const restarted = createLiveTables(node(), timers as never);
+      await restarted.resume();
+      expect(timers.setTimeout).toHaveBeenCalledWith(expect.any(Function), 2_000);
+      await restarted.stop();
+      expect([(await stored(round.id))?.state, await bookings(player.uid)]).toEqual(['open', ['stake 1000']]);
+      await maintain('end');
+      await Promise.all([finish(), finish(node())]);
+      const [bet] = await roundsOf(player.uid);
+      expect([(await stored(round.id))?.state, bet?.state, bet?.endedBy]).toEqual([
+        'settled',
+        'settled',
+        'late',
+      ]);
+      const win = bet?.win ?? 0;
+      expect(await bookings(player.uid)).toEqual(['stake 1000', ...(win > 0 ? [`win ${win}`] : [])]);
     });
   });
 

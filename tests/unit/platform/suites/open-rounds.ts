@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../../platform/log.ts';
 import { endAbandonedRounds } from '../../../../platform/practice/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { DAILY_STAKES } from '../../../../platform/protection/protection.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
-import { newAccountName, startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
+import {
+  goodPassword,
+  newAccountName,
+  startPlatform,
+  type TestPlatform,
+} from '../../../support/platform-app.ts';
 
 const json = { Accept: 'application/json' };
 const blackjack = 'nova/blackjack-pelanduk';
@@ -213,6 +219,68 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       const cards = facts.find(({ label }) => label === 'Kartu Anda')?.value;
       expect(after).toContain(`(${cards})`);
       expect(after).toMatch(win > 0 ? /Menang|taruhan kembali|Kembali/ : /Belum menang/);
+    });
+
+    describe('that maintenance carries', () => {
+      const carry = { openRounds: 'carry' };
+      const maintain = (name: string, body?: object) =>
+        platform().operator(`/operator/games/${blackjack}/${name}-maintenance`, body);
+
+      test('says so, waits for days and through a restart, and is then there for a day', async () => {
+        const { uid, id, token, account, player, look, act, balance } = await inTheMiddle();
+        expect((await maintain('start', carry)).body).toMatchObject(carry);
+        expect((await act('stand')).status).toBe(409);
+        expect((await look()).text).toMatch(/dengan taruhan Rp.500, tetap menunggu Anda/);
+        platform().pass(3 * DAY);
+        await endLeft();
+        const survivor = startPlatform(platform().database);
+        survivor.pass(platform().now() - survivor.now());
+        await endAbandonedRounds({ db: db(), clock: survivor.now, log: silentLog });
+        await maintain('end');
+        platform().pass(DAY - 60_000);
+        await endLeft();
+        expect([(await newest(uid)).state, await balanceOf(db(), uid)]).toEqual(['open', balance]);
+        const { body } = await platform().logIn(account, goodPassword);
+        const again = await openGame(platform(), {
+          player: { uid, token: body.token ?? token, account, player },
+          game: blackjack,
+        });
+        expect((await again.look()).text).toContain('Ronde yang belum selesai menunggu Anda');
+        const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+        expect([answer.status, (await newest(uid)).endedBy]).toEqual([200, 'player']);
+      });
+
+      test('is finished by its rules where the player does not come back within a day of the reopening', async () => {
+        const { uid } = await inTheMiddle();
+        await maintain('start', carry);
+        platform().pass(2 * DAY);
+        await maintain('end');
+        await maintain('end');
+        platform().pass(DAY);
+        await Promise.all([endLeft(), endLeft()]);
+        expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+      });
+
+      test('gives its stake back where its rules change meanwhile, and says so', async () => {
+        const { uid, id, look, balance } = await inTheMiddle();
+        await maintain('start', carry);
+        await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+        await endLeft();
+        const { text } = await look();
+        await maintain('end');
+        expect(text).toContain('Taruhannya sudah dikembalikan ke saldo Anda');
+        expect(await balanceOf(db(), uid)).toBe(balance + 500);
+      });
+
+      test('is ended after all where operators decide so later', async () => {
+        const { uid, look } = await inTheMiddle();
+        await maintain('start', carry);
+        await maintain('start');
+        expect((await look()).text).toContain('diakhiri menurut aturan');
+        await endLeft();
+        await maintain('end');
+        expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+      });
     });
 
     test('is finished when its game is closed', async () => {
