@@ -124,7 +124,7 @@ describe('the parts of a board are numbered as they are shown', () => {
     const markup = String(await game?.engine.look.board(played as never, defaultLanguage));
     const parts = markup.split(' data-part="').slice(1);
     return parts
-      .map((part) => ({ number: Number.parseInt(part, 10), text: />([^<\s]+)</.exec(part)?.[1] }))
+      .map((part) => ({ number: Number.parseInt(part, 10), text: />\s*([^<\s][^<]*)</.exec(part)?.[1] }))
       .sort((one, two) => one.number - two.number);
   }
 
@@ -142,5 +142,15 @@ describe('the parts of a board are numbered as they are shown', () => {
     const after = { ...view, player: ['5S', 'QD', '2C'] };
     const hit = await partsOf('blackjack-pelanduk', { actions: ['hit'], view: after, next: ['hit'] });
     expect(hit.map(({ number, text }) => (number === 20 ? null : text))).toEqual(['2', null, null, null]);
+  });
+
+  it.each([
+    ['badut', [null, null, '1,5×']],
+    [null, [null, null, 'Tidak ada']],
+  ])('the net goes down, then comes up with %s, then its worth is shown', async (caught, texts) => {
+    const view = { choice: 'badut', caught, pays: caught ? 150 : 0 };
+    const parts = await partsOf('coral-hunter', { view });
+    expect(parts.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(parts.map(({ text }, index) => (index < 2 ? null : text))).toEqual(texts);
   });
 });

@@ -17,13 +17,10 @@ import { type CatchBet, type CatchNumbers, type CatchView, catchOdds, catchRules
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** Position and width in the water, which is 320 wide and 160 high. */
-type Place = readonly [x: number, y: number, size: number];
-
 export interface CatchLook {
   theme: string;
   css: string;
-  /** Ids of symbols for every fish and choice, for `water` and for `tool`. */
+  /** Ids of symbols for every fish and choice, and for `tool`. */
   pictures: string;
   /** Prefix of its message keys, among them the names of all fish and choices. */
   texts: string;
@@ -31,27 +28,46 @@ export interface CatchLook {
   legend: MessageKey;
   /** Messages of the result, with the values `choice` and `fish`. */
   said: { caught: MessageKey; away: MessageKey };
-  swim: Readonly<Record<string, Place>>;
-  /** Position of the tool for each choice; by default that of the chosen fish. */
-  tool?: Readonly<Record<string, Place>>;
   rules: MessageKey;
 }
 
-const use = (id: string, [x, y, size]: Place): Html =>
-  html`<use href="#${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"></use>`;
+/** The least that a large fish pays, and a fish of middle size. */
+const LARGE: Hundredths = 2_000;
+const MIDDLE: Hundredths = 400;
 
-function boardOf(texts: CatchLook, round: Played<CatchBet, CatchView> | null): Html {
-  const { theme, swim, tool } = texts;
+const sizeOf = (pays: Hundredths) => (pays >= LARGE ? 'large' : pays >= MIDDLE ? 'middle' : 'small');
+
+const picture = (id: string, name: string, part?: number): Html =>
+  html`<svg class="${name}"${part ? html` data-part="${part}"` : ''} viewBox="0 0 48 48"><use href="#${id}"></use></svg>`;
+
+/** The tool goes down, the fish comes up in it or escapes, and the worth is shown. */
+function castOf({ choice, caught, pays }: CatchView, hasFish: boolean, language: Language): Html {
+  const size = sizeOf(pays);
+  const escaped = hasFish ? picture(choice, 'fish escaped', 2) : '';
+  const haul = html`<span class="haul ${size}" data-part="2">${picture(caught ?? '', 'fish')}${picture('tool', 'tool')}</span>`;
+  const worth = caught ? times(pays, language) : translator(language)('catch.nothing');
+  return html`${picture('tool', caught ? 'tool leaves' : 'tool', 1)}${caught ? haul : escaped}<b class="worth ${caught ? size : 'none'}" data-part="3">${worth}</b>`;
+}
+
+/** A place for each choice, with the fish that swim there. */
+function boardOf(
+  numbers: CatchNumbers,
+  { theme }: CatchLook,
+  round: Played<CatchBet, CatchView> | null,
+  language: Language,
+): Html {
   const view = round?.view;
-  const fish = Object.entries(swim).filter(([id]) => !view || (id !== view.caught && id !== view.choice));
-  const [x, y, size] = (view && (tool?.[view.choice] ?? swim[view.choice])) ?? [0, 0, 0];
-  const cast =
-    () => html`<g class="cast">${view?.caught ? html`<g class="caught" data-part="1">${use(view.caught, [x, y, size])}</g>` : ''}
-<g class="tool">${use('tool', [x, y, size * 1.6])}</g></g>`;
-  const gone = view && !view.caught && swim[view.choice] ? use(view.choice, [290, 30, 30]) : '';
-  return html`<svg class="water ${theme} ${view?.caught ? 'has-caught' : ''}" viewBox="0 0 320 160" aria-hidden="true">
-<use href="#water" width="320" height="160"></use><g class="swimming ${view ? 'aside' : ''}">${fish.map(([id, place]) => use(id, place))}</g>
-<g class="gone"${gone ? html` data-part="1"` : ''}>${gone}</g>${view ? cast() : ''}</svg>`;
+  const places = Object.entries(numbers).map(([choice, all]) => {
+    const isChosen = choice === view?.choice;
+    const hasFish = all.some(({ fish }) => fish === choice);
+    const leaves = (fish: string) => isChosen && (fish === view.caught || (hasFish && !view.caught));
+    const fish = all.map(({ fish, pays }) =>
+      picture(fish, `fish ${sizeOf(pays)} ${leaves(fish) ? 'leaves' : ''}`),
+    );
+    const ground = hasFish ? '' : html`<svg class="ground"><use href="#${choice}"></use></svg>`;
+    return html`<li class="${isChosen ? 'chosen' : ''}">${ground}<span class="shoal">${fish}</span>${isChosen ? castOf(view, hasFish, language) : ''}</li>`;
+  });
+  return html`<ol class="water ${theme} ${view ? 'cast' : ''}" aria-hidden="true">${places}</ol>`;
 }
 
 /** Short description of what a choice catches. */
@@ -68,9 +84,9 @@ function fieldsOf(numbers: CatchNumbers, texts: CatchLook, last: CatchBet | null
   const chosen = choices.find((choice) => choice === last?.choice) ?? choices[0];
   const options = choices.map(
     (choice) =>
-      html`<label class="catch-choice"><input type="radio" name="choice" value="${choice}" ${choice === chosen ? 'checked' : ''}><svg aria-hidden="true"><use href="#${choice}"></use></svg><b>${translatedName(language, texts.texts, choice)}</b>${promiseOf(numbers, choice, language)}</label>`,
+      html`<label class="catch-choice"><input type="radio" name="choice" value="${choice}" ${choice === chosen ? 'checked' : ''}><b>${translatedName(language, texts.texts, choice)}</b>${promiseOf(numbers, choice, language)}</label>`,
   );
-  return html`<fieldset class="catch-choices"><legend class="quiet">${translator(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
+  return html`<fieldset class="catch-choices"><legend class="for-readers">${translator(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
 }
 
 /** Each fish once, with the chance of every choice that catches it. */
@@ -103,7 +119,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     pictures: texts.pictures,
     actions: {},
     fields: (last, language) => fieldsOf(numbers, texts, last, language),
-    board: (round) => boardOf(texts, round),
+    board: (round, language) => boardOf(numbers, texts, round, language),
     outcome({ view: { choice, caught } }, language) {
       const t = translator(language);
       const { said } = texts;

@@ -14,14 +14,6 @@ export const coralHunter: Game = {
     texts: 'game.coral-hunter',
     legend: 'game.coral-hunter.legend',
     said: { caught: 'game.coral-hunter.said.caught', away: 'game.coral-hunter.said.away' },
-    swim: {
-      badut: [58, 118, 34],
-      botana: [112, 74, 38],
-      lepu: [206, 116, 42],
-      kakap: [176, 52, 48],
-      kerapu: [262, 96, 58],
-      layaran: [60, 42, 66],
-    },
     rules: 'game.coral-hunter.rules',
   }),
 };

@@ -9,19 +9,12 @@ export const goldenArwana: Game = {
   about: 'game.golden-arwana.about',
   engine: catching(rules, numbers, {
     theme: 'golden-arwana',
-    css: '',
+    // The fish hangs from the hook.
+    css: '.golden-arwana .haul .fish{rotate:78deg;translate:0 30%}',
     pictures,
     texts: 'game.golden-arwana',
     legend: 'game.golden-arwana.legend',
     said: { caught: 'game.golden-arwana.said.caught', away: 'game.golden-arwana.said.away' },
-    swim: {
-      sepat: [112, 108, 30],
-      nila: [150, 72, 34],
-      gabus: [160, 132, 46],
-      baung: [218, 76, 44],
-      arwana: [286, 134, 54],
-    },
-    tool: { tepi: [92, 92, 54], arus: [146, 92, 54], lubuk: [246, 96, 54] },
     rules: 'game.golden-arwana.rules',
   }),
 };
