@@ -153,4 +153,21 @@ describe('the parts of a board are numbered as they are shown', () => {
     expect(parts.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(parts.map(({ text }, index) => (index < 2 ? null : text))).toEqual(texts);
   });
+
+  it('congklak throws its shells, drops a seed at each step and lights the hole, throw by throw', async () => {
+    const none = Array<boolean>(5).fill(false);
+    const one = [true, ...none.slice(1)];
+    const view = {
+      throws: [
+        { shells: one, steps: 1, hole: 0, pays: 0 },
+        { shells: one, steps: 1, hole: 1, pays: 20 },
+        { shells: none, steps: 6, hole: 7, pays: 150 },
+      ],
+    };
+    const parts = await partsOf('congklak-dash', { view });
+    const texts = parts.map(({ text }) => text);
+    expect(texts.filter((text) => text !== undefined)).toEqual(['+1', '–', '+1', '0,2×', '+6', '1,5×']);
+    expect(parts).toHaveLength(3 * 2 + 1 + 1 + 6);
+    expect(new Set(parts.map(({ number }) => number)).size).toBe(parts.length);
+  });
 });

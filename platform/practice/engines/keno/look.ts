@@ -24,7 +24,11 @@ function boardOf(round: Played<KenoBet, KenoView> | null): Html {
   const { picks = [], drawn = [], hits = [] } = round?.view ?? {};
   const place = (number: number): Html => {
     if (!drawn.includes(number)) return html`<li class="${picks.includes(number) ? 'missed' : ''}"></li>`;
-    return html`<li class="${hits.includes(number) ? 'hit' : 'drawn'}"><svg data-part="${drawn.indexOf(number) + 1}" viewBox="0 0 48 48"><use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
+    const isHit = hits.includes(number);
+    const rays = isHit
+      ? html`<path class="rays" d="M8 6 4 2m36 4 4-4M2 36l-3 2m47-2 3 2M24-2v-4m0 54v3"></path>`
+      : '';
+    return html`<li class="${isHit ? 'hit' : 'drawn'}"><svg data-part="${drawn.indexOf(number) + 1}" viewBox="0 0 48 48">${rays}<use href="#bintang"></use><text x="24" y="31">${number}</text></svg></li>`;
   };
   return html`<ol class="stars" aria-hidden="true">${upTo(BALLS).map(place)}</ol>`;
 }

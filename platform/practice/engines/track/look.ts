@@ -11,58 +11,72 @@ import type { Throw, TrackNumbers, TrackView } from './rules.ts';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** Position of a hole, on a board 320 wide and 148 high with two rows of holes and a store at either end. */
-function placeOf(hole: number, holes: number): readonly [x: number, y: number, radius: number] {
+/** Centre of a hole on a board that is 320 wide and 190 high, with two rows of holes and a store at either end. */
+function placeOf(hole: number, holes: number): readonly [x: number, y: number] {
   const row = holes / 2 - 1;
-  if (hole === row) return [293, 74, 24];
-  if (hole === holes - 1) return [27, 74, 24];
-  const step = 218 / (row - 1);
-  return hole < row ? [51 + hole * step, 44, 17] : [269 - (hole - row - 1) * step, 104, 17];
+  if (hole === row) return [291, 95];
+  if (hole === holes - 1) return [29, 95];
+  const step = 220 / (row - 1);
+  return hole < row ? [50 + hole * step, 41] : [270 - (hole - row - 1) * step, 149];
 }
 
 const isStore = (hole: number, { holes }: TrackNumbers) => (hole + 1) % (holes.length / 2) === 0;
 
-function holeHtml(numbers: TrackNumbers, hole: number, throws: readonly Throw[], language: Language): Html {
-  const { holes } = numbers;
-  const [x, y, radius] = placeOf(hole, holes.length);
-  const pays = holes[hole] ?? 0;
-  const visit = throws.findIndex((each) => each.hole === hole);
-  const state = visit < 0 ? '' : `visited visit-${visit + 1}`;
-  return html`<g class="hole ${state} ${pays > 0 ? 'full' : ''}"><circle cx="${x}" cy="${y}" r="${radius}"></circle>
-<text x="${x}" y="${y + 4}">${pays > 0 ? times(pays, language) : ''}</text><text class="number" x="${x}" y="${y + (y < 74 ? -radius - 3 : radius + 10)}">${hole + 1}</text></g>`;
-}
+/** Seeds that lie in a hole, more of them where it pays more. */
+const seedsOf = (pays: number) => [50, 200, 1_000].filter((least) => pays >= least).length + 1;
 
-function shellsHtml({ shells, steps, hole, pays }: Throw, language: Language): Html {
-  const t = translator(language);
-  const shell = (up: boolean) =>
-    html`<svg class="shell"><use href="#${up ? 'mulut' : 'punggung'}"></use></svg>`;
-  const result = pays > 0 ? times(pays, language) : t('track.empty');
-  return html`<li><span class="shells">${shells.map(shell)}</span> <span>+${steps} → ${hole + 1}: <b>${result}</b></span></li>`;
-}
-
-/** Shells before the first throw. */
-const atRest = ({ shells, throws }: TrackNumbers): Html[] =>
-  Array.from(
-    { length: throws },
-    () =>
-      html`<li class="waiting"><span class="shells">${Array.from({ length: shells }, () => html`<svg class="shell"><use href="#punggung"></use></svg>`)}</span></li>`,
+function holeHtml(numbers: TrackNumbers, hole: number, language: Language): Html {
+  const pays = numbers.holes[hole] ?? 0;
+  const [x, y] = placeOf(hole, numbers.holes.length);
+  const kind = isStore(hole, numbers) ? 'store' : y < 95 ? 'upper' : 'lower';
+  const count = seedsOf(pays);
+  const seeds = Array.from(
+    { length: pays > 0 ? count : 0 },
+    (_, index) => html`<use href="#biji" x="${index * 6 - count * 3}" y="4" width="7" height="7"></use>`,
   );
+  const aside = { upper: -26, lower: 26, store: 0 }[kind];
+  return html`<g class="${kind}" transform="translate(${x} ${y})"><use href="#${kind === 'store' ? 'lumbung' : 'lubang'}" x="-26" y="-26" width="52" height="52"></use><g class="level">${seeds}<text>${pays > 0 ? times(pays, language) : ''}</text></g>
+<g transform="translate(0 ${aside})"><g class="level"><text class="number" y="${kind === 'store' ? 17 : 3}">${hole + 1}</text></g></g></g>`;
+}
+
+/** What is shown in turn: the shells fall, a seed drops at each step, and the hole at the end lights up. */
+function throwHtml(numbers: TrackNumbers, throws: readonly Throw[], index: number, language: Language): Html {
+  const { holes } = numbers;
+  const { shells, steps, hole, pays } = throws[index] as Throw;
+  // A throw is at most six steps.
+  const first = 1 + index * 10;
+  const at = (step: number) => placeOf((hole - steps + step + holes.length) % holes.length, holes.length);
+  const drops = Array.from({ length: steps }, (_, step) => {
+    const [x, y] = at(step + 1);
+    return html`<g transform="translate(${x} ${y})"><g class="level"><use class="seed" data-part="${first + 1 + step}" href="#biji" x="${index * 7 - 12}" y="6" width="10" height="10"></use></g></g>`;
+  });
+  const [x, y] = at(steps);
+  const worth = pays > 0 ? times(pays, language) : '–';
+  return html`${shellsHtml(shells, index, first, `+${steps}`)}${drops}<g class="landed" transform="translate(${x} ${y})"><g class="level" data-part="${first + steps + 1}"><circle r="${isStore(hole, numbers) ? 22 : 18.5}"></circle><text y="4">${worth}</text><use href="#bidak" x="-10" y="-34" width="24" height="24"></use></g></g>`;
+}
+
+/** Five shells on the ground between the rows; with their backs up before the first throw. */
+function shellsHtml(shells: readonly boolean[], index: number, part: number | null, steps: string): Html {
+  const shell = (up: boolean, place: number) => {
+    const [x, y] = place > 2 ? [(place - 3) * 17 - 27, 0] : [place * 17 - 27, -23];
+    return html`<use class="shell" href="#${up ? 'mulut' : 'punggung'}" x="${x}" y="${y}" width="20" height="23"></use>`;
+  };
+  const label = steps ? html`<text class="steps" x="16" y="16">${steps}</text>` : '';
+  return html`<g transform="translate(${98 + index * 62} 95)"><g class="level"><g class="thrown"${part === null ? '' : html` data-part="${part}"`}>${shells.map(shell)}${label}</g></g></g>`;
+}
 
 function boardOf(numbers: TrackNumbers, round: Played<Staked, TrackView> | null, language: Language): Html {
   const throws = round?.view.throws ?? [];
-  const [x, y] = placeOf(throws.at(-1)?.hole ?? 0, numbers.holes.length);
-  const piece =
-    throws.length > 0
-      ? html`<use class="piece" href="#bidak" x="${x - 11}" y="${y - 25}" width="22" height="22"></use>`
-      : '';
-  return html`<div class="track" aria-hidden="true"><svg class="congklak" viewBox="0 0 320 148"><use href="#papan" width="320" height="148"></use>
-${numbers.holes.map((_, hole) => holeHtml(numbers, hole, throws, language))}${piece}</svg>
-<ol class="throws">${throws.length > 0 ? throws.map((each) => shellsHtml(each, language)) : atRest(numbers)}</ol></div>`;
+  const waiting = Array.from({ length: throws.length > 0 ? 0 : numbers.throws }, (_, index) =>
+    shellsHtml(Array<boolean>(numbers.shells).fill(false), index, null, ''),
+  );
+  return html`<div class="track" aria-hidden="true"><svg class="congklak" viewBox="0 0 320 190"><use href="#papan" width="320" height="190"></use>
+${numbers.holes.map((_, hole) => holeHtml(numbers, hole, language))}${waiting}${throws.map((_, index) => throwHtml(numbers, throws, index, language))}</svg></div>`;
 }
 
 export interface TrackLook {
   css: string;
-  /** Symbols `papan`, `mulut`, `punggung`, `bidak`. */
+  /** Symbols `papan`, `lubang`, `lumbung`, `biji`, `mulut`, `punggung`, `bidak`. */
   pictures: string;
 }
 
