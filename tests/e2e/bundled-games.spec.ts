@@ -81,9 +81,15 @@ test.describe('with motion', () => {
     await expect(page.getByRole('status')).toHaveText(/garis/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
 
+    // Keno's numbers lie under its board; a tap during the draw picks none.
+    await open(page, `${product.platformUrl}/demo/nova/bintang-keno?language=id`);
+    await page.getByRole('button', { name: 'Main' }).click();
+    await page.mouse.click(180, 300);
+    expect(await page.locator('[name=picks]:checked').count()).toBe(0);
+    await expect(page.locator('[data-telling]')).toHaveCount(0);
+
     // Nothing is drawn again for a refusal.
     complaints.allow(/status of 409/);
-    await open(page, `${product.platformUrl}/demo/nova/bintang-keno?language=id`);
     await page.route('**/demo/**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, status: 409 });
@@ -142,6 +148,9 @@ test('keno takes ten numbers and no eleventh, and a quick pick or the bin takes 
   await page.goto(`${product.platformUrl}/demo/nova/bintang-keno?language=id`);
   const boxes = page.getByRole('group', { name: '1 sampai 10 angka' }).getByRole('checkbox');
   const ticked = boxes.and(page.locator(':checked'));
+  await page.setViewportSize({ width: 360, height: 640 });
+  const star = await boxes.first().boundingBox();
+  expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44);
   for (let box = 0; box < 11; box += 1) await boxes.nth(box).click();
   await expect(ticked).toHaveCount(10);
   await expect(page.getByRole('status')).toHaveText('Cukup: paling banyak 10 angka.');
