@@ -7,8 +7,10 @@ export type PictureEvent =
   | { kind: 'reel'; reel: number; stop: number; isHeld: boolean }
   /** The board is as after the turn, with its wins not marked yet. */
   | { kind: 'board' }
-  /** A part of the win, in whole rupiah. */
-  | { kind: 'win'; places: Place[]; line?: number; amount: number; text: string };
+  /** Something that changes what follows, such as a wild that fills its reel. */
+  | { kind: 'feature'; places: Place[]; text: string }
+  /** A part of the win, in whole rupiah; `prize` is shown on the picture, `text` says it in full. */
+  | { kind: 'win'; places: Place[]; line?: number; amount: number; prize: string; text: string };
 
 /**
  * What happens in a turn, in the order in which the player sees it. The page's script has one handler for each

@@ -49,11 +49,13 @@ test.describe('with motion', () => {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
       const chip = page.locator('[name=spot]').first();
       if (await chip.count()) await chip.check();
+      const name = await page.title();
       const record = await recordRound(page);
       await page.getByRole('button', { name: 'Main' }).click();
-      // With held reels, wins and a total a round takes up to eight seconds.
+      // With held reels, wins and a total a round takes up to five seconds.
       await expect(page.locator('[data-telling]')).toHaveCount(0, { timeout: 14_000 });
       const seen = await record();
+      await expect(page).toHaveTitle(/ · /);
       const moving = seen.filter(({ moves }) => moves);
       const [before, last] = [seen[0], seen.at(-1)];
       expect(last?.moves).toBe(false);
@@ -62,6 +64,9 @@ test.describe('with motion', () => {
       expect(new Set(moving.map(({ balance }) => balance))).toEqual(new Set(['Rp 100.000', 'Rp 99.500']));
       expect(new Set(moving.map(({ text }) => text))).toEqual(new Set(['Menunggu hasil…']));
       expect(new Set(moving.map(({ rest }) => rest))).toEqual(new Set([before?.rest]));
+      // The next turn does not keep the last result in the title.
+      await page.getByRole('button', { name: 'Main' }).click();
+      await expect(page).toHaveTitle(name);
     }
   });
 

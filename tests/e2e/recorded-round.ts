@@ -21,11 +21,15 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
       document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
     const seen: Seen[] = [];
     const look = () => {
+      // A win that is marked moves too, after the picture has come to rest.
+      const isMark = (animation: Animation) => /^win-/.test((animation as CSSAnimation).animationName);
       const isAnimated = board
         .getAnimations({ subtree: true })
         .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().endTime !== Infinity &&
+            !isMark(animation),
         );
       seen.push({
         moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),

@@ -7,7 +7,7 @@ const rows = 3;
 /** Symbols that pass in a second. */
 const speed = 24;
 /** Symbols that pass while a reel slows down. */
-const runOut = 6;
+const runOut = 4;
 /** Twice the time at full speed, because the reel slows down evenly. */
 const slowingMs = (2_000 * runOut) / speed;
 /** A reel swings this far over its stop, in symbols. */

@@ -15,11 +15,13 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const rhythm = {
   least: 600,
   nextReel: 180,
-  heldReel: 900,
-  win: 700,
-  allWins: 1_800,
-  total: 700,
-  totalStays: 500,
+  heldReel: 500,
+  allHeldReels: 900,
+  feature: 600,
+  win: 600,
+  allWins: 1_200,
+  total: 500,
+  totalStays: 300,
 };
 /** A second press sooner than this is not meant to skip, in ms. */
 const doublePress = 300;
@@ -29,7 +31,8 @@ const timeoutMs = 10_000;
 /**
  * @typedef {{ kind: 'stake', balance: string }
  *   | { kind: 'reel', reel: number, stop: number, isHeld: boolean }
- *   | { kind: 'win', places: [number, number][], line?: number, text: string }
+ *   | { kind: 'feature', places: [number, number][], text: string }
+ *   | { kind: 'win', places: [number, number][], line?: number, prize: string, text: string }
  *   | { kind: 'total', amount: number, text: string }
  *   | { kind: 'board' | 'outcome' | 'balance' }} TurnEvent
  * @typedef {{ events: TurnEvent[], board: string, controls: string, balance: string, bonus: string, net: string,
@@ -66,6 +69,7 @@ let turn = new AbortController();
 function beginTurn() {
   pressedAt = performance.now();
   turn = new AbortController();
+  document.title = find('h1').textContent;
   if (isStill || document.hidden) turn.abort();
 }
 
@@ -87,13 +91,23 @@ async function loadReels() {
   reels = made;
 }
 
-/** Marks a win, and only that one. @param {[number, number][]} places @param {number} [line] */
-function light(places, line) {
+const reelOf = (/** @type {number} */ reel) => board.querySelectorAll('.reel')[reel];
+
+/**
+ * Marks a win, and only that one, with what it pays. @param {[number, number][]} places @param {number} [line]
+ * @param {string} [prize]
+ */
+function light(places, line, prize) {
   for (const lit of board.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
-  const columns = board.querySelectorAll('.reel');
-  for (const [reel, row] of places)
-    columns[reel]?.querySelectorAll('.cell')[row]?.setAttribute('data-lit', '');
+  board.querySelector('.prize')?.remove();
+  const cells = places.map(([reel, row]) => reelOf(reel)?.querySelectorAll('.cell')[row]);
+  for (const cell of cells) cell?.setAttribute('data-lit', '');
   if (line !== undefined) board.querySelector(`[data-line="${line}"]`)?.setAttribute('data-lit', '');
+  if (!prize) return;
+  const shown = document.createElement('b');
+  shown.className = 'prize';
+  shown.textContent = prize;
+  cells[Math.floor(cells.length / 2)]?.append(shown);
 }
 
 /** Counts up to the win over the board; the status line says it afterwards. @param {number} amount @param {string} text */
@@ -119,10 +133,17 @@ const handlers = {
   stake(/** @type {{ balance: string }} */ { balance }) {
     find('[data-balance]').textContent = balance;
   },
-  async reel(/** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld }) {
+  async reel(
+    /** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld },
+    /** @type {View} */ { events },
+  ) {
     if (!reels || turn.signal.aborted) return;
     if (isHeld) await unlessAborted(landing, turn.signal);
-    await (reel === 0 ? leastTime() : pause(isHeld ? rhythm.heldReel : rhythm.nextReel));
+    reelOf(reel)?.toggleAttribute('data-held', isHeld);
+    const held = events.filter((event) => event.kind === 'reel' && event.isHeld).length;
+    const wait = isHeld ? Math.min(rhythm.heldReel, rhythm.allHeldReels / held) : rhythm.nextReel;
+    await (reel === 0 ? leastTime() : pause(wait));
+    reelOf(reel)?.toggleAttribute('data-held', false);
     if (!turn.signal.aborted) landing = reels.stop(reel, stop);
   },
   async board(/** @type {object} */ _event, /** @type {View} */ view) {
@@ -133,13 +154,19 @@ const handlers = {
     reels?.attach(board);
     await atRest;
   },
+  async feature(/** @type {{ places: [number, number][], text: string }} */ { places, text }) {
+    if (turn.signal.aborted) return;
+    light(places);
+    showText(text);
+    await pause(rhythm.feature);
+  },
   async win(
-    /** @type {{ places: [number, number][], line?: number, text: string }} */ { places, line, text },
+    /** @type {{ places: [number, number][], line?: number, prize: string, text: string }} */ event,
     /** @type {View} */ { events },
   ) {
     if (turn.signal.aborted) return;
-    light(places, line);
-    showText(text);
+    light(event.places, event.line, event.prize);
+    showText(event.text);
     const count = events.filter(({ kind }) => kind === 'win').length;
     await pause(Math.min(rhythm.win, rhythm.allWins / count));
   },

@@ -13,7 +13,16 @@ const rounds = 120;
 const ofKind = <Kind extends TurnEvent['kind']>(events: readonly TurnEvent[], kind: Kind) =>
   events.filter((event): event is Extract<TurnEvent, { kind: Kind }> => event.kind === kind);
 
-const order: TurnEvent['kind'][] = ['stake', 'reel', 'board', 'win', 'total', 'outcome', 'balance'];
+const order: TurnEvent['kind'][] = [
+  'stake',
+  'reel',
+  'board',
+  'feature',
+  'win',
+  'total',
+  'outcome',
+  'balance',
+];
 
 describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, game) => {
   const { rules, look } = game.engine;
@@ -23,7 +32,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
   const eventsOf = (round: (typeof played)[number], language: Language = defaultLanguage) =>
     turnEvents({ game, round, stakedBalance: 9_000, isGain: round.win > round.stake, language });
 
-  it('tells a round in order: stake, reels from the left, board, wins, total, outcome, balance', () => {
+  it('tells a round in order: stake, reels from the left, board, features, wins, total, outcome, balance', () => {
     for (const round of played) {
       const events = eventsOf(round);
       const kinds = events.map(({ kind }) => order.indexOf(kind));
@@ -89,6 +98,46 @@ it('a game without events of its own shows its board before the outcome and the 
     const events = turnEvents({ game, round, stakedBalance: null, isGain: true, language });
     expect(events.map(({ kind }) => kind)).toEqual(['board', 'total', 'outcome', 'balance']);
   }
+});
+
+describe('what changes a win is named', () => {
+  /** What a round with the reels at these stops says. */
+  function saidAt(gameID: string, stops: number[]) {
+    const look = bundledGames.find((each) => each.gameID === gameID)?.engine;
+    const drawn = [...stops];
+    const bet = { stake: 1_000 };
+    const turn = look?.rules.run(bet, [], { below: () => drawn.shift() ?? 0 });
+    const played = { bet, actions: [], ...turn } as never;
+    const events = look?.look.events?.(played, 'en') ?? [];
+    const textsOf = (kind: 'feature' | 'win') => ofKind(events, kind).map(({ text }) => text);
+    const prizes = ofKind(events, 'win').map(({ prize }) => prize);
+    return {
+      features: textsOf('feature'),
+      wins: textsOf('win'),
+      prizes,
+      outcome: look?.look.outcome(played, 'en'),
+    };
+  }
+
+  it('a line with a durian says that it is doubled, and no other line', () => {
+    const doubled = saidAt('lucky-durian', [0, 7, 10, 0, 4]);
+    expect(doubled.wins[0]).toMatch(/^Line 9: 3 × Rambutan, payout × 2 \(Durian\): Rp.4,000$/);
+    expect(doubled.prizes[0]).toMatch(/^×2 · Rp.4,000$/);
+    expect(doubled.outcome).toContain('Line 9: 3 × Rambutan, payout × 2 (Durian)');
+    const plain = saidAt('lucky-durian', [0, 6, 8, 0, 4]);
+    expect(plain.wins[0]).toMatch(/^Line 2: 3 × Rambutan: Rp.2,000$/);
+    expect(plain.prizes[0]).toMatch(/^Rp.2,000$/);
+  });
+
+  it('a komodo says which reels it fills, where they pay', () => {
+    expect(saidAt('komodo-gold', [0, 10, 15, 4, 0]).features).toEqual(['Komodo fills reels 2 and 3']);
+    expect(saidAt('komodo-gold', [0, 0, 0, 0, 0]).features).toEqual([]);
+  });
+
+  it('rafflesias say what they multiply by, and blank cloths what they became', () => {
+    expect(saidAt('rafflesia-bloom', [3, 13, 28, 0, 0]).features).toEqual(['2 × Rafflesia: payouts × 2']);
+    expect(saidAt('batik-fortune', [2, 28, 12, 0, 0, 0]).features).toEqual(['Blank cloths turn into Kawung']);
+  });
 });
 
 describe('a reel is held', () => {

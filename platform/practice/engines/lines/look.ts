@@ -25,6 +25,7 @@ import {
   picture,
 } from '../machine/board.ts';
 import { partialWin, reelEvents } from '../machine/events.ts';
+import type { Shown } from '../machine/strips.ts';
 import { type LinesNumbers, type LinesView, linesPay, viewOf } from './rules.ts';
 
 const lineCss = readFileSync(new URL('look.css', import.meta.url), 'utf8');
@@ -73,6 +74,8 @@ function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Stak
 interface Part {
   text: string;
   pays: Hundredths;
+  /** How often a wild has multiplied it. */
+  times: number;
   /** Absent for the scatter. */
   line?: number;
   places: Place[];
@@ -81,27 +84,49 @@ interface Part {
 /** Winning combinations: the scatter, then lines by payout. */
 function partsOf(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): Part[] {
   const t = translator(language);
+  const { wild } = numbers;
+  const name = (symbol: string) => symbolName(texts, symbol, language);
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
-    .map(({ line, count, symbol, pays }) => ({
-      text: t('lines.line', { number: line + 1, count, symbol: symbolName(texts, symbol, language) }),
-      pays,
-      line,
-      places: (numbers.lines[line] ?? []).slice(0, count).map((row, reel): Place => [reel, row]),
-    }));
+    .map(({ line, count, symbol, pays }) => {
+      const places = (numbers.lines[line] ?? []).slice(0, count).map((row, reel): Place => [reel, row]);
+      const times = places.some(([reel, row]) => view.reels[reel]?.[row] === wild.symbol) ? wild.times : 1;
+      const text = t('lines.line', { number: line + 1, count, symbol: name(symbol) });
+      const multiplied = t('lines.times', { line: text, factor: times, symbol: name(wild.symbol) });
+      return { text: times > 1 ? multiplied : text, pays, times, line, places };
+    });
   if (!view.scatter || !numbers.scatter) return ofLines;
   const { symbol } = numbers.scatter;
   const { count, pays } = view.scatter;
   const places = view.reels.flatMap((shown, reel) =>
     shown.flatMap((cell, row): Place[] => (cell === symbol ? [[reel, row]] : [])),
   );
-  const text = t('lines.scatter', { count, symbol: symbolName(texts, symbol, language) });
-  return [{ text, pays, places }, ...ofLines];
+  const text = t('lines.scatter', { count, symbol: name(symbol) });
+  return [{ text, pays, times: 1, places }, ...ofLines];
 }
 
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
   const parts = partsOf(numbers, texts, view, language).map(({ text }) => text);
   return listed(parts, language) || translator(language)('lines.none');
+}
+
+/** The wilds that have filled their reels in a round that pays. */
+function filledReels(
+  { wild }: LinesNumbers,
+  texts: LinesLook,
+  { reels, wins }: LinesView,
+  language: Language,
+): PictureEvent[] {
+  const isFilled = (shown: Shown) => shown.every((symbol) => symbol === wild.symbol);
+  const filled = reels.flatMap((shown, reel) => (isFilled(shown) ? [reel] : []));
+  if (!wild.fills || filled.length === 0 || wins.length === 0) return [];
+  const text = translator(language)('lines.fills', {
+    count: filled.length,
+    symbol: symbolName(texts, wild.symbol, language),
+    reels: new Intl.ListFormat(language).format(filled.map((reel) => String(reel + 1))),
+  });
+  const places = filled.flatMap((reel) => [0, 1, 2].map((row): Place => [reel, row]));
+  return [{ kind: 'feature', places, text }];
 }
 
 function eventsOf(
@@ -112,10 +137,10 @@ function eventsOf(
 ): PictureEvent[] {
   const { strips, wild } = numbers;
   const wins = partsOf(numbers, texts, view, language).map(
-    ({ text, pays, ...where }): PictureEvent => ({
+    ({ text, pays, times, ...where }): PictureEvent => ({
       kind: 'win',
       ...where,
-      ...partialWin(text, winOf(stake, pays), language),
+      ...partialWin(text, winOf(stake, pays), times, language),
     }),
   );
   return [
@@ -123,6 +148,7 @@ function eventsOf(
       linesPay(viewOf(numbers, reels)),
     ),
     { kind: 'board' },
+    ...filledReels(numbers, texts, view, language),
     ...wins,
   ];
 }

@@ -43,8 +43,8 @@ const cellHtml = ({ symbol, paid, mark }: Cell): Html =>
 /** Five reels of three symbols, hidden from screen readers, which read the status line. */
 export function machine({ theme, reels, over }: Machine): Html {
   const anyPaid = reels.some((cells) => cells.some(({ paid }) => paid));
-  return html`<div class="machine ${theme} ${anyPaid ? 'has-paid' : ''}" aria-hidden="true">
-${reels.map((cells) => html`<ol class="reel">${cells.map(cellHtml)}</ol>`)}${over ?? ''}</div>`;
+  return html`<div class="machine ${theme} ${anyPaid ? 'has-paid' : ''}" aria-hidden="true"><div class="crown"></div><div class="reels">
+${reels.map((cells) => html`<ol class="reel">${cells.map(cellHtml)}</ol>`)}${over ?? ''}</div></div>`;
 }
 
 /** The reels before the first round, with the special symbol in sight if there is one. */

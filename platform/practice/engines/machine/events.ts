@@ -17,11 +17,11 @@ function stopOf(reel: Strip, shown: Shown, wild: string | undefined): number {
   );
 }
 
-/** Amount and text of a part of the win. */
-export const partialWin = (text: string, amount: number, language: Language) => ({
-  amount,
-  text: `${text}: ${rupiah(amount, language)}`,
-});
+/** Amount and texts of a part of the win, which `times` has multiplied. */
+export function partialWin(text: string, amount: number, times: number, language: Language) {
+  const paid = rupiah(amount, language);
+  return { amount, prize: times > 1 ? `×${times} · ${paid}` : paid, text: `${text}: ${paid}` };
+}
 
 /**
  * The reels of a machine, which stop from left to right. `pays` is the payout of reels of which the last ones

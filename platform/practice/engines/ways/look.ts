@@ -72,20 +72,47 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
       (win): PictureEvent => ({
         kind: 'win',
         places: placesOf(win),
-        ...partialWin(winText(win, language), winOf(stake, win.pays), language),
+        ...partialWin(winText(win, language), winOf(stake, win.pays), view.times, language),
       }),
     );
     // Blanks have not become anything while the reels turn.
     const paysTurned = (reels: Shown[]) => waysPay(waysViewOf(numbers, reels, ''));
-    return [...reelEvents(strips, view.turned, undefined, paysTurned), { kind: 'board' }, ...wins];
+    const reels = reelEvents(strips, view.turned, undefined, paysTurned);
+    return [...reels, { kind: 'board' }, ...features(view, language), ...wins];
   }
 
-  function said({ became, wins, times }: WaysView, language: Language): string {
-    const t = translator(language);
-    const won = byPayout(wins).map((win) => winText(win, language));
-    const changed = became && texts.became ? [t(texts.became, { motif: name(became, language) })] : [];
-    const multiplied = won.length > 0 && times > 1 ? [t('ways.times', { factor: times })] : [];
-    return [...changed, listed(won, language) || t('ways.none'), ...multiplied].join('; ');
+  const changedText = ({ became }: WaysView, language: Language) =>
+    became && texts.became ? [translator(language)(texts.became, { motif: name(became, language) })] : [];
+
+  const multipliedText = ({ wins, times }: WaysView, language: Language) =>
+    wins.length > 0 && times > 1 ? [translator(language)('ways.times', { factor: times })] : [];
+
+  /** What blanks and wilds do in a round that pays. */
+  function features(view: WaysView, language: Language): PictureEvent[] {
+    if (view.wins.length === 0) return [];
+    const placesOf = (wanted: string | undefined) =>
+      view.turned.flatMap((shown, reel) =>
+        shown.flatMap((symbol, row): Place[] => (symbol === wanted ? [[reel, row]] : [])),
+      );
+    const feature = (symbol: string | undefined) => (text: string) => ({
+      kind: 'feature' as const,
+      places: placesOf(symbol),
+      text,
+    });
+    const wilds = wild ? `${view.times} × ${name(wild, language)}: ` : '';
+    return [
+      ...changedText(view, language).map(feature(blank?.symbol)),
+      ...multipliedText(view, language).map((text) => feature(wild)(wilds + text)),
+    ];
+  }
+
+  function said(view: WaysView, language: Language): string {
+    const won = byPayout(view.wins).map((win) => winText(win, language));
+    return [
+      ...changedText(view, language),
+      listed(won, language) || translator(language)('ways.none'),
+      ...multipliedText(view, language),
+    ].join('; ');
   }
 
   return {
