@@ -87,7 +87,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
   const multipliedText = ({ wins, times }: WaysView, language: Language) =>
     wins.length > 0 && times > 1 ? [translator(language)('ways.times', { factor: times })] : [];
 
-  /** What blanks and wilds do in a round that pays. */
+  /** What blanks and wilds do to the wins. */
   function features(view: WaysView, language: Language): PictureEvent[] {
     if (view.wins.length === 0) return [];
     const placesOf = (wanted: string | undefined) =>
@@ -99,9 +99,10 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
       places: placesOf(symbol),
       text,
     });
+    const isPaid = view.wins.some(({ symbol }) => symbol === view.became);
     const wilds = wild ? `${view.times} × ${name(wild, language)}: ` : '';
     return [
-      ...changedText(view, language).map(feature(blank?.symbol)),
+      ...(isPaid ? changedText(view, language).map(feature(blank?.symbol)) : []),
       ...multipliedText(view, language).map((text) => feature(wild)(wilds + text)),
     ];
   }
