@@ -2,6 +2,7 @@
 /**
  * Shared tables: counts down by the server's clock, shows each draw, and places chips without a page load.
  */
+import { feedback } from '../motion/feedback.js';
 import { reveal } from '../motion/reveal.js';
 
 const find = (/** @type {string} */ selector) =>
@@ -85,7 +86,8 @@ function setControls(markup) {
 
 /** @param {View} view */
 async function show(view) {
-  if (view.table.shown !== table.shown) showDraw(view.board);
+  const isDrawn = view.table.shown !== table.shown;
+  if (isDrawn) showDraw(view.board);
   table = view.table;
   receivedAt = performance.now();
   showClock();
@@ -99,7 +101,14 @@ async function show(view) {
   document.title = view.title;
   setControls(view.controls);
   showText(view.text, view.won);
+  if (isDrawn) tellOutcome(view.won);
   showClock();
+}
+
+/** @param {boolean} isGain */
+function tellOutcome(isGain) {
+  feedback('total', isGain);
+  feedback('outcome', isGain);
 }
 
 /** Resolves when the last draw is shown. What it came to is told after that. */
@@ -108,9 +117,11 @@ let shown = Promise.resolve();
 /** @param {string} markup */
 function showDraw(markup) {
   showText(clock.dataset.textdrawing ?? '');
+  document.title = find('h1').textContent;
   board.toggleAttribute('data-telling', true);
-  shown = reveal(board, markup, isStill || document.hidden ? AbortSignal.abort() : hidden.signal).finally(
-    () => board.toggleAttribute('data-telling', false),
+  const signal = isStill || document.hidden ? AbortSignal.abort() : hidden.signal;
+  shown = reveal(board, markup, signal, () => feedback('part')).finally(() =>
+    board.toggleAttribute('data-telling', false),
   );
 }
 
@@ -156,7 +167,10 @@ async function place() {
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
-  if (response.ok) find('[data-notice]')?.remove();
+  if (response.ok) {
+    find('[data-notice]')?.remove();
+    feedback('stake');
+  }
   await show(answer);
   pollIn(untilPoll());
 }
@@ -192,6 +206,7 @@ async function applyDraw({ number, board: boards, text }) {
   showDraw(boards[language] ?? '');
   await shown;
   showText(text[language] ?? '');
+  tellOutcome(false);
   pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
 }
 

@@ -131,6 +131,7 @@ ${seedPanel(page.seeds, path, language)}`;
     title: `${text} · ${name}`,
     css: game.scene + look.css + css,
     script,
+    scriptFrom: "'self'",
     ...(sockets && { connect: sockets.origin }),
     ...(refresh !== undefined && { refresh }),
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">

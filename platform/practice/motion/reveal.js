@@ -25,8 +25,9 @@ async function atRest(board, signal) {
  * part with the element is shown, or at once. Resolves when the picture is at rest.
  *
  * @param {Element} board @param {string} markup @param {AbortSignal} signal
+ * @param {() => void} onPart Called for each number of the parts, unless they are shown at once.
  */
-export async function reveal(board, markup, signal) {
+export async function reveal(board, markup, signal, onPart) {
   board.innerHTML = markup;
   board.toggleAttribute('data-busy', false);
   board.toggleAttribute('data-fresh', true);
@@ -47,6 +48,8 @@ export async function reveal(board, markup, signal) {
     part.toggleAttribute('data-shown', true);
     move(part);
     const next = parts[index + 1];
-    if (!next || numberOf(next) !== numberOf(part)) await atRest(board, signal);
+    if (next && numberOf(next) === numberOf(part)) continue;
+    if (!signal.aborted) onPart();
+    await atRest(board, signal);
   }
 }

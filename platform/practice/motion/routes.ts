@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PlatformApp } from '../../http/environment.ts';
 
-const reels = readFileSync(new URL('reels.js', import.meta.url), 'utf8');
+/** A script that pages load when they need it. */
+function scriptFile(name: string) {
+  const script = readFileSync(new URL(name, import.meta.url), 'utf8');
+  const version = createHash('sha256').update(script).digest('hex').slice(0, 12);
+  return { script, path: `/play/motion/${version}/${name}` };
+}
 
-/** Path of the script that turns reels; it changes with the script. */
-export const reelsPath = `/play/motion/${createHash('sha256').update(reels).digest('hex').slice(0, 12)}/reels.js`;
+const reels = scriptFile('reels.js');
+const sounds = scriptFile('sounds.js');
 
-/** Registers the scripts that move pictures, which browsers store for all games. */
+/** Paths of the scripts that turn reels and make sounds; they change with the scripts. */
+export const { path: reelsPath } = reels;
+export const { path: soundsPath } = sounds;
+
+/** Registers the scripts that move pictures and make sounds, which browsers store for all games. */
 export function registerMotion(app: PlatformApp): void {
-  app.get(reelsPath, (c) =>
-    c.body(reels, 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }),
-  );
+  for (const { script, path } of [reels, sounds])
+    app.get(path, (c) =>
+      c.body(script, 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      }),
+    );
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Plays without page loads. Without this script the form is submitted. */
+import { feedback } from '../motion/feedback.js';
 import { reveal, unlessAborted } from '../motion/reveal.js';
 
 const find = (/** @type {string} */ selector) =>
@@ -14,14 +15,14 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** How long the parts of a turn take, in ms. */
 const rhythm = {
   least: 600,
-  nextReel: 180,
+  nextReel: 160,
   heldReel: 500,
-  allHeldReels: 900,
-  feature: 600,
+  allHeldReels: 700,
+  feature: 500,
   win: 600,
   allWins: 1_200,
-  total: 500,
-  totalStays: 300,
+  total: 400,
+  totalStays: 250,
 };
 /** A second press sooner than this is not meant to skip, in ms. */
 const doublePress = 300;
@@ -132,6 +133,7 @@ async function countUp(amount, text) {
 const handlers = {
   stake(/** @type {{ balance: string }} */ { balance }) {
     find('[data-balance]').textContent = balance;
+    feedback('stake');
   },
   async reel(
     /** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld },
@@ -144,39 +146,46 @@ const handlers = {
     const wait = isHeld ? Math.min(rhythm.heldReel, rhythm.allHeldReels / held) : rhythm.nextReel;
     await (reel === 0 ? leastTime() : pause(wait));
     reelOf(reel)?.toggleAttribute('data-held', false);
-    if (!turn.signal.aborted) landing = reels.stop(reel, stop);
+    if (turn.signal.aborted) return;
+    landing = reels.stop(reel, stop);
+    landing.then(() => turn.signal.aborted || feedback('reel'));
   },
   async board(/** @type {object} */ _event, /** @type {View} */ view) {
     await leastTime();
     await unlessAborted(landing, turn.signal);
     reels?.rest();
-    const atRest = reveal(board, view.board, turn.signal);
+    const atRest = reveal(board, view.board, turn.signal, () => feedback('part'));
     reels?.attach(board);
     await atRest;
+    if (!turn.signal.aborted && !board.dataset.reels) feedback('board');
   },
   async feature(/** @type {{ places: [number, number][], text: string }} */ { places, text }) {
     if (turn.signal.aborted) return;
     light(places);
     showText(text);
+    feedback('feature');
     await pause(rhythm.feature);
   },
   async win(
     /** @type {{ places: [number, number][], line?: number, prize: string, text: string }} */ event,
-    /** @type {View} */ { events },
+    /** @type {View} */ { events, won },
   ) {
     if (turn.signal.aborted) return;
     light(event.places, event.line, event.prize);
     showText(event.text);
+    feedback('win', won);
     const count = events.filter(({ kind }) => kind === 'win').length;
     await pause(Math.min(rhythm.win, rhythm.allWins / count));
   },
   async total(/** @type {{ amount: number, text: string }} */ { amount, text }) {
+    feedback('total', true);
     if (!turn.signal.aborted) await countUp(amount, text);
   },
   outcome(/** @type {object} */ _event, /** @type {View} */ view) {
     light([]);
     board.toggleAttribute('data-telling', false);
     showText(view.text, view.won);
+    feedback('outcome', view.won);
   },
   balance(/** @type {object} */ _event, /** @type {View} */ view) {
     find('[data-notice]')?.remove();

@@ -6,7 +6,7 @@ import { actionName, type BundledGame, type Game, type Html, type Played } from 
 import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
-import { reelsPath } from '../motion/routes.ts';
+import { reelsPath, soundsPath } from '../motion/routes.ts';
 import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
@@ -252,6 +252,8 @@ export function menu(view: Bar, more: Html): Html {
 <div class="sheet-head"><h2 id="menu-title">${name}</h2><button class="key" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${t('play.close')}"><svg viewBox="0 0 24 24"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>
 <p class="quiet">${t(game.about)}</p>
 <p class="ways"><button class="link" type="button" data-full-screen hidden>${t('play.fullScreen')}</button><a class="link" href="${sitePage('help', view)}">${t('play.help')}</a><a class="link" href="${sitePage('saferPlay', view)}">${t('play.saferPlay')}</a>${demo ? '' : html`<a class="link" href="${sitePage('break', view)}">${t('play.break')}</a>`}</p>
+<fieldset class="ways" data-feedback="${soundsPath}" hidden><legend class="for-readers">${t('play.feedback')}</legend>
+<label class="switch"><input type="checkbox" role="switch" name="sound">${t('play.sound')}</label><label class="switch"><input type="checkbox" role="switch" name="vibration">${t('play.vibration')}</label></fieldset>
 <details><summary>${t('play.prizes')}</summary><table><thead><tr><th scope="col">${t('play.prize')}</th><td>${t('play.pays')}</td></tr></thead><tbody>${rows}</tbody></table></details>
 <details><summary>${t('play.rules')}</summary>${look.rules(language).map((paragraph) => html`<p>${paragraph}</p>`)}</details>
 <details><summary>${t('play.fairness')}</summary><p>${t('play.returns', { percent: percent(value, language) })} ${method === 'simulated' ? t('play.simulated', { detail: detail ?? '' }) : ''}</p></details>
