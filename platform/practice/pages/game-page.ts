@@ -116,6 +116,9 @@ function tellsEmpty(view: GameView): boolean {
   return isEmpty(view) && (refused?.why === 'INSUFFICIENT_FUNDS' || !(round || freeSpins || refused));
 }
 
+/** True where the page was opened, or loaded again, after the round had ended. */
+const isEarlier = ({ demo, played, round }: GameView) => !demo && !played && round?.next.length === 0;
+
 /** Text of the status line. */
 function statusText(view: GameView): string {
   const { game, round, freeSpin, freeSpins, language, refused, bonus } = view;
@@ -126,7 +129,10 @@ function statusText(view: GameView): string {
   }
   if (tellsEmpty(view)) return emptyText(view);
   if (refused) return refusalText(game, refused.why, language, bonus);
-  if (round) return roundText(game, round, freeSpin, language);
+  if (round) {
+    const text = roundText(game, round, freeSpin, language);
+    return isEarlier(view) ? t('play.lastWas', { text }) : text;
+  }
   return t(freeSpins ? 'play.readyFree' : 'play.ready');
 }
 

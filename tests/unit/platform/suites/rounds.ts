@@ -7,6 +7,7 @@ import {
   ledgerMovements,
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { bundledGames } from '../../../../platform/practice/games/games.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
@@ -233,6 +234,35 @@ export function describeRounds(platform: () => TestPlatform): void {
       const page = (await look()).text;
       for (const told of [answer.text, answer.net]) expect(page).toContain(told);
     });
+
+    const choices: Record<string, Record<string, string>> = {
+      'coral-hunter': { choice: 'badut' },
+      'golden-arwana': { choice: 'tepi' },
+      'becak-rush': { risk: 'low' },
+      'bintang-keno': { quick: '5' },
+      'sic-bo-nusantara': { chip: '500', spot: 'small' },
+      'baccarat-melati': { chip: '500', spot: 'banker' },
+    };
+
+    test.each(bundledGames.filter(({ live }) => !live))(
+      'of $gameID, opened while the picture of a round still moves, tells its outcome and balance',
+      async ({ gameBrand, gameID }) => {
+        const { play, look, send, uid } = await openGame(platform(), { game: `${gameBrand}/${gameID}` });
+        const expectOutcome = async (response: string) => {
+          const { text, balance } = JSON.parse(response);
+          const round = (await roundsOf(uid)).toSorted((one, two) => two.id - one.id)[0];
+          const said = round?.state === 'settled' ? `Ronde terakhir Anda: ${text}` : text;
+          const page = (await look()).text;
+          expect(/role="status"[^>]*>([^<]*)</.exec(page)?.[1]).toBe(said);
+          expect(page).toContain(`data-balance>${balance}<`);
+          return round;
+        };
+        const dealt = await expectOutcome((await play(choices[gameID])).text);
+        if (dealt?.state !== 'open') return;
+        const stand = { round: String(dealt.id), step: '0', action: 'stand' };
+        await expectOutcome((await send(stand, { Accept: 'application/json' })).text);
+      },
+    );
 
     test('has the last stake of this game on the next visit, and the lowest in another game', async () => {
       const player = await openGame(platform());
