@@ -8,27 +8,45 @@ const timeoutMs = 12_000;
 
 let launching = false;
 
+interface WayOn {
+  href: string;
+  label: string;
+}
+
 function findParts(form: HTMLFormElement) {
-  return ['[data-starting]', '[data-failed]', 'button'].map((selector) => form.querySelector(selector)) as [
+  const selectors = ['[data-starting]', '[data-failed]', 'button', '[data-ways]'];
+  return selectors.map((selector) => form.querySelector(selector)) as [
     HTMLElement,
     HTMLElement,
     HTMLButtonElement,
+    HTMLElement,
   ];
 }
 
-/** The layout stays the same while the game starts, so that a double click hits the same button. */
+/** The progress is below the button, so that a double click hits the same button. */
 function setBusy(form: HTMLFormElement, busy: boolean): void {
   const [starting, , button] = findParts(form);
   starting.hidden = !busy;
   button.ariaDisabled = String(busy);
 }
 
-function showFailure(form: HTMLFormElement, title = '', text = ''): void {
-  const [, failed, button] = findParts(form);
+function wayLink({ href, label }: WayOn, index: number): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = label;
+  link.className = `button button--${index === 0 ? 'primary' : 'quiet'}`;
+  return link;
+}
+
+/** The first way on is the main action, if there is one, else another try. */
+function showFailure(form: HTMLFormElement, title = '', text = '', ways: WayOn[] = []): void {
+  const [, failed, button, place] = findParts(form);
   const [heading, advice] = failed.querySelectorAll('p');
   if (heading) heading.textContent = title;
   if (advice) advice.textContent = text;
   failed.hidden = false;
+  place.replaceChildren(...ways.map(wayLink));
+  button.classList.toggle('button--primary', ways.length === 0);
   button.textContent = form.dataset.retry ?? '';
 }
 
@@ -47,11 +65,11 @@ async function launch(form: HTMLFormElement): Promise<void> {
   });
   // The page redirects a player without a session, or with a pending password change.
   if (response.type === 'opaqueredirect') return goTo(location.href);
-  const { url, title, text }: Record<string, string> = await response.json();
+  const { url, title, text, ways } = await response.json();
   // The player has left the page: the link expires unused.
   if (!form.isConnected) return;
   if (url) await goTo(url);
-  else showFailure(form, title, text);
+  else showFailure(form, title, text, ways);
 }
 
 async function start(form: HTMLFormElement): Promise<void> {

@@ -21,9 +21,9 @@ function markCard(card: HTMLElement, closed: boolean): void {
 }
 
 function markPage(place: HTMLElement, closed: boolean): void {
-  const shown = place.querySelector('.message');
-  if (!closed) shown?.remove();
-  else if (!shown) place.append(place.querySelector('template')?.content.cloneNode(true) ?? '');
+  const isShown = place.querySelector('.message') !== null;
+  if (!closed) for (const part of place.querySelectorAll(':scope > :not(template)')) part.remove();
+  else if (!isShown) place.append(place.querySelector('template')?.content.cloneNode(true) ?? '');
 }
 
 function show(endings: string[]): void {

@@ -13,6 +13,10 @@ const places: [selector: string, start: Place][] = [
     '[data-next-offers]',
     async (place, { player }) => (await import('./offers/NextOffers.tsx')).showNextOffers(place, player),
   ],
+  [
+    '[data-least]',
+    async (place, { player }) => (await import('./empty-wallet.ts')).followEmptyWallet(place, player),
+  ],
   ['[data-hold]', async (place, { environment }) => (await import('./hold.ts')).bindHold(place, environment)],
   [
     '[data-account-parts]',

@@ -6,7 +6,7 @@ import { siteFacts } from './site-facts.ts';
 type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
 
 interface ClosedDemo {
-  game: Pick<GamePage, 'gameName'>;
+  game: Pick<GamePage, 'gameName' | 'gameClass' | 'image'>;
   /** Path of the game's page, without the language. */
   page: string;
   why: Failure;

@@ -1,5 +1,6 @@
 import { gameClasses } from '../contract/constants.generated.ts';
 import type { Catalogue, LaunchedGame } from '../contract/contract.ts';
+import { gamePath } from '../views/games/game-path.ts';
 import type { FormContext } from './forms/form-view.ts';
 import { json } from './json.ts';
 import type { Outcome } from './platform/outcome.ts';
@@ -32,6 +33,12 @@ interface FailedLaunch {
   carriesRounds?: boolean;
 }
 
+/** A page that helps a player whose launch has failed. */
+export interface WayOn {
+  href: string;
+  label: string;
+}
+
 interface Wanted {
   gameBrand: string;
   gameID: string;
@@ -44,6 +51,28 @@ export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
   const [gameBrand, gameID] = [searchParams.get('gameBrand') ?? '', searchParams.get('gameID') ?? ''];
   const game = games.find((one) => one.gameBrand === gameBrand && one.gameID === gameID);
   return { gameBrand, gameID, game, gameClass: gameClasses.find((one) => one === game?.gameClass) };
+}
+
+/** Pages that help more than another try, the best first; none where another try is best. */
+export function waysOn(why: LaunchFailure, { lobby, ...game }: Wanted, { t, path }: App.Locals): WayOn[] {
+  switch (why) {
+    case 'INSUFFICIENT_FUNDS':
+      return [
+        { href: path('/deposit'), label: t('gameLoading.deposit') },
+        { href: path('/profile/offers'), label: t('gameLoading.offers') },
+        { href: path(`${gamePath(game)}/demo`), label: t('gamePage.try') },
+      ];
+    case 'PLAY_LIMIT_REACHED':
+    case 'PLAY_PAUSED':
+    case 'OWN_STAKE_LIMIT':
+    case 'OWN_LOSS_LIMIT':
+      return [{ href: path('/profile/limits'), label: t('limits.title') }];
+    case 'UNKNOWN_GAME':
+    case 'GAME_MAINTENANCE':
+      return [{ href: path(lobby), label: t('gameLoading.others') }];
+    default:
+      return [];
+  }
 }
 
 /** Reads the client hint, or else the user agent. */
@@ -101,7 +130,8 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
   if (!scripted || view.kind === 'ready') return view;
   if (view.kind === 'launched') return json({ url: view.url }, 201);
   const { why, status } = view;
-  return json({ title: t(`gameLoading.failed.${why}`), text: t(launchAdvice(view)) }, status);
+  const [title, text] = [t(`gameLoading.failed.${why}`), t(launchAdvice(view))];
+  return json({ title, text, ways: waysOn(why, wanted, locals) }, status);
 }
 
 /** Sets the status of the page, and the redirect to a launched game. */

@@ -141,6 +141,10 @@ test('Back finds the button and launches nothing; an impatient player launches o
   await page.goto(loading);
   const retry = page.getByRole('button', { name: t('gameLoading.retry') });
   await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
+  await expect(page.getByRole('link', { name: t('gameLoading.deposit') })).toHaveAttribute(
+    'href',
+    '/deposit',
+  );
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page, 'what stands in place of the game');
   await retry.dblclick();

@@ -15,7 +15,12 @@ test('the lobby searches while one types, tells what is closed now, and a game b
     await page.reload();
     await expect(card.getByText(t('lobby.closed'))).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await page.goto(at('/games/samudra/golden-arwana', 'id'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: t('gameLoading.others') })).toBeVisible();
+  await expect(main.getByRole('link', { name: t('gamePage.logIn') })).toBeHidden();
   await product.ops('game', 'end-maintenance', ...game);
+  await page.goto(at('/lobby/fishing', 'id'));
 
   const field = page.getByRole('searchbox', { name: t('gameSearch.label') });
   await field.fill('keno');

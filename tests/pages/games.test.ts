@@ -57,6 +57,13 @@ describe.each(locales)('in %s', (locale: Locale) => {
       const links = elements(html, 'a').map(({ href }) => href);
       expect(links).toContain(localizedPath(`/GameLoading?gameBrand=${gameBrand}&gameID=${gameID}`, locale));
       expect(links).toContain(`${path}/demo`);
+      const main = elements(html.split('<main')[1] ?? '', 'a').filter((link) =>
+        link.class?.includes('button--primary'),
+      );
+      expect(
+        main.map(({ class: name = '' }) => /when-\w+/.exec(name)?.[0] ?? 'when-closed'),
+        path,
+      ).toEqual(['when-closed', 'when-visitor', 'when-empty', 'when-player']);
     }
   });
 
@@ -118,6 +125,10 @@ describe('games under maintenance', () => {
     expect((await site.get('/lobby/search?q=becak')).text).toMatch(/badge--warning[^>]*data-closed/);
     const demo = await site.get('/games/samudra/becak-rush/demo');
     expect([demo.status, demo.text.includes('sedang diperbaiki')]).toEqual([409, true]);
+    const main = elements(demo.text.split('<main')[1] ?? '', 'a').filter((link) =>
+      link.class?.includes('button--primary'),
+    );
+    expect(main.map(({ href }) => href)).toEqual(['/lobby/arcade']);
     await site.operateGame(becak, 'end-maintenance');
   });
 });

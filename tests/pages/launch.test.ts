@@ -8,6 +8,12 @@ const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
 const gameLink = /^https:\/\/games\.test\/launch\/[\w-]{43}$/;
 
+/** Where the buttons lead that stand out; '' for the one that sends the form. */
+const mainActions = (html: string) =>
+  [...html.matchAll(/<(?:a|button) class="button button--primary"[^>]*?(?:href="([^"]*)"|>)/g)].map(
+    ([, href = '']) => href,
+  );
+
 let site: BuiltSite;
 let cookie: string;
 
@@ -28,13 +34,14 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     const { status, text, headers } = await site.get(page, { headers: { cookie } });
     expect([status, headers.get('refresh')]).toEqual([200, null]);
     expect(text).toContain(t('gameLoading.start'));
+    expect(mainActions(text)).toEqual(['']);
     expect(text).not.toContain('games.test');
   });
 
   it('comes with the time and the net result since the last reality check', async () => {
     const { text } = await site.get(page, { headers: { cookie } });
     const [time = '', since = ''] =
-      /([^<>]*)<\/p>\s*<\/div>\s*<div class="actions">/.exec(text)?.[1]?.split(/sejak|since/) ?? [];
+      /([^<>]*)<\/p>(?:\s*<\/div>){2}\s*<div class="actions">/.exec(text)?.[1]?.split(/sejak|since/) ?? [];
     expect(time).toMatch(/\d+.(?:menit|minute)/);
     expect(since).toMatch(/WIB.*Rp.0\./);
   });
@@ -68,7 +75,9 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(JSON.parse(scripted.text)).toEqual({
       title: t('gameLoading.failed.GAME_MAINTENANCE'),
       text: t('gameLoading.advice.GAME_MAINTENANCE'),
+      ways: [{ href: localizedPath('/lobby/slots', locale), label: t('gameLoading.others') }],
     });
+    expect(mainActions(shown.text)).toEqual([localizedPath('/lobby/slots', locale)]);
     expect((await launch()).status).toBe(200);
   });
 
@@ -79,6 +88,9 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
       409,
       expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
     ]);
+    expect(mainActions(text)).toEqual([localizedPath('/deposit', locale)]);
+    for (const way of ['/profile/offers', '/games/nova/lucky-durian/demo'])
+      expect(text).toContain(`href="${localizedPath(way, locale)}"`);
   });
 
   it.each(['?gameBrand=nova&gameID=nothing', `?gameBrand=nova&gameID=${'x'.repeat(200)}`, ''])(
