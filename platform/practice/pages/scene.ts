@@ -9,11 +9,17 @@ const escapes: Record<string, string> = {
   '\n': '',
 };
 
-/** The style that puts the picture `scene.svg` of a game's folder behind its stage; empty without one. */
+/** The pictures of a game's folder that its style shows: the scene behind the stage, and the crown of a machine. */
+const pictures = ['scene', 'crown'];
+
+/** The style with the pictures that a game has. */
 export function sceneStyle(gameID: string): string {
-  const file = new URL(`../games/${gameID}/scene.svg`, import.meta.url);
-  if (!existsSync(file)) return '';
-  const svg = readFileSync(file, 'utf8');
-  const address = svg.replace(/["%#<>\n]/g, (character) => escapes[character] ?? '');
-  return `:root{--scene:url("data:image/svg+xml,${address}")}`;
+  const properties = pictures.flatMap((name) => {
+    const file = new URL(`../games/${gameID}/${name}.svg`, import.meta.url);
+    if (!existsSync(file)) return [];
+    const svg = readFileSync(file, 'utf8');
+    const address = svg.replace(/["%#<>\n]/g, (character) => escapes[character] ?? '');
+    return [`--${name}:url("data:image/svg+xml,${address}")`];
+  });
+  return properties.length > 0 ? `:root{${properties.join(';')}}` : '';
 }

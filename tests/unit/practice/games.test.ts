@@ -69,10 +69,17 @@ it('the catalogue lists the bundled games, and no other one of their brands', ()
 });
 
 it.each(bundledGames.filter(({ scene }) => scene).map(({ gameID, scene }) => [gameID, scene]))(
-  '%s has a small scene behind its stage',
-  (_, scene) => {
-    expect(scene).toMatch(/^:root\{--scene:url\("data:image\/svg\+xml,%3Csvg [^"<>#]+%3C\/svg%3E"\)\}$/);
-    expect(scene.length).toBeLessThan(2_500);
+  '%s has a small scene behind its stage, and a machine a small crown',
+  (gameID, scene) => {
+    const isMachine = bundledGames.some((game) => game.gameID === gameID && game.engine.look.strips);
+    const pictures = (/^:root\{(.*)\}$/.exec(scene)?.[1] ?? '').split(';');
+    expect(pictures.map((picture) => /^--\w+/.exec(picture)?.[0])).toEqual(
+      isMachine ? ['--scene', '--crown'] : ['--scene'],
+    );
+    for (const picture of pictures) {
+      expect(picture).toMatch(/^--\w+:url\("data:image\/svg\+xml,%3Csvg [^"<>#]+%3C\/svg%3E"\)$/);
+      expect(picture.length).toBeLessThan(2_600);
+    }
   },
 );
 
