@@ -76,7 +76,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     const known = externalProviders.get(brand);
     return [known?.secret, known?.secretBefore];
   };
-  const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
+  const brandMoney = createBrandMoney({ db, gameProviders, log, clock, publisher });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;

@@ -29,6 +29,12 @@ export const mainAccount = {
   balance: sql<number>`${ledgerAccounts.balance}`.mapWith(Number),
 };
 
+/** Whole rupiah of the player in a column that are at transfer brands or in transit. */
+export const moneyAtBrands = (uid: PgColumn): SQL<number> =>
+  sql<number>`(select coalesce(sum(w.balance), 0) from ledger_accounts w where w.uid = ${uid} and w.kind in ('brand', 'transit'))`.mapWith(
+    Number,
+  );
+
 /** Opens missing accounts of the house; returns true if there were none at all. */
 export async function openHouse(db: Queries): Promise<boolean> {
   const [any] = await db

@@ -5,6 +5,7 @@ export {
   balancesOf,
   checkpointHouse,
   mainAccount,
+  moneyAtBrands,
   openHouse,
 } from './accounts.ts';
 export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';

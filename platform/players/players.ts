@@ -14,6 +14,9 @@ export const PlayerSchema = z
     uid: z.string().regex(new RegExp(UID_PATTERN)),
     account: z.string(),
     balance: MoneySchema,
+    atBrands: MoneySchema.optional().openapi({
+      description: 'Money in wallets at transfer brands and in transit, as last known (D16). Absent: none.',
+    }),
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
     hasPassword: z.boolean().openapi({
@@ -48,11 +51,13 @@ type PlayerRow = Pick<
   'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash' | 'chosenLanguage' | 'closingAt'
 >;
 
-export function playerOf(row: PlayerRow, balance: number): Player {
+/** Amounts are in whole rupiah. */
+export function playerOf(row: PlayerRow, balance: number, atBrands = 0): Player {
   return {
     uid: row.uid,
     account: row.account,
     balance: rupiah(balance),
+    ...(atBrands > 0 && { atBrands: rupiah(atBrands) }),
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,

@@ -12,7 +12,7 @@ import {
 import type { ClientInfo } from '../http/client-info.ts';
 import type { SessionEnd } from '../http/errors.ts';
 import { createToken, hashToken } from '../http/tokens.ts';
-import { mainAccount } from '../ledger/ledger.ts';
+import { mainAccount, moneyAtBrands } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 
@@ -147,6 +147,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
         closingAt: accounts.closingAt,
       },
       balance: mainAccount.balance,
+      atBrands: moneyAtBrands(sessions.uid),
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.uid} = ${sessions.uid})`,
     })
     .from(sessions)
@@ -181,9 +182,9 @@ export async function findSession(db: Queries, token: string | null, now: number
   const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
-  const { account, session, balance, hasPasskey } = row;
+  const { account, session, balance, atBrands, hasPasskey } = row;
   const { id, provedAt, provedByPasskey } = session;
-  const player = { ...playerOf(account, balance), ...lastLogInOf(session) };
+  const player = { ...playerOf(account, balance, atBrands), ...lastLogInOf(session) };
   return { alive: true, id, player, provedAt, provedByPasskey, hasPasskey };
 }
 

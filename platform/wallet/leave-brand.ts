@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets } from '../database/schema/schema.ts';
 import { brandAccount, refreshBalance } from './brand-balance.ts';
@@ -14,13 +14,19 @@ export const CHECK_INTERVAL_MS = 5 * 60_000;
 /** Delay before a brand that did not return the money is called again. */
 const RETRY_MS = 60_000;
 
+/** The money is checked regularly, or some has come after it was returned, such as a win of a page still open. */
+const isInUse = or(
+  isNotNull(brandWallets.checkAt),
+  sql`exists (select from ledger_accounts a where a.uid = ${brandWallets.uid} and a.kind = 'brand' and a.brand = ${brandWallets.brand} and a.balance > 0)`,
+);
+
 /** Brands at which the player may have money. */
 export async function walletsInUse(db: Queries, uid: string, except?: string): Promise<BrandWallet[]> {
   const others = except === undefined ? undefined : ne(brandWallets.brand, except);
   return db
     .select()
     .from(brandWallets)
-    .where(and(eq(brandWallets.uid, uid), isNotNull(brandWallets.checkAt), others));
+    .where(and(eq(brandWallets.uid, uid), isInUse, others));
 }
 
 /** Records that the player has left one brand, or all; from then on the job returns the money. */
@@ -29,7 +35,7 @@ export async function markLeft(db: Queries, uid: string, now: number, brand?: st
   await db
     .update(brandWallets)
     .set({ left: true, checkAt: new Date(now) })
-    .where(and(eq(brandWallets.uid, uid), isNotNull(brandWallets.checkAt), ofBrand));
+    .where(and(eq(brandWallets.uid, uid), isInUse, ofBrand));
 }
 
 const scheduleCheck = (db: Queries, uid: string, brand: string, at: number) =>

@@ -1,6 +1,7 @@
 import { backoffMs } from '../../shared/backoff.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import type { GameServices, TransferRequest, TransferResult } from '../games/games.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import {
   applyTransferResult,
   type BrandTransfer,
@@ -10,7 +11,8 @@ import {
 } from './transfers.ts';
 
 /** Services for transfers between brands and the main wallet. */
-export interface TransferServices extends Pick<GameServices, 'db' | 'gameProviders' | 'log' | 'clock'> {
+export interface TransferServices
+  extends Pick<GameServices, 'db' | 'gameProviders' | 'log' | 'clock' | 'publisher'> {
   timeoutMs?: number | undefined;
 }
 
@@ -40,11 +42,13 @@ async function applyResponse(
   const { id, uid, brand, direction, reference } = transfer;
   if (result !== 'confirmed' && result !== 'refused') {
     await postpone(db, transfer, clock() + backoffMs(transfer.polls, backoff));
+    if (transfer.state === 'requested') void notifyChange(services, uid, 'account');
     if (transfer.settlement !== null) return transfer;
     log.warn('transfer.unknown', { uid, brand, direction, reference, polls: transfer.polls });
     return { ...transfer, state: 'unknown' };
   }
   const settled = await applyTransferResult(db, transfer, result, clock());
+  void notifyChange(services, uid, 'account');
   // The first result stays booked, whether the brand or an operator gave it: a later one moves no money.
   if (settled.state !== result)
     log.error('transfer.contradicted', { uid, brand, reference, id, answer: result });

@@ -27,7 +27,7 @@ const TransferInfoSchema = z
         asOf,
         state: z.enum(balanceStates).openapi({
           description:
-            'known: reported by the brand; updating: a transfer is not confirmed yet; unknown: the brand did not respond.',
+            'known: reported by the brand; updating: a transfer is not confirmed yet, or money is being returned; unknown: the brand did not respond.',
         }),
       }),
     ),

@@ -7,7 +7,7 @@ import type { TransferServices } from './polling.ts';
 import { isUnsettled } from './transfers.ts';
 
 /**
- * `known`: as last reported; `updating`: a transfer is under way; `unknown`: the brand did not respond, or
+ * `known`: as last reported; `updating`: a transfer is under way, or the return is retried; `unknown`: the brand did not respond, or
  * contradicts the ledger.
  */
 export const balanceStates = ['known', 'updating', 'unknown'] as const;
@@ -43,6 +43,7 @@ const brandsOf = prepared('transfer_brands', (db) => {
       code: gameBrands.code,
       name: gameBrands.name,
       toldAt: brandWallets.toldAt,
+      isLeft: brandWallets.left,
       unsettled: unsettled.count,
       open: unsettled.open,
     })
@@ -66,11 +67,12 @@ export async function findTransferInfo(services: TransferServices, uid: string, 
   const failed = fresh ? await failedBrands(services, uid) : [];
   const [balances, brands] = await Promise.all([balancesOf(db, uid), brandsOf(db, { uid })]);
   const now = clock();
-  const view = ({ code, name, toldAt, unsettled, open }: (typeof brands)[number]): BrandBalance => {
+  const view = ({ code, name, toldAt, isLeft, unsettled, open }: (typeof brands)[number]): BrandBalance => {
     const own = balances.brands.find(({ brand }) => brand === code);
     const isOpen = Number(open) > 0;
+    const isReturning = isLeft === true && own !== undefined && own.balance > 0;
     const isUnknown = Number(unsettled) > 0 || failed.includes(code);
-    const state = isOpen ? 'updating' : isUnknown ? 'unknown' : 'known';
+    const state = isOpen ? 'updating' : isUnknown ? 'unknown' : isReturning ? 'updating' : 'known';
     return {
       gameBrand: code,
       gameBrandName: name,

@@ -534,7 +534,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entries of the player's main wallet, or of bonus money
+         * Entries of the player's own money, or of bonus money
          * @description Newest first. A page starts at an entry, so new entries do not shift it.
          */
         get: operations["getTransactions"];
@@ -1710,6 +1710,7 @@ export interface components {
             uid: string;
             account: string;
             balance: components["schemas"]["Money"];
+            atBrands?: components["schemas"]["Money"] & unknown;
             loginInfo: {
                 /** @description 1: normal; 4: the password must be changed (specification §4). */
                 status: number;
@@ -1983,7 +1984,7 @@ export interface components {
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
                 /**
-                 * @description known: reported by the brand; updating: a transfer is not confirmed yet; unknown: the brand did not respond.
+                 * @description known: reported by the brand; updating: a transfer is not confirmed yet, or money is being returned; unknown: the brand did not respond.
                  * @enum {string}
                  */
                 state: "known" | "updating" | "unknown";
@@ -2166,7 +2167,7 @@ export interface components {
             nextCursor: string | null;
             /** @description Cursor of newer rows; null on the first page. */
             previousCursor: string | null;
-            /** @description Totals of the whole range and type in whole rupiah. */
+            /** @description Totals of the whole range and type in whole rupiah. Of the type all, transfers are neither in nor out. */
             totals: {
                 in: number;
                 out: number;
@@ -2183,6 +2184,12 @@ export interface components {
             balanceAfter: components["schemas"]["Money"];
             /** @description Code of the game brand, if any. */
             gameBrand: string | null;
+            gameBrandName?: string | null;
+            /**
+             * @description Whose entry it is; brand: the wallet at `gameBrand`. Absent: main.
+             * @enum {string}
+             */
+            wallet?: "main" | "bonus" | "brand";
             /** @description Id of the round in /rounds, if any. */
             round: string | null;
             /** @description Reference of the caller who moved the money. */
@@ -2311,7 +2318,7 @@ export interface components {
                 reason: string;
                 amount: number;
                 balanceAfter: components["schemas"]["Money"];
-                /** @description True for the main wallet, whose entries /transactions lists. */
+                /** @description True for an entry that /transactions lists. */
                 main: boolean;
             }[];
             seeds: {
@@ -4942,7 +4949,7 @@ export interface operations {
     getTransactions: {
         parameters: {
             query?: {
-                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin, bonusReleased. transfer: toBrand, fromBrand. play: stake, win, refund. bonusMoney: all entries of bonus money; every other type is of the main wallet. */
+                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, bonusReleased. transfer: toBrand, fromBrand. play: stake, win, refund, freeSpinWin, brandResult. all: the main wallet and the wallets at transfer brands, with one entry for each transfer. bonusMoney: all entries of bonus money. play: of all wallets. Every other type is of the main wallet. */
                 type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play" | "bonusMoney";
                 /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
                 from?: string;

@@ -1,17 +1,32 @@
 /** Keeps parts of a page that show the account as they are: another tab or device may change them. */
-import type { Stop } from '../stores/environment.ts';
+import { combineStops, type Stop } from '../stores/environment.ts';
 import type { PlayerTopic } from '../stores/player.ts';
 import { refreshParts } from './fresh-parts.ts';
 
-export function followAccount({ $request }: Pick<PlayerTopic, '$request'>): Stop {
+type Wallets = ReturnType<PlayerTopic['$wallets']['get']>;
+
+/** The money at transfer brands, to compare. */
+const atBrands = (wallets?: Wallets) =>
+  JSON.stringify(
+    (wallets?.brands ?? [])
+      .map(({ balance, inTransit, state }) => [balance?.amount, inTransit.amount, state])
+      .filter(([balance, inTransit, state]) => balance !== 0 || inTransit !== 0 || state !== 'known'),
+  );
+
+export function followAccount({ $request, $wallets }: Pick<PlayerTopic, '$request' | '$wallets'>): Stop {
   const left = new AbortController();
   let last: Promise<void> = Promise.resolve();
-  const unlisten = $request.listen((request) => {
-    // The next change brings the next try.
-    if (request?.part === 'account') last = last.then(() => refreshParts(left.signal)).catch(() => {});
-  });
-  return () => {
-    left.abort();
-    unlisten();
+  // The next change brings the next try.
+  const refresh = () => {
+    last = last.then(() => refreshParts(left.signal)).catch(() => {});
   };
+  return combineStops([
+    $request.listen((request) => {
+      if (request?.part === 'account') refresh();
+    }),
+    $wallets.listen((wallets, before) => {
+      if (atBrands(wallets) !== atBrands(before)) refresh();
+    }),
+    () => left.abort(),
+  ]);
 }

@@ -29,11 +29,11 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
     if (status === 401) session.endSession(reason);
     else if ($account.get() === null) return;
     else if (data) {
-      const { uid, account, balance } = data;
+      const { uid, account, balance, atBrands } = data;
       known = uid;
       setUid(uid);
       setStatus(data);
-      player.setPlayer({ state: 'ready', account, balance: balance.amount });
+      player.setPlayer({ state: 'ready', account, balance: balance.amount, atBrands: atBrands?.amount });
     } else retry.schedule();
   }
 

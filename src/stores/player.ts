@@ -5,8 +5,8 @@ import type { RealityCheck, TransferInfo } from '../contract/contract.ts';
 export type PlayerFacts =
   | { state: 'none' }
   | { state: 'loading' }
-  /** `balance` is in rupiah. */
-  | { state: 'ready'; account: string; balance: number };
+  /** `balance`, and the money `atBrands` at that time, are in rupiah. */
+  | { state: 'ready'; account: string; balance: number; atBrands?: number | undefined };
 
 /** Content of a reminder's dialog; `reminders.ts` sets it. */
 export type Reminder =

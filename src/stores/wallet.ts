@@ -53,7 +53,7 @@ export function startWallet({
   const stops = [
     environment.on('visibility', () => void refresh('1')),
     player.$request.listen((request) => {
-      if (request?.part === 'wallets') void refresh('0');
+      if (request?.part === 'wallets' || request?.part === 'account') void refresh('0');
     }),
     notifications.onReceive((notification) => {
       if (!changesBalance(notification) || notification.id === known) return;

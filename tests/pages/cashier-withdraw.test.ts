@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, bankAccounts } from '../../platform/database/schema/schema.ts';
+import { accountCode, move } from '../../platform/ledger/ledger.ts';
+import { money, number } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -88,6 +90,59 @@ async function instead<T>(given: typeof answer, act: () => Promise<T>): Promise<
 describe.each(locales)('a withdrawal in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);
   const t = translator(locale);
+
+  it('with money at a game brand says so and brings it back with one press; what was typed stays', async () => {
+    const player = await newPlayer();
+    const bankAccount = await player.addBankAccount();
+    const play = () => player.post(at('/GameLoading?gameBrand=samudra&gameID=coral-hunter'), {});
+    expect((await play()).status).toBe(200);
+    const known = t('atBrands.known', { amount: money(100_000, locale), brand: 'Samudra Games' });
+    const addressOf = (page: string) => `/api/wallet-return?to=${page}&lang=${locale}`;
+    const escaped = (page: string) => addressOf(page).replace('&', '&amp;');
+
+    // Without enough on the main balance there is no form to withdraw, but one to bring the money back.
+    const empty = await player.get(at('/withdraw'));
+    expect(empty.text).toContain(`<p class="message__title">${known}</p>`);
+    expect(empty.text).toContain(`<form method="post" action="${escaped('withdraw')}"`);
+    expect(empty.text).toMatch(new RegExp(`data-balance>${money(0, locale)} \\+ ${money(100_000, locale)}<`));
+    expect(await faultsOf(empty.text)).toEqual([]);
+    const profile = await player.get(at('/profile'));
+    expect(profile.text).toContain(known);
+    expect(profile.text.split(`>${t('wallets.bringBack')}<`)).toHaveLength(2);
+    expect(await faultsOf(profile.text)).toEqual([]);
+
+    const back = await Promise.all([1, 2].map(() => player.post(addressOf('withdraw'), {})));
+    for (const sent of back) expect([sent.status, locationOf(sent)]).toEqual([303, at('/withdraw')]);
+    expect(await player.balance()).toBe(100_000);
+    expect((await player.get(at('/withdraw'))).text).not.toContain(known);
+
+    await play();
+    await move(platform.database.db, {
+      ...{ caller: 'system', key: player.uid, reason: 'gift', amount: 70_000 },
+      ...{ from: accountCode.house('gifts'), to: accountCode.player(player.uid) },
+    });
+    const form = await player.get(at('/withdraw'));
+    expect(form.text).toMatch(
+      new RegExp(
+        `<button [^>]*form="withdrawal-form" formaction="${escaped('withdraw').replace('?', '\\?')}"`,
+      ),
+    );
+    expect(await faultsOf(form.text)).toEqual([]);
+    const deposit = await player.get(at('/deposit'));
+    expect(deposit.text).toContain(known);
+    expect(deposit.text).toContain(`form="deposit-form" formaction="${escaped('deposit')}"`);
+    expect(await faultsOf(deposit.text)).toEqual([]);
+    const typed = { card: bankAccount, amount: 'Rp 60.000' };
+    const kept = locationOf(await player.post(addressOf('withdraw'), typed));
+    expect(kept).toBe(`${at('/withdraw')}?card=${bankAccount}&amount=60000`);
+    expect((await player.get(kept)).text).toContain(`value="${number(60_000, locale)}"`);
+    expect(await player.balance()).toBe(170_000);
+    const method = { method: 'transfer', amount: '25.000' };
+    expect(locationOf(await player.post(addressOf('deposit'), method))).toBe(
+      `${at('/deposit')}?method=transfer&amount=25000`,
+    );
+    expect(locationOf(await player.post(addressOf('elsewhere'), {}))).toBe(`${at('/profile')}#wallets`);
+  });
 
   it('is prepared, confirmed, held at once, and shown with every stage until it has arrived', async () => {
     const player = await newPlayer();

@@ -3,6 +3,7 @@ import { balancesOf } from '../../platform/ledger/ledger.ts';
 import { silentLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { practiceGames } from '../../platform/practice/practice.ts';
+import { playerChannel } from '../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { settleTransfers } from '../../platform/wallet/wallet.ts';
 import { fakeBrand } from './fake-brand.ts';
@@ -14,9 +15,16 @@ export async function withBrand(platform: TestPlatform) {
   const brand = fakeBrand();
   const clock = () => platform.now();
   const bundled = practiceGames({ db: database.db, clock, addresses });
+  const published: { channel: string; event: string }[] = [];
+  const publisher = {
+    ...silentPublisher,
+    async publish(channel: string, event: string) {
+      published.push({ channel, event });
+    },
+  };
   const again = () => {
     const services = platformServices({
-      ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
+      ...{ database, keys, addresses, clock, log: silentLog, publisher },
       gameProviders: (code) => (code === 'samudra' ? brand.provider : bundled),
     });
     return { ...services, app: buildApp(services) };
@@ -46,6 +54,8 @@ export async function withBrand(platform: TestPlatform) {
   return {
     ...{ brand, uid, services, again, money, total, ask },
     result: () => played,
+    /** The parts that the player's open pages were told to load again. */
+    changes: () => published.flatMap(({ channel, event }) => (channel === playerChannel(uid) ? event : [])),
     launch: (gameBrand = 'samudra', gameID = 'coral-hunter') =>
       ask('POST', '/games/launch', { ...game, gameBrand, gameID }),
     info: async (type = '0') => (await ask('GET', `/wallet/transfer-info?type=${type}`)).body.brands[0],

@@ -68,7 +68,8 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 addEventListener('submit', (event) => {
   const form = formOf(event.target);
-  if (!form) return;
+  // A button with an address of its own sends the form there.
+  if (!form || event.submitter?.hasAttribute('formaction')) return;
   event.preventDefault();
   if (form.ariaBusy === 'true') return;
   const wrong = inputsOf(form).filter((input) => !check(input));

@@ -123,11 +123,10 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
       {isElsewhere || !wallets || failed ? (
         <form
           method="post"
-          action="/api/wallet-return"
+          action={`/api/wallet-return?lang=${locale}`}
           encType="application/x-www-form-urlencoded"
           data-astro-reload
         >
-          <input type="hidden" name="lang" value={locale} />
           <button className="button button--primary" type="submit">
             {texts.bringBack}
           </button>

@@ -1,14 +1,23 @@
 import type { Player } from '../../contract/contract.ts';
 import { money } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { wholeBalance } from '../../i18n/whole-balance.ts';
 
 /** A player's values, formatted in the page's language. */
 export interface PlayerSummary {
   account: string;
   uid: string;
   balance: string;
+  /** With the money at transfer brands. */
+  wholeBalance: string;
 }
 
 export function summarizePlayer(player: Player, locale: Locale): PlayerSummary {
-  return { account: player.account, uid: player.uid, balance: money(player.balance.amount, locale) };
+  const { account, uid, balance, atBrands } = player;
+  return {
+    account,
+    uid,
+    balance: money(balance.amount, locale),
+    wholeBalance: wholeBalance(balance.amount, atBrands?.amount ?? 0, locale),
+  };
 }

@@ -12,6 +12,7 @@ import {
   settle,
 } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { createBrandMoney, settleTransfers } from '../../../platform/wallet/wallet.ts';
 import type { Operation, OperationOutcome } from './operations.ts';
 
@@ -84,7 +85,13 @@ async function grant(
 
 /** Performs operations through the functions of the platform. `provider` runs the only transfer brand. */
 export function createLedgerPerformer(db: Queries, provider: GameProvider) {
-  const transfers = { db, gameProviders: () => provider, log: silentLog, clock: Date.now };
+  const transfers = {
+    db,
+    gameProviders: () => provider,
+    log: silentLog,
+    clock: Date.now,
+    publisher: silentPublisher,
+  };
   const brandMoney = createBrandMoney(transfers);
   /** Services with a clock one hour ahead, so that every poll is due. */
   const oneHourLater = { ...transfers, clock: () => Date.now() + 3_600_000, brandMoney };

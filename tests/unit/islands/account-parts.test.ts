@@ -48,3 +48,31 @@ test('two changes in a row end with the newest page, and after the page is left 
   await new Promise((resolve) => setImmediate(resolve));
   expect(shown()).toBe('Rp 3');
 });
+
+test('money that moved to or from a game brand replaces them too, a later report of the same balances does not', async () => {
+  const { player } = follow();
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
+  const asked = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
+  vi.stubGlobal('fetch', asked);
+  const wallets = (amount: number, asOf: number) =>
+    player.setWallets({
+      main: { balance: rupiah(0), asOf },
+      held: { balance: rupiah(0), asOf },
+      brands: [
+        {
+          ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', state: 'known', asOf },
+          ...{ balance: rupiah(amount), inTransit: rupiah(0) },
+        },
+      ],
+    });
+  served = page('Rp 2');
+  wallets(0, 1);
+  expect(asked).not.toHaveBeenCalled();
+  wallets(500, 2);
+  await vi.waitFor(() => expect(shown()).toBe('Rp 2'), patience);
+  wallets(500, 3);
+  expect(asked).toHaveBeenCalledTimes(1);
+  served = page('Rp 3');
+  wallets(0, 4);
+  await vi.waitFor(() => expect(shown()).toBe('Rp 3'), patience);
+});

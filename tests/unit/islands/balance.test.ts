@@ -5,14 +5,19 @@ import type { Shell } from '../../../src/stores/shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that came with a balance, and the stores it is bound to. */
+/** A page that came with a balance, there and in the header, and the stores it is bound to. */
 function openPage() {
-  const place = { textContent: 'Rp 50.000' };
-  vi.stubGlobal('document', { querySelectorAll: () => [place] });
+  const placeOf = (name: string) => ({
+    textContent: 'Rp 50.000',
+    classList: { contains: (asked: string) => asked === name },
+  });
+  const [place, header] = [placeOf('figures'), placeOf('account__balance')];
+  vi.stubGlobal('document', { querySelectorAll: () => [place, header] });
   const player = createPlayer();
   const environment = { page: () => ({ locale: 'id' }), on: () => () => {} };
   const stop = bindBalance({ environment, player } as unknown as Shell);
-  return { place, player, stop };
+  const shown = () => [place, header].map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  return { place, shown, player, stop };
 }
 
 it('the balance that came with the page stays until the stores know one', () => {
@@ -30,5 +35,31 @@ it('it goes when the player has logged out', () => {
   player.setPlayer({ state: 'ready', account: 'sari', balance: 45_000 });
   player.setPlayer({ state: 'none' });
   expect(place.textContent).toBe('');
+  stop();
+});
+
+it('money at a game brand stands beside the main balance in the header, as the newest answer has it', () => {
+  const { shown, player, stop } = openPage();
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
+  const wallets = (main: number, brand: number | null, inTransit = 0) =>
+    player.setWallets({
+      main: { balance: rupiah(main), asOf: 1 },
+      held: { balance: rupiah(0), asOf: 1 },
+      brands: [
+        {
+          ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', asOf: 1 },
+          ...{ balance: brand === null ? null : rupiah(brand), inTransit: rupiah(inTransit) },
+          state: brand === null ? 'unknown' : 'known',
+        },
+      ],
+    });
+  player.setPlayer({ state: 'ready', account: 'sari', balance: 0, atBrands: 45_000 });
+  expect(shown()).toEqual(['Rp 0', 'Rp 0 + Rp 45.000']);
+  wallets(500, 30_000, 7_000);
+  expect(shown()).toEqual(['Rp 500', 'Rp 500 + Rp 37.000']);
+  wallets(500, null);
+  expect(shown()).toEqual(['Rp 500', 'Rp 500']);
+  wallets(37_500, 0);
+  expect(shown()).toEqual(['Rp 37.500', 'Rp 37.500']);
   stop();
 });

@@ -81,8 +81,9 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
 
   it('brings back what is elsewhere by a form that needs no script', () => {
     const { html } = panel(locale, infoOf({ balance: rupiah(5) }));
-    expect(html).toMatch(/<form [^>]*action="\/api\/wallet-return" [^>]*method="post">/);
-    expect(html).toContain(`<input type="hidden" name="lang" value="${locale}"/>`);
+    expect(html).toMatch(
+      new RegExp(`<form [^>]*action="/api/wallet-return\\?lang=${locale}" [^>]*method="post">`),
+    );
     expect(panel(locale, infoOf(), true).html).toContain('<form');
   });
 

@@ -90,6 +90,12 @@ describe('a tab that becomes visible (D16)', () => {
     expect(asked()).toBe(2);
   });
 
+  it('asks when the account has changed, as money may have moved to or from a game', async () => {
+    const { fake, shell } = await seenAgain();
+    shell.player.request('account');
+    expect(fake.callsOf('/api/transfer-wallet?type=0')).toHaveLength(1);
+  });
+
   it('asks for no wallet of a visitor, and none when it hides', async () => {
     const { fake } = await openedPage();
     fake.hide();

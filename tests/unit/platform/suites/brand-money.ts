@@ -124,6 +124,50 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
       expect([await money(), brand.calls.filter((call) => call === 'out')]).toEqual([atHome, ['out']]);
     });
 
+    test('the session knows of the money at brands and in transit, and nothing of none', async () => {
+      const { launch, ask, brand, bringBack } = await withBrand(platform());
+      const atBrands = async () => (await ask('GET', '/me')).body.player.atBrands;
+      expect(await atBrands()).toBeUndefined();
+      brand.faults.push('pending');
+      await launch();
+      expect(await atBrands()).toEqual({ amount: 100_000, currency: 'IDR' });
+      platform().pass(MINUTE);
+      await bringBack();
+      expect(await atBrands()).toBeUndefined();
+    });
+
+    test('each transfer tells the open pages of the player, also one that nobody confirms', async () => {
+      const { launch, brand, bringBack, changes } = await withBrand(platform());
+      brand.faults.push('deaf');
+      await launch();
+      expect(changes()).toEqual(['account']);
+      platform().pass(MINUTE);
+      await bringBack();
+      expect(changes()).toEqual(['account', 'account', 'account']);
+    });
+
+    test('a brand that is silent keeps the money, says that it returns, and is asked again until it gives it', async () => {
+      const { launch, money, info, brand, bringBack, settle } = await withBrand(platform());
+      await launch();
+      brand.faults.push('lost');
+      const { body } = await bringBack();
+      expect(body.brands[0]).toMatchObject({ state: 'updating', balance: { amount: 100_000 } });
+      expect([await money(), (await info()).state]).toEqual([atBrand, 'updating']);
+      platform().pass(MINUTE);
+      await settle();
+      expect([await money(), (await info()).state]).toEqual([atHome, 'known']);
+    });
+
+    test('money that comes after everything was brought back can be brought back too', async () => {
+      const { launch, money, info, play, bringBack } = await withBrand(platform());
+      await launch();
+      await bringBack();
+      play(700);
+      expect((await info('1')).balance.amount).toBe(700);
+      await bringBack();
+      expect(await money()).toEqual({ main: 100_700, brand: 0, inTransit: 0 });
+    });
+
     test('log-out brings money back, also while nobody knows where it is', async () => {
       const { launch, money, ask, services, settle, brand } = await withBrand(platform());
       brand.faults.push('deaf');
