@@ -9,7 +9,7 @@ interface RoundEntry {
   reason: string;
   amount: number;
   balanceAfter: number;
-  /** True for the main wallet and bonus money, whose entries are listed as transactions. */
+  /** True for entries that are listed as transactions. */
   main: boolean;
 }
 
@@ -33,7 +33,7 @@ interface RoundSeeds {
 export async function detailOfRound(db: Queries, uid: string, round: number) {
   const entries = await rowsOf<RoundEntry>(
     db,
-    sql`select e.id, ${epoch(sql`e.at`)} as at, e.reason, e.amount, e.balance_after as "balanceAfter", a.kind in ('player', 'bonus') as main
+    sql`select e.id, ${epoch(sql`e.at`)} as at, e.reason, e.amount, e.balance_after as "balanceAfter", a.kind in ('player', 'bonus', 'brand') as main
     from game_round_movements m
     join ledger_entries e on e.movement_id = m.movement_id
     join ledger_accounts a on a.id = e.account_id and a.uid = ${uid}

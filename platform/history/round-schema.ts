@@ -94,9 +94,7 @@ export const RoundDetailSchema = RoundSchema.extend({
       reason: z.string(),
       amount: z.int(),
       balanceAfter: MoneySchema,
-      main: z
-        .boolean()
-        .openapi({ description: 'True for the main wallet, whose entries /transactions lists.' }),
+      main: z.boolean().openapi({ description: 'True for an entry that /transactions lists.' }),
     }),
   ),
   seeds: z

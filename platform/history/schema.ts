@@ -34,7 +34,8 @@ export const transactionsQuery = z.strictObject({
     .openapi({
       description: [
         ...Object.entries(reasonsByType).map(([type, reasons]) => `${type}: ${reasons.join(', ')}.`),
-        'bonusMoney: all entries of bonus money; every other type is of the main wallet.',
+        'all: the main wallet and the wallets at transfer brands, with one entry for each transfer.',
+        'bonusMoney: all entries of bonus money. play: of all wallets. Every other type is of the main wallet.',
       ].join(' '),
     }),
   ...pageQuery,
@@ -48,6 +49,10 @@ const TransactionSchema = z
     balanceAfter: MoneySchema,
     gameBrand: z.string().nullable().openapi({
       description: 'Code of the game brand, if any.',
+    }),
+    gameBrandName: z.string().nullable().optional(),
+    wallet: z.enum(['main', 'bonus', 'brand']).optional().openapi({
+      description: 'Whose entry it is; brand: the wallet at `gameBrand`. Absent: main.',
     }),
     round: z.string().nullable().openapi({ description: 'Id of the round in /rounds, if any.' }),
     reference: z.string().nullable().openapi({ description: 'Reference of the caller who moved the money.' }),
@@ -69,9 +74,10 @@ const total = z.int().min(0);
 export const TransactionsSchema = z
   .object({
     ...pageFields,
-    totals: z
-      .object({ in: total, out: total, net: z.int() })
-      .openapi({ description: 'Totals of the whole range and type in whole rupiah.' }),
+    totals: z.object({ in: total, out: total, net: z.int() }).openapi({
+      description:
+        'Totals of the whole range and type in whole rupiah. Of the type all, transfers are neither in nor out.',
+    }),
     entries: z.array(TransactionSchema),
   })
   .openapi('Transactions');

@@ -20,7 +20,7 @@ const transactions = describeCall({
   method: 'get',
   path: '/transactions',
   tags: ['Histories'],
-  summary: "Entries of the player's main wallet, or of bonus money",
+  summary: "Entries of the player's own money, or of bonus money",
   description: 'Newest first. A page starts at an entry, so new entries do not shift it.',
   security: sessionBearer,
   request: { query: transactionsQuery },
@@ -40,12 +40,16 @@ const transaction = describeCall({
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
+/** Public names of the kinds of accounts. */
+const walletOf = { player: 'main', bonus: 'bonus', brand: 'brand' } as const;
+
 const shown = ({ id, balanceAfter, round, account, ...entry }: TransactionRow) => ({
   ...entry,
   id: String(id),
   balanceAfter: rupiah(balanceAfter),
   type: typeOf({ account, reason: entry.reason }),
   round: round === null ? null : String(round),
+  wallet: walletOf[account],
 });
 
 export function registerTransactions(app: PlatformApp, { db, clock }: Pick<Services, 'db' | 'clock'>): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedMoney } from '../../src/i18n/format.ts';
+import { money, signedMoney } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -32,6 +32,7 @@ const get = async (path: string, instead: typeof answer = null, cookie = session
     answer = null;
   }
 };
+const telling = (body: object) => () => Response.json(body);
 const list = '/profile/transactions/all';
 const receiptIn = (text: string) => /href="([^"]*\/transactions\/all\/\d+)"/.exec(text)?.[1] ?? '';
 
@@ -54,6 +55,73 @@ describe.each(locales)('transactions in %s', (locale) => {
     const { text } = await get(at(`${list}?range=7days`));
     expect(text).toMatch(/<dl class="totals">.*1[.,]000[.,]000/s);
     expect(text).toMatch(new RegExp(`aria-current="true"[^>]*>${t('range.7days')}<`));
+  });
+
+  it('show play at a transfer brand as play, and transfers without a sign or a net', async () => {
+    const known = {
+      id: '9',
+      at: Date.UTC(2026, 10, 1, 3),
+      gameBrand: 'samudra',
+      gameBrandName: 'Samudra Games',
+    };
+    const rupiah = (amount: number) => ({ amount, currency: 'IDR' });
+    const moved = { ...known, type: 'transfer', wallet: 'main', round: null, reference: 'r', cursor: 'a9' };
+    const entries = [
+      { ...moved, id: '12', reason: 'fromBrand', amount: 99_500, balanceAfter: rupiah(99_500) },
+      {
+        ...moved,
+        id: '11',
+        type: 'play',
+        wallet: 'brand',
+        reason: 'stake',
+        amount: -500,
+        balanceAfter: rupiah(99_500),
+      },
+      {
+        ...moved,
+        id: '10',
+        type: 'play',
+        wallet: 'bonus',
+        reason: 'win',
+        amount: 700,
+        balanceAfter: rupiah(800),
+      },
+      { ...moved, reason: 'toBrand', amount: -100_000, balanceAfter: rupiah(0) },
+    ];
+    const totals = { in: 99_500, out: 100_000, net: -500 };
+    const range = { from: '2026-11-01', until: '2026-11-01' };
+    const page = { range, totals, entries, nextCursor: null, previousCursor: null };
+    const { text } = await get(at(list), telling(page));
+    const amounts = [...text.matchAll(/data-place="figure">\s*<span[^>]*>([^<]*)</g)].map(
+      ([, amount = '']) => amount,
+    );
+    expect(amounts).toEqual([
+      money(99_500, locale),
+      signedMoney(-500, locale),
+      signedMoney(700, locale),
+      money(100_000, locale),
+    ]);
+    for (const words of [
+      `${t('transactions.reason.fromBrand')} · Samudra Games`,
+      `${money(99_500, locale)} · Samudra Games`,
+      `${money(800, locale)} · ${t('wallets.bonus')}`,
+      t('transactions.transferNote'),
+    ])
+      expect(text).toContain(words.replaceAll("'", '&#39;'));
+    expect(await faultsOf(text)).toEqual([]);
+    const transfers = await get(at('/profile/transactions/transfer'), telling(page));
+    expect(transfers.text).not.toContain(t('transactions.totalNet'));
+    const play = await get(at('/profile/transactions/play'), telling(page));
+    expect(play.text).toContain(`href="${at('/profile/transactions/play/11')}"`);
+    expect(play.text).not.toContain(t('transactions.transferNote'));
+    const file = (await get(`${at(list)}?format=csv`, telling(page))).text.split('\r\n');
+    expect(file.slice(1, 3).map((line) => line.split(',').slice(2).join())).toEqual([
+      `0,99500,12,${t('wallets.main')},99500`,
+      '-500,99500,11,Samudra Games,',
+    ]);
+    const receipt = await get(at('/profile/transactions/all/9'), telling(entries.at(-1) ?? {}));
+    expect(receipt.text).toContain(`<dd>${money(100_000, locale)}</dd>`);
+    expect(receipt.text).not.toContain(signedMoney(-100_000, locale));
   });
 
   it('lead to a receipt of each, which may be printed and leads back', async () => {
@@ -132,7 +200,7 @@ it('a file has what the filters show, and is nothing that a browser would keep w
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/"transactions-all-[\d-]{10}_[\d-]{10}\.csv"$/);
   expect(text.split('\r\n')[1]).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Hadiah selamat datang,1000000,1000000,\d+$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Hadiah selamat datang,1000000,1000000,\d+,Saldo utama,$/,
   );
   const failed = await get(`${list}?format=csv`, errorOf(503, 'UNAVAILABLE'));
   expect([failed.status, failed.headers.get('content-disposition')]).toEqual([503, null]);
@@ -177,7 +245,6 @@ const detail = {
     { at: round.at + 60_000, stake: 2_000 },
   ],
 };
-const telling = (body: object) => () => Response.json(body);
 
 describe.each(locales)('the betting history in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);

@@ -4,7 +4,7 @@ import { rangeFilters } from '../../views/lists/day-range.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { requestedDays } from './requested-days.ts';
 
-/** The transactions of a player's main wallet. */
+/** A player's transactions. */
 export function transactionList(
   locals: Pick<App.Locals, 'locale' | 't' | 'path' | 'platform'>,
   type: TransactionType,

@@ -17,6 +17,7 @@ const reasons: Record<string, MessageKey> = {
   bonusEnded: 'transactions.reason.bonusEnded',
   toBrand: 'transactions.reason.toBrand',
   fromBrand: 'transactions.reason.fromBrand',
+  brandResult: 'transactions.reason.brandResult',
   deposit: 'transactions.reason.deposit',
   withdrawal: 'transactions.reason.withdrawal',
   correction: 'transactions.reason.correction',
@@ -27,11 +28,37 @@ export function reasonText(reason: string): MessageKey {
   return (Object.hasOwn(reasons, reason) && reasons[reason]) || 'transactions.reason.other';
 }
 
-/** The columns of the transactions of a player's main wallet. */
+/** True for money that moves between the player's own wallets: neither in nor out. */
+const isTransfer = ({ reason }: Pick<Transaction, 'reason'>) =>
+  reason === 'toBrand' || reason === 'fromBrand';
+
+type Entry = Pick<Transaction, 'reason' | 'amount' | 'balanceAfter' | 'wallet' | 'gameBrandName'>;
+
+/** The name of the wallet that an entry belongs to. */
+export function walletName({ wallet, gameBrandName }: Entry, { t }: Pick<App.Locals, 't'>): string {
+  if (wallet === 'bonus') return t('wallets.bonus');
+  return (wallet === 'brand' && gameBrandName) || t('wallets.main');
+}
+
+/** The reason of an entry; a transfer names the brand. */
+export function entryReason(entry: Entry, { t }: Pick<App.Locals, 't'>): string {
+  const reason = t(reasonText(entry.reason));
+  return isTransfer(entry) && entry.gameBrandName ? `${reason} · ${entry.gameBrandName}` : reason;
+}
+
+/** What an entry changes in the player's money; a transfer changes nothing. */
+const change = (entry: Entry) => (isTransfer(entry) ? 0 : entry.amount);
+
+/** The amount of an entry, with a sign unless it is a transfer. */
+export const entryAmount = (entry: Entry, { locale }: Pick<App.Locals, 'locale'>): string =>
+  isTransfer(entry) ? money(Math.abs(entry.amount), locale) : signedMoney(entry.amount, locale);
+
+/** The columns of a player's transactions. */
 export function transactionColumns(
-  { locale, t, path }: Pick<App.Locals, 'locale' | 't' | 'path'>,
+  locals: Pick<App.Locals, 'locale' | 't' | 'path'>,
   type: TransactionType,
 ): ListColumn<Transaction>[] {
+  const { locale, path } = locals;
   return [
     {
       label: 'transactions.column.time',
@@ -43,24 +70,34 @@ export function transactionColumns(
     {
       label: 'transactions.column.reason',
       place: 'name',
-      text: ({ reason }) => t(reasonText(reason)),
-      href: ({ id }) => path(`/profile/transactions/${type}/${id}`),
+      text: (entry) => entryReason(entry, locals),
+      href: (entry) => path(`/profile/transactions/${type === 'all' ? type : entry.type}/${entry.id}`),
     },
     {
       label: 'transactions.column.amount',
       numeric: true,
       place: 'figure',
-      text: ({ amount }) => signedMoney(amount, locale),
-      change: ({ amount }) => amount,
-      file: ({ amount }) => String(amount),
+      text: (entry) => entryAmount(entry, locals),
+      change,
+      file: (entry) => String(change(entry)),
     },
     {
       label: 'transactions.column.balance',
       numeric: true,
       place: 'belowFigure',
-      text: ({ balanceAfter }) => money(balanceAfter.amount, locale),
+      text: (entry) => {
+        const amount = money(entry.balanceAfter.amount, locale);
+        const isMain = (entry.wallet ?? 'main') === 'main' || type === 'bonusMoney';
+        return isMain ? amount : `${amount} · ${walletName(entry, locals)}`;
+      },
       file: ({ balanceAfter }) => String(balanceAfter.amount),
     },
     { label: 'transactions.number', text: ({ id }) => id, onlyInFile: true },
+    { label: 'transactions.wallet', text: (entry) => walletName(entry, locals), onlyInFile: true },
+    {
+      label: 'transactions.moved',
+      text: (entry) => (isTransfer(entry) ? String(Math.abs(entry.amount)) : ''),
+      onlyInFile: true,
+    },
   ];
 }

@@ -1,12 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
+import { dayMs } from '../../../../shared/western-indonesia.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
 import { setLedgerTime } from '../../../support/ledger-owner.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 interface Page {
   range: { from: string; until: string };
   totals: { in: number; out: number; net: number };
-  entries: { id: string; at: number; amount: number; balanceAfter: { amount: number }; reason: string }[];
+  entries: {
+    id: string;
+    at: number;
+    amount: number;
+    balanceAfter: { amount: number };
+    reason: string;
+    wallet: string;
+    gameBrandName: string | null;
+  }[];
   nextCursor: string | null;
   previousCursor: string | null;
 }
@@ -105,6 +115,61 @@ export function describeTransactions(platform: () => TestPlatform): void {
       expect([amountsOf(play), play.page.totals]).toEqual([[], { in: 0, out: 0, net: 0 }]);
     });
 
+    test('of play, at direct and at transfer brands and with bonus money, sum up to the betting history', async () => {
+      const { db } = platform().database;
+      await setLedgerTime(db, null);
+      const player = await platform().newPlayer();
+      const { token } = player;
+      const direct = await (await openGame(platform(), { player })).found();
+      const round = async (stake: number, win: number, play = direct, open = false) =>
+        bookRound(platform(), play, { stake, win, at: new Date(platform().now()), open });
+      await round(1_000, 7_000);
+      const away = await openGame(platform(), { player, game: 'samudra/coral-hunter' });
+      const samudra = await away.found();
+      await round(2_000, 0, samudra);
+      await round(500, 750, samudra);
+      await platform().call('POST', '/wallet/return', { token });
+      await round(4_000, 0);
+      const range = `from=${dayOf(platform().now() - 10 * dayMs)}&until=${dayOf(platform().now() + 10 * dayMs)}`;
+      const play = (await ask(token, `?type=play&${range}`)).page;
+      const history = await platform().call('GET', `/rounds?${range}`, { token });
+      const { totals } = history.body as unknown as { totals: { staked: number; won: number; net: number } };
+      expect(totals).toMatchObject({ staked: 7_500, won: 7_750, net: 250 });
+      expect(play.totals).toEqual({ in: totals.won, out: totals.staked, net: totals.net });
+      expect(play.entries.map(({ amount, reason, wallet }) => [reason, amount, wallet])).toEqual([
+        ['stake', -4_000, 'main'],
+        ['win', 750, 'brand'],
+        ['stake', -500, 'brand'],
+        ['stake', -2_000, 'brand'],
+        ['win', 7_000, 'main'],
+        ['stake', -1_000, 'main'],
+      ]);
+      // Each transfer is one entry among all, and neither in nor out.
+      const all = (await ask(token, `?${range}`)).page;
+      expect(all.totals).toEqual({ in: 107_750, out: 7_500, net: 100_250 });
+      expect(all.entries[0]?.balanceAfter.amount).toBe(100_250);
+      const transfers = all.entries.filter(({ reason }) => /Brand$/.test(reason));
+      expect(
+        transfers.map(({ reason, amount, wallet, gameBrandName }) => [reason, amount, wallet, gameBrandName]),
+      ).toEqual([
+        ['fromBrand', 104_250, 'main', 'Samudra Games'],
+        ['toBrand', -106_000, 'main', 'Samudra Games'],
+      ]);
+      expect((await ask(token, `?type=transfer&${range}`)).page.totals).toEqual({
+        ...{ in: 104_250, out: 106_000, net: -1_750 },
+      });
+      // Each entry of a list has its receipt, and leads back to its place in the list.
+      for (const [index, { id, wallet }] of all.entries.entries()) {
+        const receipt = await platform().call('GET', `/transactions/${id}`, { token });
+        expect(receipt).toMatchObject({ status: 200, body: { wallet } });
+        const { cursor } = receipt.body as unknown as { cursor: string };
+        const from = (await ask(token, `?${range}&cursor=${cursor}`)).page;
+        expect(from.entries.map((entry) => entry.id)).toEqual(
+          all.entries.slice(index).map((entry) => entry.id),
+        );
+      }
+    });
+
     test('of one moment and of several reasons come in the order in which they were booked, on pages of any size', async () => {
       const { db } = platform().database;
       const { player, token } = await platform().newPlayer();
@@ -135,7 +200,8 @@ export function describeTransactions(platform: () => TestPlatform): void {
       };
       for (const limit of [1, 2, 3, 10]) {
         expect(await pagesOf('', limit)).toEqual([...order, 100_000]);
-        expect(await pagesOf('type=bonus', limit)).toEqual([6, 4, 3, 2, 1, 100_000]);
+        expect(await pagesOf('type=bonus', limit)).toEqual([4, 3, 1, 100_000]);
+        expect(await pagesOf('type=play', limit)).toEqual([6, -5, 2]);
       }
       expect((await ask(token)).page.totals).toEqual({ in: 100_016, out: 5, net: 100_011 });
     });
