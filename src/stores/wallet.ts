@@ -29,6 +29,8 @@ export function startWallet({
   sessionCheck,
 }: Dependencies): Stop {
   let controller: AbortController | null = null;
+  /** Of the newest request. */
+  let newest: '0' | '1' = '0';
   let cancel: Stop = () => {};
   /** The last notification of a change; catching up may deliver it again. */
   let known = '';
@@ -37,6 +39,7 @@ export function startWallet({
     const requestedAccount = session.$account.get();
     if (requestedAccount === null || !environment.isVisible()) return;
     cancel();
+    newest = type;
     controller?.abort();
     const own = new AbortController();
     controller = own;
@@ -53,7 +56,9 @@ export function startWallet({
   const stops = [
     environment.on('visibility', () => void refresh('1')),
     player.$request.listen((request) => {
-      if (request?.part === 'wallets' || request?.part === 'account') void refresh('0');
+      if (request?.part === 'wallets') void refresh('0');
+      // Money may have moved. A reconnected tab, which has just become visible, goes on polling the brands.
+      else if (request?.part === 'account') void refresh(controller ? newest : '0');
     }),
     notifications.onReceive((notification) => {
       if (!changesBalance(notification) || notification.id === known) return;

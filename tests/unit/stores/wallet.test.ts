@@ -91,7 +91,12 @@ describe('a tab that becomes visible (D16)', () => {
   });
 
   it('asks when the account has changed, as money may have moved to or from a game', async () => {
-    const { fake, shell } = await seenAgain();
+    const { fake, shell, wallets, check } = await seenAgain();
+    shell.player.request('account');
+    // It replaces the request of the tab that became visible, which polls the brands.
+    expect(fake.callsOf(path)).toHaveLength(2);
+    await check()?.answer(200, passed);
+    await wallets()[1]?.answer(200, info(250));
     shell.player.request('account');
     expect(fake.callsOf('/api/transfer-wallet?type=0')).toHaveLength(1);
   });
