@@ -98,6 +98,31 @@ test('a player whose password is due changes it first and then gets to the game'
   await expect(page).toHaveURL(gamePage);
 });
 
+test('while a game has the money, other tabs say where it is and bring it back; what was typed stays', async ({
+  page,
+  context,
+  subscriptions,
+}) => {
+  await signUpByRequest(page, unusedAccount());
+  await page.goto('/deposit');
+  await subscriptions.untilOwnFreeSpins(page);
+  const header = page.getByRole('banner').locator('[data-balance]').first();
+  const amount = page.getByLabel(t('deposit.amount'));
+  await amount.fill('25.000');
+  const opened = await context.newPage();
+  await opened.goto(loading);
+  await expect(opened).toHaveURL(gamePage);
+  await expect(header).toHaveText(/^Rp\s0 \+ Rp\s100\.000$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Rp\s100\.000 ada di Samudra Games$/)).toBeVisible();
+  await expect(amount).toHaveValue('25.000');
+  await main.getByRole('button', { name: t('wallets.bringBack') }).click();
+  await expect(page).toHaveURL(/\/deposit\?method=\w+&amount=25000$/);
+  await expect(amount).toHaveValue('25.000');
+  await expect(header).toHaveText(/^Rp\s100\.000$/);
+  await expect(main.getByText('Samudra Games')).toHaveCount(0);
+});
+
 test('a game link works once; then it leads back to the lobby', async ({ page, complaints }) => {
   complaints.allow(/status of 410/);
   await logInByRequest(page, demo);
