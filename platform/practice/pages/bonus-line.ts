@@ -27,6 +27,6 @@ export function bonusText(money: Money): string {
   const amounts = { balance: rupiah(bonus.balance, language), left: rupiah(bonus.left, language) };
   const limit = bonusLimit(money);
   const isNext = balance < game.engine.stakes.least;
-  const next = isNext ? t('play.bonus.next', { limit }) : t('play.bonus.later', { limit });
+  const next = isNext ? t('play.bonus.next', { limit }) : t('play.bonus.later');
   return `${t('play.bonus', amounts)} ${bonus.isPlayable ? next : t('play.bonus.elsewhere')}`;
 }
