@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultLanguage, type Language } from '../../../platform/i18n/i18n.ts';
+import { linesPay, viewOf } from '../../../platform/practice/engines/lines/rules.ts';
 import { reelEvents } from '../../../platform/practice/engines/machine/events.ts';
-import { everyStop } from '../../../platform/practice/engines/machine/strips.ts';
+import { everyStop, spin } from '../../../platform/practice/engines/machine/strips.ts';
 import type { TurnEvent } from '../../../platform/practice/events.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
+import { numbers } from '../../../platform/practice/games/komodo-gold/rules.ts';
 import { turnEvents } from '../../../platform/practice/pages/turn-events.ts';
 import { seeded } from '../../support/seeded-random.ts';
 
@@ -149,7 +151,7 @@ describe('a reel is held', () => {
     return end < 0 || end >= 3 ? most : 0;
   };
   const held = (starts: number[], most: number) =>
-    reelEvents(strips, shown(...starts), undefined, pays(most)).flatMap((event) =>
+    reelEvents({ strips, joker: 'a', pays: pays(most) })(shown(...starts)).flatMap((event) =>
       event.kind === 'reel' && event.isHeld ? [event.reel] : [],
     );
 
@@ -160,8 +162,31 @@ describe('a reel is held', () => {
     expect(held([0, 0, 0, 0, 0], 5_000)).toEqual([2]);
   });
 
+  it('at the same reels as where every stop is paid, which few rounds need', () => {
+    const random = seeded(7);
+    const { strips: komodo, wild } = numbers;
+    const linePays = (reels: readonly (readonly string[])[]) => linesPay(viewOf(numbers, reels));
+    const counted = vi.fn(linePays);
+    const events = reelEvents({ strips: komodo, fills: wild.symbol, joker: wild.symbol, pays: counted });
+    const nothing = ['', '', ''];
+    const paysFirst = (first: readonly (readonly string[])[]) =>
+      linePays(komodo.map((_, reel) => first[reel] ?? nothing));
+    for (let round = 0; round < rounds; round += 1) {
+      const { reels } = viewOf(numbers, spin(komodo, random));
+      const decisive = [2, 3, 4].filter((reel) => {
+        const before = reels.slice(0, reel);
+        const most = everyStop(komodo[reel] ?? []).map((stop) => paysFirst([...before, stop]));
+        return Math.max(...most) - paysFirst(before) >= 1_000;
+      });
+      expect(
+        events(reels).flatMap((event) => (event.kind === 'reel' && event.isHeld ? [event.reel] : [])),
+      ).toEqual(decisive);
+    }
+    expect(counted.mock.calls.length / rounds).toBeLessThan(30);
+  });
+
   it('never where the round is of other strips', () => {
-    expect(reelEvents(strips, [['x', 'y', 'z']], undefined, () => 0)).toEqual([]);
+    expect(reelEvents({ strips, pays: () => 0 })([['x', 'y', 'z']])).toEqual([]);
   });
 });
 

@@ -129,13 +129,23 @@ function filledReels(
   return [{ kind: 'feature', places, text }];
 }
 
+/** The events of the reels of this machine. */
+function reelsOf(numbers: LinesNumbers) {
+  const { strips, wild } = numbers;
+  return reelEvents({
+    strips,
+    fills: wild.fills ? wild.symbol : undefined,
+    joker: wild.symbol,
+    pays: (reels) => linesPay(viewOf(numbers, reels)),
+  });
+}
+
 function eventsOf(
   numbers: LinesNumbers,
   texts: LinesLook,
   { view, stake }: Played<Staked, LinesView>,
   language: Language,
 ): PictureEvent[] {
-  const { strips, wild } = numbers;
   const wins = partsOf(numbers, texts, view, language).map(
     ({ text, pays, times, ...where }): PictureEvent => ({
       kind: 'win',
@@ -143,14 +153,7 @@ function eventsOf(
       ...partialWin(text, winOf(stake, pays), times, language),
     }),
   );
-  return [
-    ...reelEvents(strips, view.reels, wild.fills ? wild.symbol : undefined, (reels) =>
-      linesPay(viewOf(numbers, reels)),
-    ),
-    { kind: 'board' },
-    ...filledReels(numbers, texts, view, language),
-    ...wins,
-  ];
+  return [{ kind: 'board' }, ...filledReels(numbers, texts, view, language), ...wins];
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {
@@ -181,13 +184,14 @@ export function linesLook(
   odds: Cached<Odds>,
   texts: LinesLook,
 ): Look<Staked, LinesView> {
+  const reels = reelsOf(numbers);
   return {
     css: machineCss + lineCss + texts.css,
     pictures: texts.pictures,
     actions: {},
     fields: stakeField,
     board: (round) => boardOf(numbers, texts, round),
-    events: (round, language) => eventsOf(numbers, texts, round, language),
+    events: (round, language) => [...reels(round.view.reels), ...eventsOf(numbers, texts, round, language)],
     strips: numbers.strips,
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {

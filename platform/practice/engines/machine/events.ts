@@ -9,43 +9,68 @@ const DECISIVE: Hundredths = 1_000;
 /** Nothing pays for fewer than three reels. */
 const FIRST_DECISIVE_REEL = 2;
 
-/** The stop that shows these symbols, with the wild in the middle where it has filled the reel; −1 for none. */
-function stopOf(reel: Strip, shown: Shown, wild: string | undefined): number {
-  const isFilled = shown.every((symbol) => symbol === wild);
-  return everyStop(reel).findIndex((symbols) =>
-    isFilled ? symbols[1] === wild : symbols.every((symbol, row) => symbol === shown[row]),
-  );
-}
-
 /** Amount and texts of a part of the win, which `times` has multiplied. */
 export function partialWin(text: string, amount: number, times: number, language: Language) {
   const paid = rupiah(amount, language);
   return { amount, prize: times > 1 ? `×${times} · ${paid}` : paid, text: `${text}: ${paid}` };
 }
 
+export interface TurningReels {
+  strips: readonly Strip[];
+  /** The wild that fills its reel, if there is one. */
+  fills?: string | undefined;
+  /** Stands for any symbol of a line. */
+  joker?: string | undefined;
+  /** The payout of reels of which the last ones may show nothing. */
+  pays(reels: Shown[]): Hundredths;
+}
+
+/** A reel that shows more of everything than any stop of the strip, so that none pays more. */
+function bestOf(stops: readonly Shown[], joker: string | undefined): Shown {
+  const counts = new Map<string, number>();
+  for (const shown of stops)
+    for (const symbol of shown) {
+      const count = shown.filter((each) => each === symbol).length;
+      counts.set(symbol, Math.max(count, counts.get(symbol) ?? 0));
+    }
+  const most = [...counts].flatMap(([symbol, count]) => Array<string>(count).fill(symbol));
+  return joker === undefined ? most : [...Array<string>(rows).fill(joker), ...most];
+}
+
 /**
- * The reels of a machine, which stop from left to right. `pays` is the payout of reels of which the last ones
- * may show nothing. Empty for a round of other strips.
+ * The events of the reels of a machine, which stop from left to right; none for a round of other strips.
  */
-export function reelEvents(
-  strips: readonly Strip[],
-  shown: readonly Shown[],
-  wild: string | undefined,
-  pays: (reels: Shown[]) => Hundredths,
-): PictureEvent[] {
+export function reelEvents({ strips, fills, joker, pays }: TurningReels) {
+  const reels = strips.map((strip) => {
+    const stops = everyStop(strip);
+    return { stops, best: bestOf(stops, joker) };
+  });
   const nothing = Array<string>(rows).fill('');
   const paysFirst = (first: readonly Shown[]) => pays(strips.map((_, reel) => first[reel] ?? nothing));
-  const stops = strips.map((strip, reel) => stopOf(strip, shown[reel] ?? [], wild));
-  if (stops.includes(-1)) return [];
-  const isHeld = (reel: number) => {
-    const before = shown.slice(0, reel);
-    const now = paysFirst(before);
-    return everyStop(strips[reel] ?? []).some((symbols) => paysFirst([...before, symbols]) - now >= DECISIVE);
+
+  /** The stop that shows these symbols, with the wild in the middle where it has filled the reel; −1 for none. */
+  function stopOf(stops: readonly Shown[], shown: Shown): number {
+    const isFilled = shown.every((symbol) => symbol === fills);
+    return stops.findIndex((symbols) =>
+      isFilled ? symbols[1] === fills : symbols.every((symbol, row) => symbol === shown[row]),
+    );
+  }
+
+  return (shown: readonly Shown[]): PictureEvent[] => {
+    const stopped = reels.map(({ stops }, reel) => stopOf(stops, shown[reel] ?? []));
+    if (stopped.includes(-1)) return [];
+    const isHeld = (reel: number) => {
+      const before = shown.slice(0, reel);
+      const enough = paysFirst(before) + DECISIVE;
+      const { stops = [], best = nothing } = reels[reel] ?? {};
+      const isDecisive = (symbols: Shown) => paysFirst([...before, symbols]) >= enough;
+      return isDecisive(best) && stops.some(isDecisive);
+    };
+    return stopped.map((stop, reel) => ({
+      kind: 'reel',
+      reel,
+      stop,
+      isHeld: reel >= FIRST_DECISIVE_REEL && isHeld(reel),
+    }));
   };
-  return stops.map((stop, reel) => ({
-    kind: 'reel',
-    reel,
-    stop,
-    isHeld: reel >= FIRST_DECISIVE_REEL && isHeld(reel),
-  }));
 }

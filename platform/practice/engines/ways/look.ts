@@ -23,7 +23,6 @@ import {
   picture,
 } from '../machine/board.ts';
 import { partialWin, reelEvents } from '../machine/events.ts';
-import type { Shown } from '../machine/strips.ts';
 import { type WaysNumbers, type WaysView, waysPay, waysViewOf } from './rules.ts';
 
 type WayWin = WaysView['wins'][number];
@@ -63,6 +62,12 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
   const winText = ({ symbol, count, ways }: WayWin, language: Language) =>
     translator(language)('ways.win', { symbol: name(symbol, language), reels: count, count: ways });
 
+  const reels = reelEvents({
+    strips,
+    // Blanks have not become anything while the reels turn.
+    pays: (turned) => waysPay(waysViewOf(numbers, turned, '')),
+  });
+
   function events({ view, stake }: Played<Staked, WaysView>, language: Language): PictureEvent[] {
     const placesOf = (win: WayWin) =>
       dyed(view).flatMap((shown, reel) =>
@@ -75,10 +80,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
         ...partialWin(winText(win, language), winOf(stake, win.pays), view.times, language),
       }),
     );
-    // Blanks have not become anything while the reels turn.
-    const paysTurned = (reels: Shown[]) => waysPay(waysViewOf(numbers, reels, ''));
-    const reels = reelEvents(strips, view.turned, undefined, paysTurned);
-    return [...reels, { kind: 'board' }, ...features(view, language), ...wins];
+    return [...reels(view.turned), { kind: 'board' }, ...features(view, language), ...wins];
   }
 
   const changedText = ({ became }: WaysView, language: Language) =>
