@@ -78,8 +78,12 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
     return offers.map(({ status: _, reason: __, ...offer }) => {
       const grant = grants.get(Number(offer.grant));
       const isClosed = closed.has(`${offer.gameBrand}/${offer.gameID}`);
-      const counts = grant && { remaining: grant.remaining, winnings: grant.winnings };
-      return { ...offer, ...counts, ...playability(grant, isClosed, now) };
+      const current = grant && {
+        remaining: grant.remaining,
+        winnings: grant.winnings,
+        expireAt: grant.expiresAt?.toISOString() ?? null,
+      };
+      return { ...offer, ...current, ...playability(grant, isClosed, now) };
     });
   },
 };

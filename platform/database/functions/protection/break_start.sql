@@ -1,5 +1,5 @@
 -- Starts a break or an exclusion of a player; earlier ones go on. Repeated within a minute, it returns the same one. The time
--- of an open bonus stands still as long. `p_person`: the operator who adds it, else null.
+-- of an open bonus and of free spins stands still as long. `p_person`: the operator who adds it, else null.
 create function break_start(p_uid text, p_term text, p_at timestamptz, p_person text) returns setof player_breaks
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -27,6 +27,8 @@ begin
     returning * into v_break;
   update bonuses set expires_at = expires_at + (v_break.ends_at - v_paused)
     where uid = p_uid and state = 'open' and expires_at > v_at and v_break.ends_at > v_paused;
+  update free_spin_grants set expires_at = expires_at + (v_break.ends_at - v_paused)
+    where uid = p_uid and remaining > 0 and revoked_at is null and expires_at > v_at and v_break.ends_at > v_paused;
   return next v_break;
 end
 $$;

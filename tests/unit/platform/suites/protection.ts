@@ -9,7 +9,9 @@ import {
   violatedConstraint,
 } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
+import { createGrant, findGrant, liveGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { freeSpin as freeSpinKind } from '../../../../platform/notifications/free-spin.ts';
 import { missedEvents } from '../../../../platform/notifications/missed.ts';
 import { news as newsKind } from '../../../../platform/notifications/news.ts';
 import { storeEvent, storeSecurityNotice } from '../../../../platform/notifications/notifications.ts';
@@ -248,6 +250,27 @@ export function describeProtection(platform: () => TestPlatform): void {
       expect(await asOwner(db(), (tx) => tx.execute(shorter)).then(() => null, violatedConstraint)).toBe(
         'bonuses_fixed',
       );
+    });
+  });
+
+  describe('free spins', () => {
+    test('expire later by a break or an exclusion, as the profile and their card say', async () => {
+      const { uid, token } = await platform().newPlayer();
+      const expiresAt = new Date(platform().now() + hourMs);
+      const made = { uid, gameBrand: 'nova', gameID: 'lucky-durian', count: 2, value: 500, createdAt: now() };
+      const grant = await createGrant(db(), { ...made, key: newAccountName(), expiresAt });
+      const over = await createGrant(db(), { ...made, key: newAccountName(), expiresAt: now() });
+      await pause({ token });
+      await pause({ token }, 'month');
+      const pausedUntil = (await shown({ token })).pause?.until ?? 0;
+      const put = expiresAt.getTime() + pausedUntil - platform().now();
+      const { body } = await platform().call('GET', '/free-spins', { token });
+      expect(body).toMatchObject({ freeSpins: [{ expireAt: new Date(put).toISOString() }] });
+      const card = { grant: String(grant.id), expireAt: expiresAt.toISOString() };
+      const [shownCard] = (await freeSpinKind.refresh?.(db(), [card as never], platform().now())) ?? [];
+      expect(shownCard?.expireAt).toBe(new Date(put).toISOString());
+      expect(await findGrant(db(), made, over.id)).toMatchObject({ expiresAt: over.expiresAt });
+      expect(await liveGrant(db(), made, new Date(put - 1))).toMatchObject({ id: grant.id });
     });
   });
 
