@@ -99,8 +99,13 @@ export async function fillLogIn(page: Page, player: Player, locale: Locale = 'id
 
 /** Makes an account with its own session, which leads to its profile. */
 export async function signUp(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
-  const t = texts(locale);
   await page.goto(at('/signup', locale));
+  await fillSignUp(page, player, locale);
+}
+
+/** Signs up on the sign-up page. */
+export async function fillSignUp(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  const t = texts(locale);
   await page.getByLabel(t('forms.account')).fill(player.account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
   await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');

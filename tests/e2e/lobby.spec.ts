@@ -1,4 +1,4 @@
-import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, fillSignUp, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
 const game = ['--brand', 'samudra', '--game', 'golden-arwana'];
@@ -30,7 +30,12 @@ test('the lobby searches while one types, tells what is closed now, and a game b
   await field.fill('');
   await expect(card).toBeVisible();
 
-  await signUpByRequest(page, unusedAccount());
+  // A visitor who signs up from a demo comes to the same game, with the welcome money.
+  await page.goto(at('/games/nova/lucky-durian/demo', 'id'));
+  await page.getByRole('link', { name: 'Daftar dan main' }).click();
+  await fillSignUp(page, unusedAccount());
+  await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
+  await expect(page.locator('[data-balance]')).toHaveText(/100\.000/);
   await page.goto(at('/games/nova/lucky-durian', 'id'));
   await page.getByRole('button', { name: t('gamePage.favourite') }).click();
   await expect(page.getByRole('button', { name: t('gamePage.favourite.remove') })).toBeVisible();

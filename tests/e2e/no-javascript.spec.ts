@@ -6,10 +6,14 @@ test.use({ javaScriptEnabled: false });
 const locale = 'id';
 const t = texts(locale);
 
-test('signing up works, and its errors come back beside their fields', async ({ page, complaints }) => {
+test('signing up from a demo works, its errors come back beside their fields, and it leads to the game', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 422/);
   const { account, password } = unusedAccount();
-  await page.goto(at('/signup', locale));
+  await page.goto(at('/games/nova/lucky-durian/demo', locale));
+  await page.getByRole('link', { name: 'Daftar dan main' }).click();
   await page.getByLabel(t('forms.account')).fill(account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill('password12');
   await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
@@ -29,6 +33,8 @@ test('signing up works, and its errors come back beside their fields', async ({ 
     .getByRole('main')
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
+  await expect(page).toHaveURL(at('/GameLoading?gameBrand=nova&gameID=lucky-durian', locale));
+  await expect(page.getByRole('button', { name: t('gameLoading.start') })).toBeVisible();
   await page.goto(at('/profile', locale));
   await expect(page.getByRole('main')).toContainText(account);
 

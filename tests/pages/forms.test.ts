@@ -88,8 +88,9 @@ describe.each(locales)('in %s', (locale) => {
     expect((await site.get('/api/player', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('a new player is welcomed with what the balance is, and steps that do not ask for an account', async () => {
-    const created = await site.post(at('/signup'), newAccount());
+  it('a new player is welcomed once, with what the balance is, and steps that do not ask for an account', async () => {
+    const player = newAccount();
+    const created = await site.post(at('/signup'), player);
     expect([created.status, created.headers.get('location')]).toEqual([303, at('/profile?welcome')]);
     const headers = { cookie: keptCookies(created.headers) };
     const { text } = await site.get(at('/profile?welcome'), { headers });
@@ -102,7 +103,13 @@ describe.each(locales)('in %s', (locale) => {
     const main = text.slice(text.indexOf('<main'));
     for (const page of ['/deposit', '/withdraw'])
       expect(main.indexOf(`href="${at(page)}"`)).toBeLessThan(main.indexOf('id="wallets"'));
+    expect(text).toMatch(new RegExp(`href="${at('/profile')}">\\s*${t('welcome.close')}`));
     expect((await site.get(at('/profile'), { headers })).text).not.toContain(t('welcome.title'));
+    const { account, password } = player;
+    const later = { cookie: await site.cookiesOf(account, password) };
+    expect((await site.get(at('/profile?welcome'), { headers: later })).text).not.toContain(
+      t('welcome.title'),
+    );
     const front = (await site.get(at('/'))).text;
     const ownSteps = /<section class="([^"]*)">(?:(?!<section)[\s\S])*<ol class="steps/.exec(front)?.[1];
     expect(ownSteps).toContain('when-visitor');
@@ -200,4 +207,12 @@ it('too many tries are refused for a while that is named', async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(alertOf(answer.text)).toMatch(/\d+ menit/);
+});
+
+it('a welcome without money claims none', async () => {
+  const t = translator('id');
+  const headers = { cookie: await site.cookiesOf('kosong', 'kosong-password-1') };
+  const { text } = await site.get('/profile?welcome', { headers });
+  expect(text).toContain(t('welcome.empty'));
+  expect(text).not.toContain(t('welcome.text', { balance: money(0, 'id') }));
 });

@@ -113,10 +113,14 @@ describe.each(locales)('invitations in %s', (locale) => {
     expect(stranger.status).toBe(302);
   });
 
-  it('tell a new player that the code is not known', async () => {
+  it('tell a new player that the code is not known, and lead on to where they were going', async () => {
     const { welcome, get } = await newPlayer(path('/signup?next=/deposit'), 'NOBODYS');
-    expect(welcome).toBe(path('/profile?welcome&code=unknown'));
-    expect((await get(welcome ?? '')).text).toContain(t('welcome.codeUnknown'));
+    expect(welcome).toBe(path('/profile?welcome&code=unknown&next=%2Fdeposit'));
+    const { text } = await get(welcome ?? '');
+    expect(text).toContain(t('welcome.codeUnknown'));
+    expect(text).toMatch(new RegExp(`href="/deposit">\\s*${t('welcome.continue')}`));
+    const abroad = await get(path('/profile?welcome&code=unknown&next=https://evil.example/'));
+    expect(abroad.text).not.toContain(t('welcome.continue'));
   });
 
   it('make two players a pair who name each other, without script', async () => {

@@ -1,6 +1,7 @@
 import type { NewAccount, NewSession } from '../../contract/contract.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { completionForm, signUpForm } from '../../forms/sign-up.ts';
+import { safeNext } from '../safe-next.ts';
 import { type PendingSignUp, pendingSignUpCookie } from '../social/cookies.ts';
 import { afterLogin } from './after-login.ts';
 import type { FormContext } from './form-view.ts';
@@ -30,13 +31,15 @@ function signUp(context: FormContext) {
       if (referral === '') forgetInvitation();
       return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
     },
-    /** An unknown code is told in the welcome, wherever the player was going. */
+    /** The welcome explains an unknown code, and leads on to where the player was going. */
     done(session: NewSession & Partial<Pick<NewAccount, 'referral'>>) {
       forgetInvitation();
       if (session.referral !== 'unknown') return afterLogin(context, session, '/profile?welcome');
       const { request, url } = context;
       const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
-      return afterLogin(ownPage, session, '/profile?welcome&code=unknown');
+      const next = safeNext(url.searchParams.get('next'), url.origin);
+      const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
+      return afterLogin(ownPage, session, `/profile?welcome&code=unknown${goOn}`);
     },
   };
 }
