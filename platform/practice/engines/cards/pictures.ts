@@ -7,8 +7,8 @@ export const cardPictures = `<symbol id="suit-S" viewBox="0 0 24 24"><path fill=
 
 const reds = 'HD';
 
-/** The front of a card; null: a back. */
-function cardPicture(card: Card | null, part: Html | ''): Html {
+/** The front of a card; null: a back. `part` has more attributes. */
+export function cardPicture(card: Card | null, part: Html | '' = ''): Html {
   if (card === null)
     return html`<svg class="playing-card"${part} viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
   const suit = suitOf(card);

@@ -9,6 +9,7 @@ import {
   translator,
 } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
+import { motion } from '../../motion/motion.ts';
 import { stakeField } from '../../stakes.ts';
 import { chance, times, timesStake } from '../pay-words.ts';
 import {
@@ -22,45 +23,94 @@ import {
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** A town with twelve rows of crossings, 320 wide and 250 high, with the streets at the bottom. */
+/** A town with twelve rows of crossings, with the streets at the bottom. */
+const [WIDTH, HEIGHT] = [320, 258];
 const STEP = 23;
 const ROW = 14;
 const xOf = (row: number, rights: number) => 160 + (rights - row / 2) * STEP;
-const yOf = (row: number) => 16 + row * ROW;
+const yOf = (row: number) => 36 + row * ROW;
 
-const crossings = (rows: number): Html[] =>
+type Point = readonly [x: number, y: number];
+
+const everyCrossing = (rows: number) =>
   Array.from({ length: rows }, (_, row) =>
-    Array.from(
-      { length: row + 1 },
-      (_, rights) => html`<circle cx="${xOf(row, rights)}" cy="${yOf(row)}" r="2.5"></circle>`,
-    ),
+    Array.from({ length: row + 1 }, (_, rights) => [row, rights] as const),
   ).flat();
 
-const roads = (rows: number): string =>
-  Array.from({ length: rows }, (_, row) =>
-    Array.from(
-      { length: row + 1 },
-      (_, rights) =>
-        `M${xOf(row + 1, rights)} ${yOf(row + 1)}L${xOf(row, rights)} ${yOf(row)}L${xOf(row + 1, rights + 1)} ${yOf(row + 1)}`,
-    ).join(''),
-  ).join('');
-
-function wayOf(turns: readonly boolean[]): string {
-  let rights = 0;
-  const points = turns.map((right, row) => {
-    rights += right ? 1 : 0;
-    return `${xOf(row + 1, rights)},${yOf(row + 1)}`;
-  });
-  return [`${xOf(0, 0)},${yOf(0)}`, ...points].join(' ');
+/** The roads between the crossings, which are lit by lamps, and the streets below. */
+function roadsPicture(rows: number): string {
+  const between = everyCrossing(rows)
+    .map(([row, rights]) => {
+      const [x, y, below] = [xOf(row, rights), yOf(row), yOf(row + 1)];
+      return `M${xOf(row + 1, rights)} ${below}L${x} ${y}L${xOf(row + 1, rights + 1)} ${below}`;
+    })
+    .join('');
+  const streets = Array.from({ length: rows + 1 }, (_, street) => `M${xOf(rows, street)} ${yOf(rows)}v40`);
+  const lamps = everyCrossing(rows)
+    .map(([row, rights]) => `M${xOf(row, rights)} ${yOf(row)}h0`)
+    .join('');
+  const way = between + streets.join('');
+  const line = (colour: string, width: number, path: string, more = '') =>
+    `<path stroke="${colour}" stroke-width="${width}"${more} d="${path}"/>`;
+  return `<symbol id="jalan" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${line('#39456b', 8.5, way)}${line('#1d2440', 7, way)}${line('#8d8457', 0.7, way, ' stroke-dasharray="2.5 3"')}${line('#ffd98a', 8, lamps, ' opacity=".28"')}${line('#ffe9b8', 2.6, lamps)}</g></symbol>`;
 }
+
+/** The crossings on the way, and where it ends. */
+function pointsOf(turns: readonly boolean[]): Point[] {
+  let rights = 0;
+  const points = turns.map((right, row): Point => {
+    rights += right ? 1 : 0;
+    return [xOf(row + 1, rights), yOf(row + 1)];
+  });
+  return [[xOf(0, 0), yOf(0)], ...points];
+}
+
+/** When each crossing is reached, as a part of the ride; it slows down before its end. */
+function timesOf(legs: number): { offsets: number[]; duration: number } {
+  const lasting = Array.from({ length: legs }, (_, leg) => 150 + 45 * Math.max(0, leg - (legs - 5)));
+  const reached = lasting.map((_, leg) => lasting.slice(0, leg + 1).reduce((sum, each) => sum + each, 0));
+  const duration = reached.at(-1) ?? 0;
+  return { offsets: [0, ...reached.map((at) => Number((at / duration).toFixed(3)))], duration };
+}
+
+/** The becak with its wheels at a point; it looks where it goes. */
+const becakAt = ([x, y]: Point, isRight: boolean) =>
+  html`<g transform="translate(${x} ${y})${isRight ? '' : ' scale(-1 1)'}"><use href="#becak" x="-20" y="-35" width="40" height="40"></use></g>`;
+
+/** The becak rides its way, and turns at the crossings; the way behind it shines. */
+function rideOf(turns: readonly boolean[]): Html {
+  const points = pointsOf(turns);
+  const { offsets, duration } = timesOf(turns.length);
+  const [endX, endY] = points.at(-1) ?? [0, 0];
+  const [isFirst, isLast] = [turns[0] ?? true, turns.at(-1) ?? true];
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
+  const riding = points.map(([x, y], place) => ({
+    offset: offsets[place] ?? 1,
+    transform: `translate(${share(x - endX, WIDTH)}, ${share(y - endY, HEIGHT)})`,
+  }));
+  const turning = offsets.map((offset, place) => ({
+    offset,
+    easing: 'step-start',
+    transform: `scaleX(${(turns[place - 1] ?? isFirst) === isLast ? 1 : -1})`,
+    transformOrigin: `${share(endX, WIDTH)} 50%`,
+  }));
+  const shining = offsets.map((offset, place) => ({
+    offset,
+    strokeDashoffset: Number((100 * (1 - place / turns.length)).toFixed(2)),
+  }));
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}"><polyline class="way" pathLength="100" points="${points.join(' ')}"${motion(shining, { duration })}></polyline></svg><div${motion(riding, { duration })}><svg class="becak" viewBox="0 0 ${WIDTH} ${HEIGHT}"${motion(turning, { duration })}>${becakAt([endX, endY], isLast)}</svg></div>`;
+}
+
+/** How much a street pays, as a class. */
+const tierOf = (pays: number) => (pays >= 1_000 ? 'much' : pays > 100 ? 'gain' : '');
 
 function signs(numbers: PlinkoNumbers, risk: string, view: PlinkoView | undefined, language: Language): Html {
   const streets = numbers[risk] ?? [];
   const rows = streets.length - 1;
   return html`<g class="signs ${risk}">${streets.map((pays, street) => {
-    const [x, y] = [xOf(rows, street), yOf(rows) + 8];
+    const [x, y] = [xOf(rows, street), yOf(rows) + 12];
     const reached = view?.risk === risk && view.street === street;
-    return html`<g class="${reached ? 'reached' : ''} ${pays > 100 ? 'gain' : ''}"><rect x="${x - 10.5}" y="${y}" width="21" height="46" rx="4"></rect><text x="${x}" y="${y + 21}">${figure(pays / 100, language)}</text><text class="sign" x="${x}" y="${y + 35}">×</text></g>`;
+    return html`<g class="${reached ? 'reached' : ''} ${tierOf(pays)}"><path d="M${x - 10.5} ${y + 38}v-30q0-8 10.5-8t10.5 8v30z"></path><text x="${x}" y="${y + 20}">${figure(pays / 100, language)}</text><text class="sign" x="${x}" y="${y + 32}">×</text></g>`;
   })}</g>`;
 }
 
@@ -71,13 +121,12 @@ function boardOf(
 ): Html {
   const view = round?.view;
   const shown = view?.risk ?? 'medium';
-  const rows = (numbers[shown]?.length ?? 1) - 1;
-  const [x, y] = view ? [xOf(rows, view.street), yOf(rows)] : [xOf(0, 0), yOf(0)];
-  return html`<svg class="town shows-${shown}" viewBox="0 0 320 246" aria-hidden="true"><use href="#kota" width="320" height="246"></use>
-<path class="roads" d="${roads(rows)}"></path><g class="crossings">${crossings(rows)}</g>
-${Object.keys(numbers).map((risk) => signs(numbers, risk, view, language))}
-${view ? html`<polyline class="way" pathLength="100" points="${wayOf(view.turns)}"></polyline>` : ''}
-<use class="becak" href="#becak" x="${x - 16}" y="${y - 24}" width="32" height="32"></use></svg>`;
+  const start: Point = [xOf(0, 0), yOf(0)];
+  return html`<div class="town shows-${shown}" aria-hidden="true"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}"><use href="#kota"></use><use href="#jalan"></use>${Object.keys(numbers).map((risk) => signs(numbers, risk, view, language))}</svg>${
+    view
+      ? rideOf(view.turns)
+      : html`<svg class="becak" viewBox="0 0 ${WIDTH} ${HEIGHT}">${becakAt(start, true)}</svg>`
+  }</div>`;
 }
 
 function fieldsOf(numbers: PlinkoNumbers, last: PlinkoBet | null, language: Language): Html {
@@ -110,7 +159,7 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
   };
   return {
     css,
-    pictures,
+    pictures: pictures + roadsPicture(rows),
     actions: {},
     fields: (last, language) => fieldsOf(numbers, last, language),
     board: (round, language) => boardOf(numbers, round, language),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { motion } from '../../motion/motion.ts';
+import { drawnMotion, motion } from '../../motion/motion.ts';
 import type { FeltGroup, FeltSpot } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { colourOf, pockets, rouletteRules } from './rules.ts';
@@ -89,24 +89,13 @@ const ballMotion = motion(
   { duration: 3_000 },
 );
 
-/** The number stays for a moment before the felt is in sight again. */
-const numberMotion = motion(
-  [
-    { transform: 'scale(0.3)' },
-    { offset: 0.2, transform: 'scale(1.25)' },
-    { offset: 0.35, transform: 'none' },
-    { transform: 'none' },
-  ],
-  { duration: 1_000 },
-);
-
 /** The wheel, with the drawn pocket below the mark. */
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
   const isDrawn = pocket !== null;
   const ball = html`<svg class="roulette-ball" viewBox="0 0 200 200"${ballMotion}><circle cx="100" cy="${100 - ballRadius}" r="5"></circle></svg>`;
   const lit = html`<path data-part="1" class="roulette-lit" d="${pocketPath}"></path>`;
-  const number = html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}"${numberMotion}>${shown}</p>`;
+  const number = html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}"${drawnMotion}>${shown}</p>`;
   return html`<div class="roulette over-felt" aria-hidden="true"><svg viewBox="0 0 200 200"><use href="#roulette-bowl"></use></svg><div class="roulette-turn"${isDrawn ? wheelMotion : ''}><svg viewBox="0 0 200 200"><use href="#roulette-wheel" transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"></use>${isDrawn ? lit : ''}</svg>${isDrawn ? ball : ''}</div><svg viewBox="0 0 200 200"><use href="#roulette-merapi" x="70" y="70" width="60" height="60"></use><path d="m100 13-6-12h12z" fill="#f5c36b" stroke="#1b120a"></path></svg>${isDrawn ? number : ''}</div>`;
 }
 

@@ -3,9 +3,8 @@ import { figure, type Language, type MessageKey, translator } from '../../../i18
 import type { Html } from '../../engine.ts';
 import type { FeltGroup } from '../spots/felt.ts';
 import type { PayLine } from '../spots/look.ts';
+import { die } from './dice.ts';
 import { faces, pairs, sicBoSpots, totalPays, totals } from './rules.ts';
-
-export const die = (face: number): Html => html`<svg class="die"><use href="#die-${face}"></use></svg>`;
 
 const dice = (...shown: number[]): Html => html`<span class="dice-small">${shown.map(die)}</span>`;
 

@@ -1,21 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { translator } from '../../../i18n/i18n.ts';
+import { type Language, translator } from '../../../i18n/i18n.ts';
+import type { Html } from '../../engine.ts';
+import { drawnMotion } from '../../motion/motion.ts';
 import { spotLook } from '../spots/look.ts';
-import { die, sicBoGroups, sicBoPayLines } from './cloth.ts';
-import { dicePictures } from './dice.ts';
+import { sicBoGroups, sicBoPayLines } from './cloth.ts';
+import { cube, dicePictures } from './dice.ts';
 import { type Dice, sicBoRules, totalOf } from './rules.ts';
+
+/** The dice in their bowl; their total once the last one lies. */
+function board(dice: Dice | null, language: Language): Html {
+  const [first, ...others] = dice ?? [1, 3, 6];
+  const isTriple = others.every((face) => face === first);
+  const size = dice && totalOf(dice) <= 10 ? 'sicBo.even.small' : 'sicBo.even.big';
+  const name = translator(language)(isTriple ? 'sicBo.groups.triples' : size);
+  const total = dice
+    ? html`<p class="dice-total" data-part="1"${drawnMotion}>${totalOf(dice)} <small>${name}</small></p>`
+    : html`<p class="dice-total"></p>`;
+  const cubes = [first, ...others].map((face, place) => cube(face, dice ? place : null));
+  return html`<div class="dice over-felt" aria-hidden="true"><div class="dice-bowl">${cubes}</div>${total}</div>`;
+}
 
 export const sicBoLook = spotLook<Dice>({
   rules: sicBoRules,
   css: readFileSync(new URL('board.css', import.meta.url), 'utf8'),
   pictures: dicePictures,
   groups: sicBoGroups,
-  board(dice) {
-    const shown = dice ?? [1, 3, 6];
-    const total = dice ? html`<p class="dice-total" data-part="1">${totalOf(dice)}</p>` : '';
-    return html`<div class="dice" aria-hidden="true"><div class="dice-bowl">${shown.map(die)}</div>${total}</div>`;
-  },
+  board,
   say: (dice, language) => translator(language)('sicBo.say', { dice: dice.join(', '), total: totalOf(dice) }),
   how: 'sicBo.how',
   payLines: sicBoPayLines,
