@@ -40,25 +40,34 @@ stage?.addEventListener('change', ({ target }) => {
   } else if (quick instanceof HTMLSelectElement) quick.value = '0';
 });
 
-/** @param {string} spots The names of the spots to light. */
-function lightSpots(spots) {
-  const paid = spots.split(' ');
+/** The names of the spots that the shown draw pays, until the player places a chip. */
+let paid = '';
+
+function lightSpots() {
+  const names = paid.split(' ');
   for (const spot of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[name=spot]')))
-    spot.parentElement?.toggleAttribute('data-paid', paid.includes(spot.value));
+    spot.parentElement?.toggleAttribute('data-paid', names.includes(spot.value));
 }
 
-/** Lights them once the draw is shown, in new controls too, until the player places a chip. */
-function lightPaid() {
-  const draw = document.querySelector('[data-board]:not([data-busy], [data-telling]) [data-pays]');
-  lightSpots(draw?.getAttribute('data-pays') ?? '');
+/** @param {string} names */
+function setPaid(names) {
+  paid = names;
+  lightSpots();
 }
 
-const felt = document.querySelector('.felt');
-if (stage && felt) {
-  const changes = { subtree: true, childList: true, attributeFilter: ['data-busy', 'data-telling'] };
-  new MutationObserver(lightPaid).observe(stage, changes);
-  stage.addEventListener('change', () => lightSpots(''));
+/** @param {Element} drawn @param {Element} fields */
+function followDraws(drawn, fields) {
+  const lightDraw = () => {
+    const draw = drawn.matches('[data-busy], [data-telling]') ? null : drawn.querySelector('[data-pays]');
+    setPaid(draw?.getAttribute('data-pays') ?? '');
+  };
+  new MutationObserver(lightDraw).observe(drawn, { attributeFilter: ['data-busy', 'data-telling'] });
+  new MutationObserver(lightSpots).observe(fields, { childList: true });
+  for (const type of ['change', 'submit']) stage?.addEventListener(type, () => setPaid(''));
 }
+
+const [drawn, fields] = document.querySelectorAll('[data-board], [data-controls]:has(.felt)');
+if (drawn && fields) followDraws(drawn, fields);
 
 const fullScreen = document.querySelector('[data-full-screen]');
 if (fullScreen instanceof HTMLElement && document.fullscreenEnabled) {

@@ -65,7 +65,9 @@ function road(
     const tie = bead.ties > 0 ? html`<path class="tie" d="m${x - 4} ${y + 4} 8-8"></path>` : '';
     return html`<circle class="${bead.winner}" cx="${x}" cy="${y}" r="4"></circle>${tie}${draw({ ...bead, column: bead.column - first })}`;
   });
-  return html`<svg class="road ${name}" viewBox="0 0 ${columns * 10} ${ROWS * 10}">${drawn}</svg>`;
+  const lines = Array.from({ length: columns - 1 }, (_, column) => `M${column * 10 + 10} 0v${ROWS * 10}`);
+  const rows = Array.from({ length: ROWS - 1 }, (_, row) => `M0 ${row * 10 + 10}h${columns * 10}`);
+  return html`<svg class="road ${name}" viewBox="0 0 ${columns * 10} ${ROWS * 10}"><path class="grid" d="${[...lines, ...rows].join('')}"></path>${drawn}</svg>`;
 }
 
 /** The roads of the last results, newest first, and how often each side won. */
