@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { drawnMotion, motion } from '../../motion/motion.ts';
 import { cardPicture, cardPictures } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';
@@ -13,26 +12,9 @@ import { type BaccaratOutcome, type BaccaratSide, baccaratPoints, baccaratRules 
 
 const sides = ['player', 'tie', 'banker'] as const;
 
-/** How a card comes from the shoe and is turned, in ms; a third card slowly. */
-const paces = {
-  first: { flies: 280, waits: 40, turns: 220 },
-  third: { flies: 400, waits: 400, turns: 900 },
-};
-
 /** A card that comes from the shoe face down, and is turned. */
-function dealtCard(card: Card, index: number, part: number): Html {
-  const { flies, waits, turns } = index < 2 ? paces.first : paces.third;
-  const flying = motion([{ transform: 'translate(140%, -160%) rotate(40deg)' }, { transform: 'none' }], {
-    duration: flies,
-    easing: 'ease-out',
-  });
-  const turning = (frames: Keyframe[], begins: number) =>
-    motion(frames, { delay: flies + waits + begins, duration: turns / 2, fill: 'backwards' });
-  const [flat, edge] = [{ transform: 'none' }, { transform: 'rotateY(90deg)' }];
-  const back = cardPicture(null, turning([flat, edge], 0));
-  const front = cardPicture(card, turning([edge, flat], turns / 2));
-  return html`<div class="dealt" data-part="${part}"${flying}>${back}${front}</div>`;
-}
+const dealtCard = (card: Card, part: number): Html =>
+  html`<div class="dealt" data-part="${part}">${cardPicture(null)}${cardPicture(card)}</div>`;
 
 /** The part of a card, which is dealt by turns, the player's first; the part after it is its points. */
 const partOf = (side: 'player' | 'banker', index: number) => 4 * index + (side === 'player' ? 1 : 3);
@@ -49,7 +31,7 @@ function hand(
     (_, index) =>
       html`<b data-part="${partOf(side, index) + 1}">${baccaratPoints(cards.slice(0, index + 1))}</b>`,
   );
-  const shown = cards.map((card, index) => dealtCard(card, index, partOf(side, index)));
+  const shown = cards.map((card, index) => dealtCard(card, partOf(side, index)));
   const ahead = winner === side ? 'hand-ahead' : '';
   return html`<div class="hand ${side} ${ahead}"><h2>${translator(language)(`baccarat.sides.${side}`)}<span>${points}</span></h2><div class="playing-cards">${cards.length > 0 ? shown : [null, null].map((none) => cardPicture(none))}</div></div>`;
 }
@@ -57,7 +39,7 @@ function hand(
 function board(outcome: BaccaratOutcome | null, language: Language): Html {
   const { player = [], banker = [], winner = null } = outcome ?? {};
   const won = winner
-    ? html`<p class="laid" data-part="${WINNER_PART}"${drawnMotion}><b>${translator(language)(`baccarat.wins.${winner}`)}</b></p>`
+    ? html`<p class="laid drawn" data-part="${WINNER_PART}"><b>${translator(language)(`baccarat.wins.${winner}`)}</b></p>`
     : html`<p class="laid"></p>`;
   return html`<div class="hands baccarat" aria-hidden="true">${hand('player', player, winner, language)}${hand('banker', banker, winner, language)}${won}</div>`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { drawnMotion, motion } from '../../motion/motion.ts';
+import { motion } from '../../motion/motion.ts';
 import type { FeltGroup, FeltSpot } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { colourOf, pockets, rouletteRules } from './rules.ts';
@@ -95,7 +95,7 @@ function board(pocket: number | null): Html {
   const isDrawn = pocket !== null;
   const ball = html`<svg class="roulette-ball" viewBox="0 0 200 200"${ballMotion}><circle cx="100" cy="${100 - ballRadius}" r="5"></circle></svg>`;
   const lit = html`<path data-part="1" class="roulette-lit" d="${pocketPath}"></path>`;
-  const number = html`<p data-part="1" class="roulette-number ${tones[colourOf(shown)] ?? ''}"${drawnMotion}>${shown}</p>`;
+  const number = html`<p data-part="1" class="roulette-number drawn ${tones[colourOf(shown)] ?? ''}">${shown}</p>`;
   return html`<div class="roulette over-felt" aria-hidden="true"><svg viewBox="0 0 200 200"><use href="#roulette-bowl"></use></svg><div class="roulette-turn"${isDrawn ? wheelMotion : ''}><svg viewBox="0 0 200 200"><use href="#roulette-wheel" transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"></use>${isDrawn ? lit : ''}</svg>${isDrawn ? ball : ''}</div><svg viewBox="0 0 200 200"><use href="#roulette-merapi" x="70" y="70" width="60" height="60"></use><path d="m100 13-6-12h12z" fill="#f5c36b" stroke="#1b120a"></path></svg>${isDrawn ? number : ''}</div>`;
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { drawnMotion } from '../../motion/motion.ts';
 import { spotLook } from '../spots/look.ts';
 import { sicBoGroups, sicBoPayLines } from './cloth.ts';
 import { cube, dicePictures } from './dice.ts';
@@ -15,7 +14,7 @@ function board(dice: Dice | null, language: Language): Html {
   const size = dice && totalOf(dice) <= 10 ? 'sicBo.even.small' : 'sicBo.even.big';
   const name = translator(language)(isTriple ? 'sicBo.groups.triples' : size);
   const total = dice
-    ? html`<p class="dice-total" data-part="1"${drawnMotion}>${totalOf(dice)} <small>${name}</small></p>`
+    ? html`<p class="dice-total drawn" data-part="1">${totalOf(dice)} <small>${name}</small></p>`
     : html`<p class="dice-total"></p>`;
   const cubes = [first, ...others].map((face, place) => cube(face, dice ? place : null));
   return html`<div class="dice over-felt" aria-hidden="true"><div class="dice-bowl">${cubes}</div>${total}</div>`;
