@@ -3,13 +3,8 @@ import { findAccountByName } from '../accounts/accounts.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
-import {
-  BreakSchema,
-  breakFacts,
-  breakTerm,
-  notifyProtection,
-  startBreak,
-} from '../protection/protection.ts';
+import { BreakSchema, breakFacts, breakTerm, startBreak } from '../protection/protection.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
 import { execute } from './execute.ts';
 import { accountName } from './fields.ts';
@@ -47,7 +42,7 @@ export function registerExclusions(app: PlatformApp, services: GameServices): vo
       return { result: { account, ...breakFacts(added) } };
     });
     await brandMoney.leaveAll(uid);
-    await notifyProtection(services, uid);
+    await notifyChange(services, uid, 'account');
     return c.json(result, 200);
   });
 }

@@ -16,5 +16,4 @@ export {
   listLimits,
   sessionDeadline,
 } from './limits.ts';
-export { notifyProtection } from './notify.ts';
 export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { listTerms, pauseOf, startBreak } from './breaks.ts';
@@ -14,7 +15,6 @@ import {
   sessionDeadlineOf,
   setLimit,
 } from './limits.ts';
-import { notifyProtection } from './notify.ts';
 import { NewBreakSchema, NewLimitSchema, ProtectionSchema, requestParams } from './schema.ts';
 
 const tags = ['Protection'];
@@ -113,7 +113,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { name, amount } = c.req.valid('json');
     if (await setLimit(db, uid, { name, amount }, clock())) {
       log.info('limit.set', { requestId: c.get('requestId'), uid, limit: name });
-      await notifyProtection(services, uid);
+      await notifyChange(services, uid, 'account');
     }
     return c.json(await view(c, uid), 200);
   });
@@ -127,7 +127,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { name } = await answerRequest(db, uid, id, { step: 'confirmed', now: moment });
     log.info('limit.loosened', { requestId: c.get('requestId'), uid, limit: name });
     await services.announce(uid, { what: 'limitLoosened', moment });
-    await notifyProtection(services, uid);
+    await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 200);
   });
 
@@ -136,7 +136,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { id } = c.req.valid('param');
     await requireRequest(db, uid, id);
     await answerRequest(db, uid, id, { step: 'kept', now: clock() });
-    await notifyProtection(services, uid);
+    await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 200);
   });
 
@@ -146,7 +146,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     await startBreak(db, uid, { term, now: clock() });
     log.info('break.started', { requestId: c.get('requestId'), uid, term });
     await brandMoney.leaveAll(uid);
-    await notifyProtection(services, uid);
+    await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 201);
   });
 }
