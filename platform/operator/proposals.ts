@@ -85,6 +85,17 @@ export async function openProposals(db: Queries, condition?: SQL): Promise<Propo
   });
 }
 
+/** The details of the request that was executed or proposed with this key, or null. */
+export async function findEarlierDetails(db: Queries, key: string): Promise<Record<string, unknown> | null> {
+  const [executed] = await db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.key, key));
+  if (executed) return executed.details as Record<string, unknown>;
+  const [proposal] = await openProposals(db, sql`${auditLog.details} ->> 'key' = ${key}`);
+  return proposal?.request.details ?? null;
+}
+
 /** Rolls back the rehearsal of an action. */
 class Rehearsed extends Error {}
 

@@ -8,13 +8,16 @@ import { neededNote, note, operatorHeaders } from './caller.ts';
 import { accountName, idempotencyKey, rowNumber } from './fields.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './offer-facts.ts';
 import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
-import { executeOrPropose } from './proposals.ts';
+import { executeOrPropose, findEarlierDetails } from './proposals.ts';
 import { rewardByHand, rewardEnd } from './reward-actions.ts';
 
 const tags = ['Operator'];
 const security = operatorRole('money');
 const RewardFactsSchema = z.object(rewardFields).openapi('GivenReward');
 const sentence = 'Reward {reward} of {account}, {amount} play rupiah, is {state}.';
+
+/** The terms in the details of a reward by hand. */
+const termsOf = z.object({ period: z.string(), amount: z.int() });
 
 const grant = describeCall({
   method: 'post',
@@ -104,8 +107,10 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const { offer } = c.req.valid('param');
     const { key, account, note, ...given } = c.req.valid('json');
     const { uid } = await findAccountByName(db, account);
-    const { period, amount } = await termsByHand(db, { offer, ...given }, clock());
-    const details = { offer, ...given, period, amount };
+    // A repeated request keeps its terms: the next period may have begun, or the offer may be over.
+    const earlier = termsOf.safeParse(await findEarlierDetails(db, key));
+    const { period, amount } = earlier.data ?? (await termsByHand(db, { offer, ...given }, clock()));
+    const details = { offer, ...given, period: given.period ?? period, amount };
     const request = { action: rewardByHand.name, uid, details, note, key };
     const outcome = await executeOrPropose(rewardByHand, { c, services, request });
     if ('proposal' in outcome) return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);

@@ -197,6 +197,24 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       expect(await stored(offer)).toMatchObject({ spent: 100_000 });
     });
 
+    test('a reward by hand that is sent again gets the same answer, also in a later period', async () => {
+      const offer = newOffer();
+      const desk = await deskWith({ [offer]: cashback }, '2027-03-29T09:00');
+      const { account } = await platform().newPlayer();
+      const sent = { key: newAccountName(), account, figure: 9_000_000 };
+      const { status, body } = await desk.act(offer, 'rewards', sent);
+      expect([status, body.period]).toEqual([200, '2027-03-29']);
+      for (const moment of ['2027-04-06T09:00', '2031-01-01T09:00']) {
+        desk.goTo(moment);
+        const again = await desk.act(offer, 'rewards', sent);
+        expect([again.status, again.body]).toEqual([200, body]);
+        for (const other of [{ figure: 8_000_000 }, { period: '2027-04-05' }])
+          expect((await desk.act(offer, 'rewards', { ...sent, ...other })).body.error.code).toBe(
+            'IDEMPOTENCY_CONFLICT',
+          );
+      }
+    });
+
     test('a revoked reward takes its money back, and its amount is in the budget again', async () => {
       const offer = newOffer();
       const desk = await deskWith({ [offer]: cashback }, '2027-04-12T09:00');
