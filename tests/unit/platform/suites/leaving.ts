@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { brandTransfers } from '../../../../platform/database/schema/schema.ts';
 import { balancesOf } from '../../../../platform/ledger/ledger.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
 import { addresses, type TestPlatform } from '../../../support/platform-app.ts';
 
 export function describeLeaving(platform: () => TestPlatform): void {
@@ -51,6 +55,35 @@ export function describeLeaving(platform: () => TestPlatform): void {
       expect(await money()).toEqual(atHome);
       await show();
       expect(await money()).toEqual(atBrand);
+    });
+
+    test('a player who brings it back in the middle of a round, in two tabs at once, gets it once, and later what the round wins', async () => {
+      const game = await openGame(platform(), { game: 'samudra/coral-hunter' });
+      const { token, player } = game;
+      const { db } = platform().database;
+      await game.look();
+      const at = new Date(platform().now());
+      const begun = await bookRound(platform(), await game.found(), { open: true, next: ['go'], at });
+      const bringBack = () => platform().call('POST', '/wallet/return', { token });
+      const money = async () => {
+        const { main, brands } = await balancesOf(db, player.uid);
+        return [main, brands[0]?.balance];
+      };
+      const answers = await Promise.all([bringBack(), bringBack()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await money()).toEqual([99_000, 0]);
+      const round = begun?.refusal === null ? begun.round.id : 0;
+      await playCalls.end(db, { round, begun: 0, state: 'settled', ended_by: 'left', win: 7_000, at });
+      expect(await money()).toEqual([99_000, 7_000]);
+      await bringBack();
+      expect(await money()).toEqual([106_000, 0]);
+      const { direction, amount, uid, id } = brandTransfers;
+      const transfers = db.select({ direction, amount }).from(brandTransfers);
+      expect(await transfers.where(eq(uid, player.uid)).orderBy(id)).toEqual([
+        { direction: 'in', amount: 100_000 },
+        { direction: 'out', amount: 99_000 },
+        { direction: 'out', amount: 7_000 },
+      ]);
     });
 
     test('nobody else can send the money home: not without the name of the page, and not by looking ahead', async () => {
