@@ -92,10 +92,10 @@ export function decideSql(current: VersionPeriod, span: Span, now: number, scope
     )`;
 }
 
-/** Those of some players who are not blocked. */
+/** Those of some players whose account is neither blocked nor closed. */
 export const activePlayers = (uids: readonly string[]): SQL => sql`
   select uid from accounts
-  where uid in ${textsOf(uids)} and blocked_at is null`;
+  where uid in ${textsOf(uids)} and blocked_at is null and closed_at is null`;
 
 /** Decisions about an offer wait for each other. */
 export async function lockOffers(tx: Queries, ids: string[]): Promise<void> {

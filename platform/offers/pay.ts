@@ -75,13 +75,14 @@ function withinBudget(due: readonly DueReward[], left: number) {
   return { payable, total, isAll: true };
 }
 
-/** Those of these rewards that are still due. Looked up by id alone: their state would lead the planner to all that are due. */
+/** Those of these rewards that are still due, and whose account is not closed. Looked up by id alone: their state would lead the planner to all that are due. */
 async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Promise<DueReward[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`with locked as materialized (
         select id, uid, state from rewards where id in ${numbersOf(due.map(({ id }) => id))} for no key update
-      ) select id from locked where state = 'due' and not is_excluded(uid, ${momentSql(now)})`,
+      ) select id from locked where state = 'due' and not is_excluded(uid, ${momentSql(now)})
+        and not exists (select from accounts a where a.uid = locked.uid and a.closed_at is not null)`,
   );
   const found = new Set(rows.map(({ id }) => Number(id)));
   return due.filter(({ id }) => found.has(id));

@@ -29,7 +29,7 @@ interface Preview {
 
 type Row = Record<'account' | 'subject' | 'figure' | 'amount', string>;
 
-/** Rows about all players who are not blocked, page by page. `rowsSql` selects them over `players (uid)`, with a `uid`. */
+/** Rows about all players whose account is neither blocked nor closed, page by page. `rowsSql` selects them over `players (uid)`, with a `uid`. */
 async function* pagesOf<Found extends Row>(db: Queries, rowsSql: (isOfPlayers: IsOfPlayers) => SQL) {
   let cursor = '';
   while (true) {
@@ -41,7 +41,7 @@ async function* pagesOf<Found extends Row>(db: Queries, rowsSql: (isOfPlayers: I
     const isOfPlayers: IsOfPlayers = (uid) => sql`(${uid} > ${cursor} and ${uid} <= ${page.last})`;
     yield await rowsOf<Found>(
       db,
-      sql`with players as (select uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null),
+      sql`with players as (select uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null and a.closed_at is null),
         ${rowsSql(isOfPlayers)}
         select a.account, r.* from found r join accounts a on a.uid = r.uid`,
     );

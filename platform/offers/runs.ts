@@ -175,7 +175,7 @@ async function measurePage(db: Queries, run: OpenRun, now: number): Promise<bool
       tx,
       sql`with waiting as materialized (${waitingSql(run, now, isOfPlayers)}),
         players as (
-          select a.uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null
+          select a.uid from accounts a where ${isOfPlayers(sql`a.uid`)} and a.blocked_at is null and a.closed_at is null
             and not exists (select from waiting w where w.uid = a.uid)
         ),
         ${

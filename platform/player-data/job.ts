@@ -1,5 +1,6 @@
 import { hourMs, secondMs } from '../../shared/western-indonesia.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
+import { endRewardsOfClosed } from '../offers/offers.ts';
 import { type ClosingServices, closeDueAccounts, removeHeldIdentities } from './closing.ts';
 import { makeNextExport } from './export.ts';
 
@@ -13,6 +14,7 @@ export function startPlayerDataJob(services: ClosingServices, timers?: Timers): 
 
   async function close(): Promise<void> {
     await closeDueAccounts(services);
+    await endRewardsOfClosed(services);
     if (clock() < removesAt) return;
     await removeHeldIdentities(services);
     removesAt = clock() + hourMs;

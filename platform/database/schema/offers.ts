@@ -109,7 +109,7 @@ export const offerPlayers = pgTable(
   ],
 );
 
-/** `due`: decided, and not paid yet; `refused`: by an operator, before it was paid; `revoked`: after. */
+/** `due`: decided, and not paid yet; `refused`: before it was paid, by an operator or by the end of the account; `revoked`: after. */
 export const rewardStates = ['due', 'paid', 'revoked', 'refused'] as const;
 
 /**

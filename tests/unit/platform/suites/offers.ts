@@ -16,7 +16,7 @@ import {
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { amountSql } from '../../../../platform/offers/decide.ts';
 import { measures } from '../../../../platform/offers/measures/measures.ts';
-import { payDue, startOfferJobs } from '../../../../platform/offers/offers.ts';
+import { endRewardsOfClosed, payDue, startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { viewOffers } from '../../../../platform/offers/views.ts';
 import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
@@ -966,6 +966,32 @@ export function describeOffers(platform: () => TestPlatform): void {
       );
       expect(stored?.spent).toBe(Number(paid?.sum));
     });
+  });
+
+  test('a reward that is due to an account is refused with a reason once the account is closed, and no other is decided', async () => {
+    const desk = offersDesk(platform(), '2026-11-23T00:00');
+    const offer = newOffer();
+    await desk.imports({ [offer]: { ...cashback, budget: 10 } });
+    const { uid } = await platform().newPlayer();
+    await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
+    await desk.round(uid, { at: '2026-11-30T10:00', stake: 100_000 });
+    desk.goTo('2026-11-30T12:00');
+    await desk.close();
+    expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due' }]);
+    await db()
+      .update(accounts)
+      .set({ closedAt: new Date(at('2026-11-30T13:00')), closedName: uid })
+      .where(eq(accounts.uid, uid));
+    await desk.imports({ [offer]: cashback });
+    desk.goTo('2026-12-07T12:00');
+    await desk.close();
+    expect(await balanceOf(db(), uid)).toBe(100_000);
+    await Promise.all([endRewardsOfClosed(desk.services), endRewardsOfClosed(desk.services)]);
+    await desk.close();
+    expect(await desk.rewards(uid, offer)).toMatchObject([
+      { state: 'refused', note: 'The account was closed.' },
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(100_000);
   });
 
   test('the payment of a few rewards does not look at all that are due', async () => {
