@@ -69,7 +69,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   if (!keys.site || !keys.operator)
     throw new Error('The platform needs a site key and an operator key: set both in `keys`.');
   const { db, check: isReady, backUp = null } = database;
-  const bundled = practiceGames({ db, clock, addresses });
+  const bundled = practiceGames({ db, clock, keys, addresses });
   const { externalProviders = new Map() } = options;
   const { gameProviders = providersOf(externalProviders, bundled, { db, clock }) } = options;
   const providerSecrets = (brand: string) => {

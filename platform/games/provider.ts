@@ -111,6 +111,8 @@ export interface GameProvider {
   roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
   /** A public page that verifies the round; null while that is not possible yet. */
   verification?(question: RoundQuestion): Promise<URL | null>;
+  /** A page that shows the round's picture and plays it again, with a short-lived address; null: there is none. */
+  replay?(question: RoundQuestion): Promise<URL | null>;
   /** Null: the provider has no description. `language` is a tag such as `id` or `pt-BR`. */
   describeGame?(gameBrand: string, gameID: string, language: string): Promise<GameDescription | null>;
 }

@@ -103,9 +103,10 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const { language } = c.req.valid('query');
     const question = { uid, gameBrand: row.gameBrand, round: record.reference ?? String(row.id), language };
     const provider = gameProviders(row.gameBrand);
-    const [detail, verification] = await Promise.all([
+    const [detail, verification, replay] = await Promise.all([
       provider.roundDetail(question).catch(() => null),
       provider.verification?.(question).catch(() => null) ?? null,
+      provider.replay?.(question).catch(() => null) ?? null,
     ]);
     const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
       ...entry,
@@ -113,7 +114,14 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
       balanceAfter: rupiah(balanceAfter),
     }));
     return c.json(
-      { ...shownRound(row), ...record, entries: booked, detail, verification: verification?.href ?? null },
+      {
+        ...shownRound(row),
+        ...record,
+        entries: booked,
+        detail,
+        verification: verification?.href ?? null,
+        replay: replay?.href ?? null,
+      },
       200,
     );
   });

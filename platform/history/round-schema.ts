@@ -120,6 +120,10 @@ export const RoundDetailSchema = RoundSchema.extend({
     .string()
     .nullable()
     .openapi({ description: 'Public page that verifies the round; null while that is not possible yet.' }),
+  replay: z.string().nullable().openapi({
+    description:
+      'Page that shows the picture of the round and plays it again, for a few minutes; null if there is none.',
+  }),
   detail: z
     .array(z.object({ label: z.string(), value: z.string() }))
     .nullable()

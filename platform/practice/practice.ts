@@ -6,17 +6,15 @@ import { computeFigures } from './figures.ts';
 import { bundledGames, findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
 import { roundDetail, verificationOf } from './rounds/describe.ts';
+import { replayLink } from './rounds/replay-link.ts';
 import { stakes } from './stakes.ts';
 
 /**
  * The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own
  * ledger.
  */
-export function practiceGames({
-  db,
-  clock,
-  addresses,
-}: Pick<Services, 'db' | 'clock' | 'addresses'>): GameProvider {
+export function practiceGames(services: Pick<Services, 'db' | 'clock' | 'keys' | 'addresses'>): GameProvider {
+  const { db, clock, addresses } = services;
   return {
     async launch(launch) {
       if (!findBundledGame(launch.gameBrand, launch.gameID)) throw new PlatformError('UNKNOWN_GAME');
@@ -38,6 +36,7 @@ export function practiceGames({
     revokeFreeSpins: async () => {},
     roundDetail: (question) => roundDetail(db, question),
     verification: (question) => verificationOf(db, question, addresses.games),
+    replay: (question) => replayLink(services, question),
     describeGame: async (gameBrand, gameID, language) =>
       describeBundledGame(gameBrand, gameID, language, addresses.games),
   };

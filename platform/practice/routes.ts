@@ -3,11 +3,13 @@ import { type GameServices, PLAY_LIFETIME } from '../games/games.ts';
 import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { registerDemo } from './demo/routes.ts';
+import { registerGallery } from './gallery.ts';
 import { openLaunch } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
 import { registerMotion } from './motion/routes.ts';
 import { closed } from './pages/closed.ts';
 import { cookieName, playPath } from './plays.ts';
+import { registerReplays } from './rounds/replay.ts';
 import { registerPlay } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 
@@ -34,6 +36,8 @@ export function registerPractice(app: PlatformApp, services: LiveServices): void
   app.get('/launch/:token', (c) => openLink(c, services));
   registerMotion(app);
   registerPlay(app, services);
+  registerReplays(app, services);
+  registerGallery(app, services);
   registerDemo(app, services);
   registerVerify(app, services);
 }

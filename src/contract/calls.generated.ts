@@ -34,7 +34,7 @@ export const calls = {
   "GET /transactions/{id}": {"required":["id","at","amount","balanceAfter","gameBrand","round","reference","reason","type","cursor"]},
   "GET /visits": {"required":["range","nextCursor","previousCursor","totals","entries"]},
   "GET /rounds": {"required":["range","nextCursor","previousCursor","totals","entries"]},
-  "GET /rounds/{id}": {"required":["id","at","gameBrand","gameBrandName","gameID","gameName","image","visit","state","endedBy","resumed","freeSpin","stake","win","net","reference","rulesVersion","steps","entries","seeds","verification","detail"]},
+  "GET /rounds/{id}": {"required":["id","at","gameBrand","gameBrandName","gameID","gameName","image","visit","state","endedBy","resumed","freeSpin","stake","win","net","reference","rulesVersion","steps","entries","seeds","verification","replay","detail"]},
   "GET /cashier/methods": {"required":["methods","chips"],"timeoutMs":8000},
   "GET /deposits": {"required":["entries","nextCursor","previousCursor"],"timeoutMs":8000},
   "POST /deposits": {"required":["reference","isOver","amount","createdAt","settledAt","reason","transaction","timeline","next","state","fee","method","expiresAt","late","url"],"timeoutMs":8000},

@@ -2337,6 +2337,8 @@ export interface components {
             } | null;
             /** @description Public page that verifies the round; null while that is not possible yet. */
             verification: string | null;
+            /** @description Page that shows the picture of the round and plays it again, for a few minutes; null if there is none. */
+            replay: string | null;
             /** @description What the provider reports about it, in the requested language; null when it does not respond. */
             detail: {
                 label: string;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import { recordRound } from './recorded-round.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -38,6 +39,23 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
   await page.goto('/profile/bettingHistory?view=rounds');
   await page.getByRole('main').locator('tbody a[href*="bettingHistory/"]').last().click();
   await expect(page.getByRole('main')).toContainText('Blackjack Pelanduk');
+
+  // The replay ends in the picture at rest.
+  await page.getByRole('link', { name: 'Tonton ulang ronde ini' }).click();
+  const board = page.locator('[data-board]');
+  const [picture, said] = [await board.innerHTML(), (await page.getByRole('status').textContent()) ?? ''];
+  const record = await recordRound(page);
+  await page.getByRole('button', { name: 'Tonton ulang' }).click();
+  await expect(page.getByRole('status')).toHaveText(said);
+  expect((await board.innerHTML()).replaceAll(/ data-shown=""/g, '')).toBe(picture);
+  const seen = await record();
+  expect([seen.some(({ isNew }) => isNew), seen.some(({ text }) => text === 'Menayangkan ulang…')]).toEqual([
+    true,
+    true,
+  ]);
+  await page.getByRole('link', { name: 'Kembali ke ronde ini' }).click();
+  await expect(page.getByRole('main')).toContainText('Blackjack Pelanduk');
+
   await page.goto((await page.locator('a[href*="/verify"]').getAttribute('href')) ?? '');
   await expect(page.getByRole('status')).toHaveText(/^Cocok/);
 

@@ -233,6 +233,7 @@ const detail = {
     reference: null,
     rulesVersion: null,
     verification: null,
+    replay: null,
     seeds,
     detail: [{ label: 'Your hand', value: '<b>9 8</b>' }],
   },
@@ -314,16 +315,21 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toContain(`href="${at('/profile/transactions/all/41')}"`);
     expect(text).not.toContain('/profile/transactions/all/42');
     expect(text).toContain(t('rounds.seed.notTold'));
+    expect(text).not.toContain(t('rounds.watch'));
     expect(text).toContain('a'.repeat(64));
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('links to the page that checks a round once its seed is revealed', async () => {
+  it('links to the page that plays a round again, and to the one that checks it once its seed is revealed', async () => {
     const verification = 'https://games.test/verify?server=b';
-    const told = { ...detail, verification, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
+    const replay = 'https://games.test/replay/7?signature=a';
+    const told = { ...detail, verification, replay, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
     const { text } = await get(at(`${history}/7`), telling(told));
     expect(text).toContain('b'.repeat(64));
     expect(text).toContain(`href="${verification}"`);
+    expect(text).toMatch(
+      new RegExp(`href="https://games.test/replay/7\\?signature=a"[^>]*>\\s*${t('rounds.watch')}`),
+    );
     expect(text).not.toContain(t('rounds.seed.notTold'));
   });
 

@@ -14,7 +14,7 @@ export async function withBrand(platform: TestPlatform) {
   const { database } = platform;
   const brand = fakeBrand();
   const clock = () => platform.now();
-  const bundled = practiceGames({ db: database.db, clock, addresses });
+  const bundled = practiceGames({ db: database.db, clock, keys, addresses });
   const published: { channel: string; event: string }[] = [];
   const publisher = {
     ...silentPublisher,

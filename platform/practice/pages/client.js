@@ -5,6 +5,11 @@ import { reveal, unlessAborted } from '../motion/reveal.js';
 
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
+/** Writes where the page has the place for it. @param {string} selector @param {string} text */
+function write(selector, text) {
+  const place = document.querySelector(selector);
+  if (place) place.textContent = text;
+}
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
 const board = find('[data-board]');
 const controls = find('[data-controls]');
@@ -23,6 +28,7 @@ const rhythm = {
   allWins: 1_200,
   total: 400,
   totalStays: 250,
+  nextTurn: 900,
 };
 /** A second press sooner than this is not meant to skip, in ms. */
 const doublePress = 300;
@@ -132,7 +138,7 @@ async function countUp(amount, text) {
 /** Each moves the picture and says its text. */
 const handlers = {
   stake(/** @type {{ balance: string }} */ { balance }) {
-    find('[data-balance]').textContent = balance;
+    write('[data-balance]', balance);
     feedback('stake');
   },
   async reel(
@@ -189,9 +195,9 @@ const handlers = {
   },
   balance(/** @type {object} */ _event, /** @type {View} */ view) {
     find('[data-notice]')?.remove();
-    find('[data-balance]').textContent = view.balance;
-    find('[data-bonus]').textContent = view.bonus;
-    find('[data-net]').textContent = view.net;
+    write('[data-balance]', view.balance);
+    write('[data-bonus]', view.bonus);
+    write('[data-net]', view.net);
     document.title = view.title;
     const results = document.querySelector('[data-results]');
     if (results) results.innerHTML = view.results;
@@ -202,6 +208,14 @@ const handlers = {
 /** Shows what has happened, one after the other. @param {View} view */
 async function tell(view) {
   for (const event of view.events) await handlers[event.kind](/** @type {any} */ (event), view);
+}
+
+/** @param {View[]} views */
+async function replay(views) {
+  for (const [step, view] of views.entries()) {
+    if (step > 0) await pause(rhythm.nextTurn);
+    await tell(view);
+  }
 }
 
 /** @param {string} text @param {boolean} [won] */
@@ -251,6 +265,8 @@ async function play(pressed) {
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
+  // A replay has the answers of all turns.
+  if (Array.isArray(answer)) return replay(answer);
   if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
   freeAt = performance.now() + answer.wait;
   // Nothing was played.

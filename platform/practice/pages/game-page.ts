@@ -19,7 +19,10 @@ import { turnEvents } from './turn-events.ts';
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /** Counts the minutes of a visit, changes stakes and fills the screen; every game's page has it. */
 export const stageScript = read('clock.js') + read('stage.js');
-const script = stageScript + scriptOf(new URL('client.js', import.meta.url));
+const playScript = scriptOf(new URL('client.js', import.meta.url));
+const script = stageScript + playScript;
+/** A replay has no visit whose minutes count. */
+const replayScript = read('stage.js') + playScript;
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
@@ -54,6 +57,8 @@ export interface GameView {
    * its win, null where it took nothing from the balance.
    */
   played?: { stakedBalance: number | null };
+  /** Only these events are shown; by default all of the turn. */
+  events?: TurnEvent[];
   /** In ms, until the next round may start. */
   wait: number;
   /** True for a round that cost nothing. */
@@ -72,6 +77,8 @@ export interface GameView {
   demo: boolean;
   /** What the last rounds came to, newest first, in the demo of a shared table. */
   results?: unknown[];
+  /** Present where a finished round is shown again: the page that leads here, and what is said of the round. */
+  replay?: { back: string; text: string };
 }
 
 /** Explains a refusal, in the game's own message where it has one. */
@@ -117,7 +124,8 @@ function tellsEmpty(view: GameView): boolean {
 }
 
 /** True where the page was opened, or loaded again, after the round had ended. */
-const isEarlier = ({ demo, played, round }: GameView) => !demo && !played && round?.next.length === 0;
+const isEarlier = ({ demo, replay, played, round }: GameView) =>
+  !demo && !replay && !played && round?.next.length === 0;
 
 /** Text of the status line. */
 function statusText(view: GameView): string {
@@ -154,9 +162,12 @@ export function minutesText(minutes: number, language: Language): string {
 
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
 function controls(view: GameView): Html {
-  const { game, round, lastBet, language, hidden, freeSpins, spinsOver, action } = view;
+  const { game, round, lastBet, language, hidden, freeSpins, spinsOver, action, replay } = view;
   const { look } = game.engine;
   const t = translator(language);
+  if (replay) {
+    return html`<fieldset class="replayed" disabled>${look.fields(round?.bet, language)}</fieldset><div class="go"><button class="button">${t('play.watchAgain')}</button></div>`;
+  }
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -188,7 +199,8 @@ function resultsOf({ game, results = [], language }: GameView): Html | '' {
 }
 
 /** What the page's script shows, in order. A page that was not played shows its state at once. */
-function eventsOf({ game, round, played, language, ...view }: GameView): TurnEvent[] {
+export function eventsOf({ game, round, played, language, ...view }: GameView): TurnEvent[] {
+  if (view.events) return view.events;
   if (!played || !round) return [{ kind: 'board' }, { kind: 'outcome' }, { kind: 'balance' }];
   const isGained = isGain({ round, ...view });
   return turnEvents({ game, round, ...played, isGain: isGained, language });
@@ -215,21 +227,26 @@ async function viewParts(view: GameView) {
 
 type Bar = Pick<
   GameView,
-  'name' | 'game' | 'language' | 'lobbyUrl' | 'leave' | 'balance' | 'net' | 'minutes' | 'clock'
+  'name' | 'game' | 'language' | 'lobbyUrl' | 'leave' | 'balance' | 'net' | 'minutes' | 'clock' | 'replay'
 > & { demo?: boolean };
 
 /** The bar of every game: the way back, the game's name, balance, result and time of the visit, and the menu. */
 export function bar(view: Bar): Html {
-  const { name, language, lobbyUrl, leave, demo, balance, net, minutes, clock } = view;
+  const { name, language, lobbyUrl, leave, demo, balance, net, minutes, clock, replay } = view;
   const t = translator(language);
+  const tag = demo ? 'play.demoTag' : replay ? 'play.replayTag' : 'play.playMoney';
   return html`<header class="bar">
-<a class="key" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''} aria-label="${t('play.back')}"><svg viewBox="0 0 24 24"><path d="m14 5-7 7 7 7"></path></svg></a>
-<div class="title"><h1>${name}</h1><p class="tag">${t(demo ? 'play.demoTag' : 'play.playMoney')}</p></div>
-<dl class="status">
+<a class="key" href="${replay?.back ?? leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''} aria-label="${t(replay ? 'play.backToRound' : 'play.back')}"><svg viewBox="0 0 24 24"><path d="m14 5-7 7 7 7"></path></svg></a>
+<div class="title"><h1>${name}</h1><p class="tag">${t(tag)}</p></div>
+${
+  replay
+    ? ''
+    : html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
 <div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}"${clock ? html` data-clock="${clock.path}" data-check="${clock.checkMs ?? ''}"` : ''}>${minutesText(minutes, language)}</dd></div>
-</dl>
+</dl>`
+}
 <button class="key" type="button" popovertarget="menu" aria-label="${t('play.menu')}"><svg viewBox="0 0 24 24"><path d="M5 7h14M5 12h14M5 17h14"></path></svg></button>
 ${demo ? html`<p class="demo"><span>${t('play.demo')}</span> <a class="link" href="${signUpPage(view)}">${t('play.signUp')}</a></p>` : ''}
 </header>`;
@@ -237,7 +254,7 @@ ${demo ? html`<p class="demo"><span>${t('play.demo')}</span> <a class="link" hre
 
 function form(view: GameView): Html {
   const t = translator(view.language);
-  return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t('play.going')}" data-no-answer="${t('play.noAnswer')}">
+  return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t(view.replay ? 'play.replaying' : 'play.going')}" data-no-answer="${t('play.noAnswer')}">
 <div data-controls>${controls(view)}</div>
 <p class="quiet pause" data-pause>${t('play.waiting')}</p></form>`;
 }
@@ -268,7 +285,7 @@ ${more}<p class="quiet">${t('play.money')}</p></section>`;
 
 /** Renders the page of a game. It works without scripts. */
 function gamePage(view: GameView) {
-  const { game, name, language, round, refused, notice, seeds, action } = view;
+  const { game, name, language, round, refused, notice, seeds, action, replay } = view;
   const { look } = game.engine;
   const t = translator(language);
   const text = statusText(view);
@@ -277,13 +294,13 @@ function gamePage(view: GameView) {
     language,
     title: round || refused ? `${text} · ${name}` : name,
     css: game.scene + look.css,
-    script,
+    script: replay ? replayScript : script,
     scriptFrom: "'self'",
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(view)}
-<div class="notices">${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
+<div class="notices">${replay ? html`<p class="notice">${replay.text}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
 <div class="board" data-board${won}${look.strips ? html` data-reels="${reelsPath}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
-<div class="told"><p class="result" role="status"${won}>${text}</p>${game.live ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
+<div class="told"><p class="result" role="status"${won}>${text}</p>${game.live && !replay ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
 ${form(view)}
 ${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}
 </main>`,
@@ -305,4 +322,12 @@ export async function sendGame(c: PageContext, view: GameView): Promise<Response
   if (wantsJson(c)) return c.json(await viewParts(view), status);
   const page = gamePage(view);
   return c.html(page.html, status, page.headers);
+}
+
+/** Answers with the page of a round at rest, or with what its turns showed, for the script. */
+export async function sendReplay(c: PageContext, views: GameView[]): Promise<Response> {
+  if (wantsJson(c)) return c.json(await Promise.all(views.map(viewParts)));
+  const { played: _, ...atRest } = views.at(-1) as GameView;
+  const page = gamePage(atRest);
+  return c.html(page.html, 200, page.headers);
 }

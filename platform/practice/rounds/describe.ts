@@ -32,7 +32,8 @@ function describeRound(round: Round, language: Language): Fact[] {
   ];
 }
 
-async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) {
+/** A round of this player, by the provider's name of it. */
+export async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) {
   if (!/^\d{1,15}$/.test(round)) return null;
   const [found] = await db
     .select({ round: gameRounds, seeds: fairSeeds, shared: liveRounds })

@@ -17,6 +17,12 @@ import { paceOf } from '../stakes.ts';
 /** A stored round. */
 export type Round = typeof gameRounds.$inferSelect;
 
+/** The part of a round that its turns are shown from. */
+export type PlayedRound = Pick<
+  Round,
+  'id' | 'uid' | 'account' | 'freeSpinGrant' | 'bet' | 'actions' | 'turns' | 'view' | 'stake' | 'win'
+>;
+
 /** Selects the rounds of a player in a game. */
 const ofPlayer = ({ uid, gameBrand, gameID }: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>) =>
   and(eq(gameRounds.uid, uid), eq(gameRounds.gameBrand, gameBrand), eq(gameRounds.gameID, gameID));
@@ -240,7 +246,7 @@ export const isOfBonus = ({ account, uid }: Pick<Round, 'account' | 'uid'>) =>
   account === accountCode.bonus(uid);
 
 /** The round after a number of actions; by default its current state. */
-export function playedOf(round: Round, step = round.turns.length - 1): Played<unknown, unknown> {
+export function playedOf(round: PlayedRound, step = round.turns.length - 1): Played<unknown, unknown> {
   const turn = round.turns[step];
   const isLast = step === round.turns.length - 1;
   return {

@@ -22,6 +22,7 @@ import {
   isOfBonus,
   isRefusal,
   lastRound,
+  type PlayedRound,
   type PlayResult,
   playedOf,
   playRound,
@@ -52,15 +53,26 @@ async function openGame(c: PageContext, services: GameServices): Promise<OpenGam
   return { play, game };
 }
 
-function hiddenFields(round: Round | null, freeSpins: GameView['freeSpins'], key: string, isOver: boolean) {
+function hiddenFields(
+  round: PlayedRound | null,
+  freeSpins: GameView['freeSpins'],
+  key: string,
+  isOver: boolean,
+) {
   if (round && !isOver) return { round: String(round.id), step: String(round.actions.length) };
   return { key, ...(freeSpins && { freeSpinGrant: String(freeSpins.id) }) };
 }
 
 /** The stake of a free spin is not the player's choice. */
-const chosenBet = (round: Round | null): unknown => (round?.freeSpinGrant === null ? round.bet : null);
+const chosenBet = (round: PlayedRound | null): unknown => (round?.freeSpinGrant === null ? round.bet : null);
 
-function ofPlay({ play, game }: OpenGame) {
+/** What is shown of an opened game. */
+interface ShownGame {
+  game: BundledGame;
+  play: Pick<Play, 'gameBrand' | 'gameID' | 'gameName' | 'gameClass' | 'language' | 'lobbyUrl' | 'balance'>;
+}
+
+function ofPlay({ play, game }: ShownGame) {
   const { gameName: name, language, lobbyUrl } = play;
   return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
@@ -74,9 +86,9 @@ async function spinsOverOf({ db }: GameServices, { play }: OpenGame, { freeSpinG
 /**
  * The view of one turn. It is rendered from the stored turn alone, so that repetitions get the same response.
  */
-function turnView(
-  open: OpenGame,
-  round: Round,
+export function turnView(
+  open: ShownGame,
+  round: PlayedRound,
   step: number,
   { bonus, spinsOver }: Pick<GameView, 'bonus' | 'spinsOver'>,
 ): GameView {

@@ -222,7 +222,7 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
         if (isDown) throw new Error('connect ECONNREFUSED');
       };
       const { database, now } = platform();
-      const bundled = practiceGames({ db: database.db, clock: now, addresses });
+      const bundled = practiceGames({ db: database.db, clock: now, keys, addresses });
       const app = createPlatform({
         ...{ database, keys, addresses, clock: now, log: silentLog, publisher: silentPublisher },
         gameProviders: () => ({ ...bundled, grantFreeSpins: note, revokeFreeSpins: note }),

@@ -13,7 +13,7 @@ export function describeGameProviders(platform: () => TestPlatform): void {
     const { database } = platform();
     const clock = () => platform().now();
     const asked: Launch[] = [];
-    const bundled = practiceGames({ db: database.db, clock, addresses });
+    const bundled = practiceGames({ db: database.db, clock, keys, addresses });
     const rimba: GameProvider = {
       ...bundled,
       async launch(launch) {
