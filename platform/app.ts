@@ -68,7 +68,7 @@ import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
 import { registerPracticeBank } from './practice-bank/routes.ts';
 import { registerPreferences } from './preferences/routes.ts';
-import { registerProtection } from './protection/routes.ts';
+import { type ProtectionServices, registerProtection } from './protection/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
@@ -160,6 +160,7 @@ const nouns = [
 
 /** The services of all features. */
 export type AppServices = ProviderCallServices &
+  ProtectionServices &
   WalletServices &
   TicketServices &
   LiveServices &

@@ -8,6 +8,7 @@ import type { PlatformApp } from './http/environment.ts';
 import type { SignedAddress } from './http/signed-calls.ts';
 import type { Log } from './log.ts';
 import { createAnnouncer } from './notifications/notifications.ts';
+import { claimReached } from './offers/offers.ts';
 import { httpPayments } from './payment-http/payment-http.ts';
 import { createLiveTables, practiceGames } from './practice/practice.ts';
 import { practiceBank, practiceBankSecret } from './practice-bank/practice-bank.ts';
@@ -93,6 +94,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     issueTicket,
     gameProviders,
     brandMoney,
+    claimReached: (uid) => claimReached({ db, clock, log }, uid),
     live,
     providerSecrets,
     ...bankOf(options),

@@ -1,6 +1,7 @@
 export { BonusSchema, listBonuses } from './bonus-views.ts';
 export { endBonus } from './bonuses.ts';
 export { endReward, findReward, giveByHand, type Reward, termsByHand } from './by-hand.ts';
+export { claimReached } from './claim.ts';
 export { endRewardsOfClosed } from './closed-accounts.ts';
 export { importOffers } from './import.ts';
 export { closeAndPay, reactAndPay, startOfferJobs } from './job.ts';

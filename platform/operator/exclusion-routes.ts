@@ -3,6 +3,7 @@ import { findAccountByName } from '../accounts/accounts.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
+import { claimReached } from '../offers/offers.ts';
 import { BreakSchema, breakFacts, breakTerm, startBreak } from '../protection/protection.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
@@ -37,6 +38,7 @@ export function registerExclusions(app: PlatformApp, services: GameServices): vo
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const { term, note } = c.req.valid('json');
     const request = { action: 'account exclude', uid, details: { term }, note };
+    if (term !== 'day') await claimReached(services, uid);
     const { result } = await execute(c, services, request, async (tx) => {
       const added = await startBreak(tx, uid, { term, person: personOf(c), now: clock() });
       return { result: { account, ...breakFacts(added) } };

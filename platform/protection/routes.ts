@@ -86,6 +86,8 @@ const pause = describeCall({
 
 export interface ProtectionServices extends Services {
   brandMoney: { leaveAll(uid: string): Promise<void> };
+  /** Claims what the player has reached in offers. */
+  claimReached(uid: string): Promise<void>;
 }
 
 export function registerProtection(app: PlatformApp, services: ProtectionServices): void {
@@ -143,6 +145,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
   app.openapi(pause, async (c) => {
     const { uid } = await requirePlayer(c);
     const { term } = c.req.valid('json');
+    if (term !== 'day') await services.claimReached(uid);
     await startBreak(db, uid, { term, now: clock() });
     log.info('break.started', { requestId: c.get('requestId'), uid, term });
     await brandMoney.leaveAll(uid);

@@ -341,6 +341,38 @@ export function describeProtection(platform: () => TestPlatform): void {
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid', amount: 10_000 }]);
     });
 
+    test.each(['by the player', 'by an operator'])(
+      'keep what was reached and not claimed when an exclusion begins %s, also what that unlocks',
+      async (by) => {
+        const desk = offersDesk(platform(), '2026-11-20T00:00');
+        const { uid, token, account } = await platform().newPlayer();
+        const name = newAccountName().replace('_', '-');
+        const quest = {
+          kind: 'quest',
+          counts: 'stakes',
+          goal: 5_000,
+          gives: { money: 2_000 },
+          period: 'once',
+        };
+        await desk.imports({
+          [`quest/b-${name}`]: quest,
+          [`quest/a-${name}`]: { ...quest, after: `b-${name}` },
+        });
+        const playedAt = new Date(platform().now() + 7 * hourMs - minuteMs).toISOString().slice(0, 16);
+        await desk.round(uid, { at: playedAt, stake: 5_000 });
+        if (by === 'by the player') await pause({ token }, 'month');
+        else
+          await platform().operator(`/operator/accounts/${account}/exclude`, {
+            term: 'month',
+            note: 'asked',
+          });
+        for (const quest of ['a', 'b'])
+          expect(await desk.rewards(uid, `quest/${quest}-${name}`)).toMatchObject([
+            { state: 'due', amount: 2_000 },
+          ]);
+      },
+    );
+
     test('cannot be claimed or joined, and no card of them is shown, while the player is excluded', async () => {
       const desk = offersDesk(platform(), '2026-11-23T00:00');
       const { uid } = await platform().newPlayer();
