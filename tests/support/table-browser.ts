@@ -53,6 +53,7 @@ export async function openTable(platform: TestPlatform, player: { path: string; 
     },
     ...{ AbortController, AbortSignal, URLSearchParams, performance: { now: platform.now } },
     matchMedia: () => ({ matches: true }),
+    navigator: {},
     setInterval() {},
     setTimeout(run: () => void, ms: number) {
       lastTimer += 1;

@@ -192,9 +192,9 @@ describe('the list of transactions', () => {
     const file = await fileOf('?format=csv', ({ cursor = 'first' }) => answered(pages[cursor])());
     expect(file.headers.get('Content-Disposition')).toContain('"transactions-all-2026-12-03_2027-01-01.csv"');
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
-      '2027-01-01 01:05:00,Gift,5000,98000,3',
-      '2027-01-01 01:05:00,Stake,-2000,98000,2',
-      '2027-01-01 01:05:00,Welcome gift,5000,98000,1',
+      '2027-01-01 01:05:00,Gift,5000,98000,3,Main balance,',
+      '2027-01-01 01:05:00,Stake,-2000,98000,2,Main balance,',
+      '2027-01-01 01:05:00,Welcome gift,5000,98000,1,Main balance,',
     ]);
   });
 
