@@ -10,7 +10,7 @@ export type PictureEvent =
   /** Something that changes what follows, such as a wild that fills its reel. */
   | { kind: 'feature'; places: Place[]; text: string }
   /** A part of the win, in whole rupiah; `prize` is shown on the picture, `text` says it in full. */
-  | { kind: 'win'; places: Place[]; line?: number; amount: number; prize: string; text: string };
+  | { kind: 'win'; places: Place[]; lines?: number[]; amount: number; prize: string; text: string };
 
 /**
  * What happens in a turn, in the order in which the player sees it. The page's script has one handler for each

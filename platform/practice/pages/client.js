@@ -25,7 +25,7 @@ const rhythm = {
   allHeldReels: 700,
   feature: 500,
   win: 600,
-  allWins: 1_200,
+  allWins: 1_700,
   total: 400,
   totalStays: 250,
   nextTurn: 900,
@@ -39,7 +39,7 @@ const timeoutMs = 10_000;
  * @typedef {{ kind: 'stake', balance: string }
  *   | { kind: 'reel', reel: number, stop: number, isHeld: boolean }
  *   | { kind: 'feature', places: [number, number][], text: string }
- *   | { kind: 'win', places: [number, number][], line?: number, prize: string, text: string }
+ *   | { kind: 'win', places: [number, number][], lines?: number[], prize: string, text: string }
  *   | { kind: 'total', amount: number, text: string }
  *   | { kind: 'board' | 'outcome' | 'balance' }} TurnEvent
  * @typedef {{ events: TurnEvent[], board: string, controls: string, balance: string, bonus: string, net: string,
@@ -101,15 +101,15 @@ async function loadReels() {
 const reelOf = (/** @type {number} */ reel) => board.querySelectorAll('.reel')[reel];
 
 /**
- * Marks a win, and only that one, with what it pays. @param {[number, number][]} places @param {number} [line]
+ * Marks a win, and only that one, with what it pays. @param {[number, number][]} places @param {number[]} [lines]
  * @param {string} [prize]
  */
-function light(places, line, prize) {
+function light(places, lines = [], prize = '') {
   for (const lit of board.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
   board.querySelector('.prize')?.remove();
   const cells = places.map(([reel, row]) => reelOf(reel)?.querySelectorAll('.cell')[row]);
   for (const cell of cells) cell?.setAttribute('data-lit', '');
-  if (line !== undefined) board.querySelector(`[data-line="${line}"]`)?.setAttribute('data-lit', '');
+  for (const line of lines) board.querySelector(`[data-line="${line}"]`)?.setAttribute('data-lit', '');
   if (!prize) return;
   const shown = document.createElement('b');
   shown.className = 'prize';
@@ -173,11 +173,11 @@ const handlers = {
     await pause(rhythm.feature);
   },
   async win(
-    /** @type {{ places: [number, number][], line?: number, prize: string, text: string }} */ event,
+    /** @type {{ places: [number, number][], lines?: number[], prize: string, text: string }} */ event,
     /** @type {View} */ { events, won },
   ) {
     if (turn.signal.aborted) return;
-    light(event.places, event.line, event.prize);
+    light(event.places, event.lines, event.prize);
     showText(event.text);
     feedback('win', won);
     const count = events.filter(({ kind }) => kind === 'win').length;

@@ -47,6 +47,14 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     }
   });
 
+  it('more than five wins are shown as four and the others together', () => {
+    for (const round of played) {
+      const { wins, scatter = null } = round.view as { wins: unknown[]; scatter?: unknown };
+      const all = wins.length + (scatter ? 1 : 0);
+      expect(ofKind(eventsOf(round), 'win').length).toBe(Math.min(all, 5));
+    }
+  });
+
   it('wins add up to the round, and only a gain has a total', () => {
     for (const round of played) {
       const events = eventsOf(round);

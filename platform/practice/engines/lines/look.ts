@@ -24,7 +24,7 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import { partialWin, reelEvents } from '../machine/events.ts';
+import { fewWins, partialWin, reelEvents, type WinEvent } from '../machine/events.ts';
 import type { Shown } from '../machine/strips.ts';
 import { type LinesNumbers, type LinesView, linesPay, viewOf } from './rules.ts';
 
@@ -76,8 +76,8 @@ interface Part {
   pays: Hundredths;
   /** How often a wild has multiplied it. */
   times: number;
-  /** Absent for the scatter. */
-  line?: number;
+  /** The winning line; empty for the scatter. */
+  lines: number[];
   places: Place[];
 }
 
@@ -93,7 +93,7 @@ function partsOf(numbers: LinesNumbers, texts: LinesLook, view: LinesView, langu
       const times = places.some(([reel, row]) => view.reels[reel]?.[row] === wild.symbol) ? wild.times : 1;
       const text = t('lines.line', { number: line + 1, count, symbol: name(symbol) });
       const multiplied = t('lines.times', { line: text, factor: times, symbol: name(wild.symbol) });
-      return { text: times > 1 ? multiplied : text, pays, times, line, places };
+      return { text: times > 1 ? multiplied : text, pays, times, lines: [line], places };
     });
   if (!view.scatter || !numbers.scatter) return ofLines;
   const { symbol } = numbers.scatter;
@@ -102,7 +102,7 @@ function partsOf(numbers: LinesNumbers, texts: LinesLook, view: LinesView, langu
     shown.flatMap((cell, row): Place[] => (cell === symbol ? [[reel, row]] : [])),
   );
   const text = t('lines.scatter', { count, symbol: name(symbol) });
-  return [{ text, pays, times: 1, places }, ...ofLines];
+  return [{ text, pays, times: 1, lines: [], places }, ...ofLines];
 }
 
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
@@ -147,13 +147,13 @@ function eventsOf(
   language: Language,
 ): PictureEvent[] {
   const wins = partsOf(numbers, texts, view, language).map(
-    ({ text, pays, times, ...where }): PictureEvent => ({
+    ({ text, pays, times, ...where }): WinEvent => ({
       kind: 'win',
       ...where,
       ...partialWin(text, winOf(stake, pays), times, language),
     }),
   );
-  return [{ kind: 'board' }, ...filledReels(numbers, texts, view, language), ...wins];
+  return [{ kind: 'board' }, ...filledReels(numbers, texts, view, language), ...fewWins(wins, language)];
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {

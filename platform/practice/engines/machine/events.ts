@@ -1,4 +1,4 @@
-import { type Language, rupiah } from '../../../i18n/i18n.ts';
+import { type Language, rupiah, translator } from '../../../i18n/i18n.ts';
 import type { PictureEvent } from '../../events.ts';
 import type { Hundredths } from '../hundredths.ts';
 import { everyStop, rows, type Shown, type Strip } from './strips.ts';
@@ -13,6 +13,25 @@ const FIRST_DECISIVE_REEL = 2;
 export function partialWin(text: string, amount: number, times: number, language: Language) {
   const paid = rupiah(amount, language);
   return { amount, prize: times > 1 ? `×${times} · ${paid}` : paid, text: `${text}: ${paid}` };
+}
+
+export type WinEvent = Extract<PictureEvent, { kind: 'win' }>;
+
+/** So many wins are shown one by one: more would flicker, or take too long. */
+const MAX_ONE_BY_ONE = 4;
+
+/** The first wins, and all others together. */
+export function fewWins(wins: readonly WinEvent[], language: Language): WinEvent[] {
+  const others = wins.slice(MAX_ONE_BY_ONE);
+  if (others.length < 2) return [...wins];
+  const amount = others.reduce((sum, win) => sum + win.amount, 0);
+  const together: WinEvent = {
+    kind: 'win',
+    places: others.flatMap(({ places }) => places),
+    lines: others.flatMap(({ lines = [] }) => lines),
+    ...partialWin(translator(language)('machine.more', { count: others.length }), amount, 1, language),
+  };
+  return [...wins.slice(0, MAX_ONE_BY_ONE), together];
 }
 
 export interface TurningReels {

@@ -22,7 +22,7 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import { partialWin, reelEvents } from '../machine/events.ts';
+import { fewWins, partialWin, reelEvents, type WinEvent } from '../machine/events.ts';
 import { type WaysNumbers, type WaysView, waysPay, waysViewOf } from './rules.ts';
 
 type WayWin = WaysView['wins'][number];
@@ -74,13 +74,18 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
         shown.flatMap((symbol, row): Place[] => (isPart(win, symbol, reel) ? [[reel, row]] : [])),
       );
     const wins = byPayout(view.wins).map(
-      (win): PictureEvent => ({
+      (win): WinEvent => ({
         kind: 'win',
         places: placesOf(win),
         ...partialWin(winText(win, language), winOf(stake, win.pays), view.times, language),
       }),
     );
-    return [...reels(view.turned), { kind: 'board' }, ...features(view, language), ...wins];
+    return [
+      ...reels(view.turned),
+      { kind: 'board' },
+      ...features(view, language),
+      ...fewWins(wins, language),
+    ];
   }
 
   const changedText = ({ became }: WaysView, language: Language) =>
