@@ -4,6 +4,7 @@ import { transferDirections, transferOutcomes, transferStates } from '../databas
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { findTransfer, listTransfers, settleByOperator, transferFilters } from '../wallet/wallet.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
@@ -124,6 +125,7 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
         }),
       };
     });
+    await notifyChange(services, uid, 'account');
     return c.json(result, 200);
   });
 }

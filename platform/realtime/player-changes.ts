@@ -4,7 +4,7 @@ import type { Publisher } from './publisher.ts';
 
 /**
  * Notifies the open pages of a player that they should load a part again: `messages`, `offers`, or `account` for everything
- * about the account and its protection. The event has no data. Never rejects; pages also load it when they open or reconnect.
+ * about the account, its protection and its money at game brands. The event has no data. Never rejects; pages also load it when they open or reconnect.
  */
 export async function notifyChange(
   { publisher, log }: { publisher: Publisher; log: Log },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lastActions } from '../../../../platform/audit/audit.ts';
 import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
+import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { atBrand, atHome, withBrand } from '../../../support/brand-player.ts';
 import type { Fault } from '../../../support/fake-brand.ts';
 import { keys, type TestPlatform } from '../../../support/platform-app.ts';
@@ -55,6 +56,7 @@ export function describeTransfersByHand(platform: () => TestPlatform): void {
       expect(await list('open')).toMatchObject([{ reference, state: 'unknown', brandAnswer: null }]);
       expect(await money()).toEqual(onTheWay);
       expect((await settle('refused')).body).toMatchObject({ reference, state: 'refused' });
+      expect(platform().published.at(-1)).toMatchObject({ channel: playerChannel(uid), event: 'account' });
       expect([await money(), await list('open')]).toEqual([atHome, []]);
       const [row] = await lastActions(platform().database.db, uid, 1);
       expect(row).toMatchObject({
