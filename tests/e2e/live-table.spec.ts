@@ -49,6 +49,14 @@ test('two players at a table see the same draw the moment it falls, each in a la
   await expect(other.getByRole('status')).toHaveText('17, black');
   await expect(other.locator('[data-board]')).toHaveText('seventeen');
 
+  // A tap ends a picture that would move for a minute.
+  const slow = `<p data-motion='[[{"opacity":0},{"opacity":1}],60000]'>lima</p>`;
+  const next = { board: { id: slow, en: slow }, text: { id: '5, merah', en: '5, red' } };
+  await publisherOf(product)('live-roulette-merapi', { number: 100_000_000, ...next }, 'draw');
+  await expect(page.locator('[data-board]')).toHaveText('lima');
+  await page.locator('[data-board]').click();
+  await expect(page.getByRole('status')).toHaveText('5, merah');
+
   // A player finds their seed in the list that a draw's client seed is the hash of.
   const list = `${sha256('mine:roulette-merapi:5')}\n`;
   await page.route('**/verify/seeds/kartika/roulette-merapi/5', (route) => route.fulfill({ body: list }));

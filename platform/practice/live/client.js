@@ -38,7 +38,7 @@ let busy = false;
 let failures = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pollTimer;
-/** Aborted while the page is hidden: a draw is then shown at once. */
+/** Aborted while the page is hidden, and by a tap: a draw is then shown at once. */
 let hidden = new AbortController();
 
 /** In server time: a phone's clock may be wrong. */
@@ -186,6 +186,12 @@ form.addEventListener('submit', (event) => {
       busy = false;
       showClock();
     });
+});
+
+// A tap shows the draw at once.
+board.addEventListener('click', () => {
+  hidden.abort();
+  hidden = new AbortController();
 });
 
 document.addEventListener('visibilitychange', () => {

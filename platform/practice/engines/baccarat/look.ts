@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, translator } from '../../../i18n/i18n.ts';
+import { figure, type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import { cardPicture, cardPictures } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
@@ -8,7 +8,13 @@ import { cardsInWords } from '../cards/words.ts';
 import type { FeltGroup } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { ROAD_RESULTS, roads } from './roads.ts';
-import { type BaccaratOutcome, type BaccaratSide, baccaratPoints, baccaratRules } from './rules.ts';
+import {
+  type BaccaratOutcome,
+  type BaccaratSide,
+  baccaratPoints,
+  baccaratRules,
+  baccaratSpots,
+} from './rules.ts';
 
 const sides = ['player', 'tie', 'banker'] as const;
 
@@ -49,7 +55,7 @@ export function baccaratGroups(language: Language): FeltGroup[] {
   const spots = sides.map((side) => ({
     name: side,
     label: t(`baccarat.sides.${side}`),
-    sign: t(`baccarat.sides.${side}`),
+    sign: html`${t(`baccarat.sides.${side}`)}<small>${figure(baccaratSpots[side]?.({ winner: side }) ?? 0, language)}×</small>`,
     tone: `spot-large${side === 'tie' ? ' spot-green' : ''}`,
   }));
   return [{ legend: t('baccarat.legend'), name: 'sides', spots }];
