@@ -65,6 +65,14 @@ export interface PlayerOffer {
   changesAt: number | null;
 }
 
+/** What the card of a game tells its player, as text in the language of the page. */
+export interface GameMark extends GameRef {
+  /** How many free spins wait in the game. */
+  spins: string | null;
+  /** In the game that the player played last. */
+  played: string | null;
+}
+
 /** A device on which the player is logged in, as text in the language of the page. */
 export interface PlayerSession {
   /** The session's public id. */
@@ -95,7 +103,7 @@ export interface Api {
   };
   'GET /api/social-data': { response: SocialData };
   'GET /api/games-maintenance': { response: ClosedGames };
-  'GET /api/favourites': { response: { games: GameRef[] } };
+  'GET /api/my-games': { query: { lang: string }; response: { favourites: GameRef[]; marks: GameMark[] } };
   'GET /api/player': { response: Player };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
   'GET /api/reality-check': { response: RealityCheck };

@@ -1,9 +1,7 @@
-import { onPage } from './on-page.ts';
-
 const button = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button');
 
 /** Sets the action and the label of the button. */
-function show(form: HTMLFormElement, isFavourite: boolean): void {
+function setFavourite(form: HTMLFormElement, isFavourite: boolean): void {
   const place = button(form);
   const text = (isFavourite ? form.dataset.remove : form.dataset.add) ?? '';
   if (!place) return;
@@ -13,22 +11,19 @@ function show(form: HTMLFormElement, isFavourite: boolean): void {
   if (label) label.textContent = text;
 }
 
+/** Sets the button on the page of a game. */
+export function showFavourite(games: Record<string, string>[]): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-favourite]');
+  if (!form) return;
+  const fields = new FormData(form);
+  const isThis = (game: Record<string, string>) =>
+    ['gameBrand', 'gameID'].every((name) => game[name] === fields.get(name));
+  setFavourite(form, games.some(isThis));
+}
+
 function announce(form: HTMLFormElement, text: string): void {
   const place = form.querySelector('[role=status]');
   if (place) place.textContent = text;
-}
-
-/** The page is prerendered, so a player's favourites are loaded here. */
-async function loadFavourite(): Promise<void> {
-  const form = document.querySelector<HTMLFormElement>('form[data-favourite]');
-  if (!form || !document.documentElement.dataset.account) return;
-  const response = await fetch('/api/favourites').catch(() => null);
-  if (response?.status !== 200) return;
-  const fields = new FormData(form);
-  const { games }: { games: Record<string, string>[] } = await response.json();
-  const isThis = (game: Record<string, string>) =>
-    ['gameBrand', 'gameID'].every((name) => game[name] === fields.get(name));
-  show(form, games.some(isThis));
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -45,7 +40,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const response = await fetch(form.action, request);
     // Without a session, with a pending password change or a full list: the page of favourites explains it.
     if (!response.ok && response.status !== 503) location.assign(form.action);
-    else if (response.ok) show(form, (await response.json()).favourite);
+    else if (response.ok) setFavourite(form, (await response.json()).favourite);
     else announce(form, form.dataset.failed ?? '');
   } catch {
     announce(form, form.dataset.failed ?? '');
@@ -59,5 +54,3 @@ document.addEventListener('submit', (event) => {
   event.stopPropagation();
   void send(form);
 });
-
-onPage(loadFavourite);

@@ -1,3 +1,5 @@
+import { markOwnGames } from './own-games.ts';
+
 /** The search starts after this long without typing. */
 const debounceMs = 250;
 
@@ -48,6 +50,7 @@ async function search(form: HTMLFormElement): Promise<void> {
     const nodes = isOriginal ? originalContent.get(results) : await fetchResults(address, own.signal);
     if (own.signal.aborted) return;
     results.replaceChildren(...(nodes ?? []));
+    markOwnGames();
     announce(isOriginal ? '' : (results.querySelector('h2')?.textContent ?? ''));
   } catch {
     if (own.signal.aborted) return;
@@ -62,5 +65,3 @@ document.addEventListener('input', ({ target }) => {
   clearTimeout(timer);
   timer = window.setTimeout(() => search(form), debounceMs);
 });
-
-export {};

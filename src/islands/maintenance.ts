@@ -6,11 +6,12 @@ const pollIntervalMs = 60_000;
 let timer = 0;
 
 /** The end of the path of a game's page, in every language. */
-const pathEnding = ({ gameBrand, gameID }: Record<string, string>) =>
-  `/games/${encodeURIComponent(gameBrand ?? '')}/${encodeURIComponent(gameID ?? '')}`;
+export const pathEnding = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) =>
+  `/games/${encodeURIComponent(gameBrand)}/${encodeURIComponent(gameID)}`;
 
 function markCard(card: HTMLElement, closed: boolean): void {
   const label = card.querySelector('[data-closed]');
+  card.querySelector('[data-live]')?.toggleAttribute('hidden', closed);
   if (!closed) label?.remove();
   if (!closed || label) return;
   const badge = document.createElement('span');

@@ -77,6 +77,18 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(links.filter((href) => !built.has(href))).toEqual([]);
   });
 
+  it('the cards of live tables say so, and no others', () => {
+    const lobbies = builtPages().filter((page) => page.locale === locale && page.path.includes('/lobby/'));
+    const cards = lobbies.flatMap(({ html, path }) =>
+      [...html.matchAll(/<li class="game">[\s\S]*?<\/li>/g)].map(([card]) => ({ card, path })),
+    );
+    const live = new Set(cards.filter(({ card }) => card.includes('data-live')).map(({ path }) => path));
+    expect([...live].sort()).toEqual(
+      ['/lobby/live', '/lobby/live/kartika'].map((path) => localizedPath(path, locale)),
+    );
+    expect(cards.find(({ card }) => card.includes('data-live'))?.card).toContain(`>${t('lobby.live')}<`);
+  });
+
   it('a game is found by words of its name and rules, and the page of hits is not listed', async () => {
     const { status, headers, text } = await get('/lobby/search?q=gulungan%20lucky');
     expect(status).toBe(200);
@@ -167,7 +179,10 @@ describe('favourites', () => {
     const page = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
     expect(page.text).toContain('Lucky Durian is now a favourite.');
     expect(page.text).toContain('Remove Lucky Durian from favourites');
-    expect(JSON.parse((await site.get('/api/favourites', { headers })).text)).toEqual({ games: [durian] });
+    expect(JSON.parse((await site.get('/api/my-games?lang=en', { headers })).text)).toEqual({
+      favourites: [durian],
+      marks: [],
+    });
     const removed = await site.post('/en/lobby/mine', { ...durian, change: 'remove' }, { headers });
     expect(removed.headers.get('location')).toBe('/en/lobby/mine?removed=nova%2Flucky-durian');
     const after = await site.get('/en/lobby/mine?removed=nova%2Flucky-durian', { headers });
@@ -201,7 +216,7 @@ describe('favourites', () => {
       302,
       '/en/login?next=%2Fen%2Flobby%2Fmine',
     ]);
-    expect((await site.get('/api/favourites')).status).toBe(401);
+    expect((await site.get('/api/my-games')).status).toBe(401);
   });
 
   it('say that they cannot be loaded while the platform is away', async () => {

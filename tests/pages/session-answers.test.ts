@@ -140,7 +140,7 @@ it.each([
   '/api/events',
   '/api/site-data',
   '/api/social-data',
-  '/api/favourites',
+  '/api/my-games',
   '/api/transfer-wallet',
   '/api/games-maintenance',
 ])('HEAD is answered as GET, without a body, at %s', async (path) => {

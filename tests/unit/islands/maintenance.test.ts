@@ -12,6 +12,7 @@ test('the page of a game shows its notice while the game is closed, and its own 
     '<div data-closed-notice><template><div class="message"></div><a>Other games</a></template></div>';
   const place = document.body.firstElementChild as HTMLElement;
   const shown = () => [...place.children].map(({ localName }) => localName);
+  vi.resetModules();
   await import('../../../src/islands/maintenance.ts');
   await vi.waitFor(() => expect(shown()).toEqual(['template', 'div', 'a']));
   games = [];
