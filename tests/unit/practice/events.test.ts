@@ -216,14 +216,20 @@ describe('the parts of a board are numbered as they are shown', () => {
     expect(parts.map(({ text }) => text)).toEqual(['44', '7', '80']);
   });
 
-  it('blackjack deals by turns, then says the points, and a hit deals one card', async () => {
+  it('blackjack deals by turns, each total follows its card, and the hidden card is turned over', async () => {
+    const texts = async (round: object) =>
+      (await partsOf('blackjack-pelanduk', round)).map(({ text }) => text);
     const view = { player: ['5S', 'QD'], dealer: ['8H'], result: null };
-    const first = await partsOf('blackjack-pelanduk', { view, next: ['hit'] });
-    expect(first.map(({ number }) => number)).toEqual([1, 2, 3, 4, 20, 20, 20]);
-    expect(first.slice(0, 3).map(({ text }) => text)).toEqual(['5', '8', 'Q']);
+    const first = await texts({ view, next: ['hit'] });
+    expect(first).toHaveLength(7);
+    expect(first.slice(0, 6)).toEqual(['5', '5', '8', '8', 'Q', '15']);
     const after = { ...view, player: ['5S', 'QD', '2C'] };
-    const hit = await partsOf('blackjack-pelanduk', { actions: ['hit'], view: after, next: ['hit'] });
-    expect(hit.map(({ number, text }) => (number === 20 ? null : text))).toEqual(['2', null, null, null]);
+    expect(await texts({ actions: ['hit'], view: after, next: ['hit'] })).toEqual(['2', '17']);
+    const stood = { ...after, dealer: ['8H', '4S', '6C'], result: 'lost' };
+    expect(await texts({ actions: ['hit', 'stand'], view: stood })).toEqual([
+      ...['4', '12', '6', '18'],
+      'Bandar menang',
+    ]);
   });
 
   it.each([

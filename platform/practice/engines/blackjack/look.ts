@@ -12,7 +12,11 @@ import { type BlackjackView, blackjackPays } from './rules.ts';
 
 type BlackjackRound = Played<Staked, BlackjackView>;
 
-const css = readFileSync(new URL('../cards/cards.css', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** A chip of the stake. */
+const chip =
+  '<symbol id="chip" viewBox="0 0 40 40"><circle cx="20" cy="20" r="19" fill="#b3202f"/><circle cx="20" cy="20" r="16" fill="none" stroke="#fff6e8" stroke-width="6" stroke-dasharray="8.4 8.4"/><circle cx="20" cy="20" r="12" fill="#8f1622" stroke="#ffd98a"/><path fill="#ffd98a" d="m20 12 2 5 6 1-4 4 1 6-5-3-5 3 1-6-4-4 6-1z"/></symbol>';
 
 /** Points of a hand; both values of a soft one while the round is unfinished. */
 function told(hand: readonly Card[], open: boolean, language: Language): string {
@@ -21,29 +25,56 @@ function told(hand: readonly Card[], open: boolean, language: Language): string 
   return both ? `${points - 10} ${translator(language)('blackjack.soft')} ${points}` : String(points);
 }
 
-/** After all cards of a turn. */
-const LAST_PART = 20;
+/** What happens to the cards in a turn: one is dealt to a side, or the dealer's second card is turned over. */
+type Move = { side: 'player' | 'dealer'; index: number; isTurn?: boolean };
 
-function hand(
-  name: string,
-  cards: readonly (Card | null)[],
-  points: string,
-  dealt: (index: number) => number | null,
-): Html {
-  return html`<div class="hand"><h2>${name}<span data-part="${LAST_PART}">${points}</span></h2>${handPicture(cards, dealt)}</div>`;
+const HIDDEN = 1;
+
+/** Two cards for each side by turns; then one for the player; at the end the hidden card, and the dealer's further ones. */
+function movesOf({ actions, view }: BlackjackRound): Move[] {
+  const { player, dealer, result } = view;
+  const moves: Move[] =
+    actions.length === 0
+      ? [0, HIDDEN].flatMap((index): Move[] => [
+          { side: 'player', index },
+          { side: 'dealer', index },
+        ])
+      : actions.at(-1) === 'stand'
+        ? []
+        : [{ side: 'player', index: player.length - 1 }];
+  if (result === null) return moves;
+  const drawn = dealer.slice(HIDDEN + 1).map((_, index): Move => ({ side: 'dealer', index: index + 2 }));
+  return [...moves, { side: 'dealer', index: HIDDEN, isTurn: true }, ...drawn];
 }
 
-/** The order in which the cards of a turn are dealt: two for each side by turns, then one for the player, then the dealer's. */
-function dealing({ actions, view }: BlackjackRound) {
-  const isFirst = actions.length === 0;
-  const last = actions.at(-1);
-  const drawn = last === 'stand' ? view.player.length : view.player.length - 1;
-  return {
-    player: (index: number) => (isFirst ? 2 * index + 1 : index >= drawn ? 1 : null),
-    dealer: (index: number) =>
-      isFirst ? 2 * index + 2 : view.result !== null && index > 0 ? index + 1 : null,
+/** A hand with its total, which follows its cards. A card has an even number among the parts, the total after it the next. */
+function handOf(side: Move['side'], round: BlackjackRound, language: Language): Html {
+  const { view } = round;
+  const cards = view[side];
+  const isOpen = view.result === null;
+  const moves = movesOf(round);
+  const partOf = (index: number, isTurn = false) => {
+    const place = moves.findIndex(
+      (move) => move.side === side && move.index === index && !!move.isTurn === isTurn,
+    );
+    return place < 0 ? null : 2 * place + 2;
   };
+  const isHidden = (index: number) => side === 'dealer' && index === HIDDEN;
+  const totals = cards.map((_, index) => ({
+    part: partOf(index, isHidden(index)),
+    text: told(cards.slice(0, index + 1), isOpen, language),
+  }));
+  const before = totals.findLastIndex(({ part }) => part === null);
+  const points = totals
+    .slice(Math.max(before, 0))
+    .map(({ part, text }) => html`<b${part === null ? '' : html` data-part="${part + 1}"`}>${text}</b>`);
+  const turn = side === 'dealer' ? partOf(HIDDEN, true) : null;
+  const laid = side === 'dealer' && isOpen ? [...cards, null] : cards;
+  const turned = turn === null ? undefined : { index: HIDDEN, part: turn };
+  return html`<h2>${translator(language)(sideNames[side])} <span class="points">${points}</span></h2>${handPicture(laid, partOf, turned)}`;
 }
+
+const sideNames = { dealer: 'blackjack.dealer', player: 'blackjack.you' } as const;
 
 /** The result in words; null while the round is unfinished. */
 function resultText({ result, dealer }: BlackjackView, language: Language): string | null {
@@ -54,15 +85,18 @@ function resultText({ result, dealer }: BlackjackView, language: Language): stri
 
 function board(round: BlackjackRound | null, language: Language): Html {
   const t = translator(language);
-  const { view } = round ?? { view: null };
-  const open = view?.result === null;
-  const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
-  const laid =
-    round &&
-    view &&
-    html`${rupiah(round.stake, language)} <b data-part="${LAST_PART}">${resultText(view, language) ?? ''}</b>`;
-  const { player, dealer } = round ? dealing(round) : { player: () => null, dealer: () => null };
-  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '', dealer)}<p class="laid">${laid}</p>${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '', player)}</div>`;
+  const hand = (side: Move['side']) => {
+    if (round) return html`<div class="hand">${handOf(side, round, language)}</div>`;
+    return html`<div class="hand"><h2>${t(sideNames[side])}</h2>${handPicture([null, null])}</div>`;
+  };
+  const result = round && resultText(round.view, language);
+  const last = round ? 2 * movesOf(round).length + 2 : 0;
+  const isWon = round?.view.result === 'won' || round?.view.result === 'blackjack';
+  const banner = result ? html`<b class="${isWon ? 'won' : ''}" data-part="${last}">${result}</b>` : '';
+  const stake = round
+    ? html`<svg class="chip"><use href="#chip"></use></svg><span>${rupiah(round.stake, language)}</span>${banner}`
+    : html`<span class="pays">${t('blackjack.felt')}</span>`;
+  return html`<div class="hands blackjack" aria-hidden="true">${hand('dealer')}<p class="laid">${stake}</p>${hand('player')}</div>`;
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {
@@ -80,8 +114,8 @@ function outcome({ view }: BlackjackRound, language: Language): string {
 }
 
 export const blackjackLook: Look<Staked, BlackjackView> = {
-  css,
-  pictures: cardPictures,
+  css: read('../cards/cards.css') + read('board.css'),
+  pictures: cardPictures + chip,
   fields: stakeField,
   board,
   outcome,
