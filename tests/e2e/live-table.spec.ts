@@ -46,6 +46,8 @@ test('two players at a table see the same draw the moment it falls, each in a la
   const moving = (await record()).filter(({ moves }) => moves);
   expect(moving.length).toBeGreaterThan(0);
   expect(moving.map(({ text }) => text)).not.toContain(text.id);
+  // The title keeps no earlier draw.
+  await expect(page).toHaveTitle('Roulette Merapi');
   await expect(other.getByRole('status')).toHaveText('17, black');
   await expect(other.locator('[data-board]')).toHaveText('seventeen');
 
