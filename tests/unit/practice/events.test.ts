@@ -144,6 +144,13 @@ describe('what changes a win is named', () => {
     expect(saidAt('komodo-gold', [0, 0, 0, 0, 0]).features).toEqual([]);
   });
 
+  it('a machine says how many lines or ways it counts', async () => {
+    const boardOf = (gameID: string) =>
+      bundledGames.find((each) => each.gameID === gameID)?.engine.look.board(null, 'en');
+    expect(String(await boardOf('komodo-gold'))).toContain('>10 lines<');
+    expect(String(await boardOf('rafflesia-bloom'))).toContain('>243 ways<');
+  });
+
   it('rafflesias say what they multiply by, and blank cloths what they became', () => {
     expect(saidAt('rafflesia-bloom', [3, 13, 28, 0, 0]).features).toEqual(['2 × Rafflesia: payouts × 2']);
     expect(saidAt('batik-fortune', [2, 28, 12, 0, 0, 0]).features).toEqual(['Blank cloths turn into Kawung']);

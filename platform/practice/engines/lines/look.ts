@@ -58,16 +58,22 @@ function cellsOf(
   );
 }
 
-function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Staked, LinesView> | null): Html {
+function boardOf(
+  numbers: LinesNumbers,
+  { theme }: LinesLook,
+  round: Played<Staked, LinesView> | null,
+  language: Language,
+): Html {
   const { lines, strips, wild } = numbers;
-  if (!round) return machine({ theme, reels: atRest(strips, wild.symbol) });
+  const plate = translator(language)('lines.count', { count: lines.length });
+  if (!round) return machine({ theme, plate, reels: atRest(strips, wild.symbol) });
   const { view } = round;
   const drawn = view.wins.map(
     ({ line, count }) =>
       html`<polyline data-line="${line}" points="${pointsOf((lines[line] ?? []).slice(0, count))}" />`,
   );
   const over = html`<svg class="over" viewBox="0 0 50 30" preserveAspectRatio="none">${drawn}</svg>`;
-  return machine({ theme, reels: cellsOf(numbers, view), over });
+  return machine({ theme, plate, reels: cellsOf(numbers, view), over });
 }
 
 /** A winning combination. */
@@ -190,7 +196,7 @@ export function linesLook(
     pictures: texts.pictures,
     actions: {},
     fields: stakeField,
-    board: (round) => boardOf(numbers, texts, round),
+    board: (round, language) => boardOf(numbers, texts, round, language),
     events: (round, language) => [...reels(round.view.reels), ...eventsOf(numbers, texts, round, language)],
     strips: numbers.strips,
     outcome: ({ view }, language) => said(numbers, texts, view, language),

@@ -32,6 +32,8 @@ export interface Cell {
 
 export interface Machine {
   theme: string;
+  /** What is counted, such as its lines. */
+  plate: string;
   reels: readonly (readonly Cell[])[];
   /** Drawn over the reels. */
   over?: Html | undefined;
@@ -41,10 +43,10 @@ const cellHtml = ({ symbol, paid, mark }: Cell): Html =>
   html`<li class="cell ${paid ? 'paid' : ''} ${mark ?? ''}">${picture(symbol)}</li>`;
 
 /** Five reels of three symbols, hidden from screen readers, which read the status line. */
-export function machine({ theme, reels, over }: Machine): Html {
+export function machine({ theme, plate, reels, over }: Machine): Html {
   const anyPaid = reels.some((cells) => cells.some(({ paid }) => paid));
   return html`<div class="machine ${theme} ${anyPaid ? 'has-paid' : ''}" aria-hidden="true"><div class="crown"></div><div class="reels">
-${reels.map((cells) => html`<ol class="reel">${cells.map(cellHtml)}</ol>`)}${over ?? ''}</div></div>`;
+${reels.map((cells) => html`<ol class="reel">${cells.map(cellHtml)}</ol>`)}${over ?? ''}<p class="plate">${plate}</p></div></div>`;
 }
 
 /** The reels before the first round, with the special symbol in sight if there is one. */

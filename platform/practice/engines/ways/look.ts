@@ -23,6 +23,7 @@ import {
   picture,
 } from '../machine/board.ts';
 import { fewWins, partialWin, reelEvents, type WinEvent } from '../machine/events.ts';
+import { rows } from '../machine/strips.ts';
 import { type WaysNumbers, type WaysView, waysPay, waysViewOf } from './rules.ts';
 
 type WayWin = WaysView['wins'][number];
@@ -128,9 +129,10 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
     pictures,
     actions: {},
     fields: stakeField,
-    board: (round: Played<Staked, WaysView> | null) =>
+    board: (round: Played<Staked, WaysView> | null, language) =>
       machine({
         theme,
+        plate: translator(language)('ways.count', { count: rows ** strips.length }),
         reels: round ? cells(round.view) : atRest(strips, wild ?? blank?.symbol),
       }),
     events,
