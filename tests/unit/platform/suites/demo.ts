@@ -86,11 +86,11 @@ export function describeDemo(platform: () => TestPlatform): void {
     test('goes through a round of several steps', async () => {
       const path = '/demo/nova/blackjack-pelanduk';
       let { text } = await visit(path);
-      for (let count = 0; !text.includes('value="stand"') && count < 50; count += 1)
+      for (let count = 0; !text.includes('name="action" value="stand"') && count < 50; count += 1)
         text = (
           await send(path, { key: `blackjack-demo-${count}`, state: hidden(text, 'state'), stake: '500' })
         ).text;
-      expect(text).toContain('value="stand"');
+      expect(text).toContain('name="action" value="stand"');
       const stood = await send(path, {
         ...{ key: hidden(text, 'key'), state: hidden(text, 'state'), action: 'stand' },
       });

@@ -48,7 +48,7 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       const { controls } = JSON.parse(begun.text);
       expect(controls).toContain(`name="round" value="${id}"`);
       for (const action of ['hit', 'stand', 'double']) expect(controls).toContain(`value="${action}"`);
-      expect((await look()).text).toContain('value="stand"');
+      expect((await look()).text).toContain('name="action" value="stand"');
       const { view } = await newest((await inTheMiddle()).uid);
       expect(view).toMatchObject({ dealer: [expect.any(String)], result: null });
     });
