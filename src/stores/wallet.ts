@@ -1,3 +1,4 @@
+import { type AccountStatusTopic, requiresPasswordChange } from './account-status.ts';
 import { call } from './call.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { changesBalance } from './notifications/kinds.ts';
@@ -7,6 +8,7 @@ import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
 
 interface Dependencies {
+  accountStatus: AccountStatusTopic;
   environment: Environment;
   notifications: NotificationsTopic;
   player: PlayerTopic;
@@ -22,6 +24,7 @@ const debounceMs = 100;
  * the platform's balances after a transfer.
  */
 export function startWallet({
+  accountStatus: { $accountStatus },
   environment,
   notifications,
   player,
@@ -38,6 +41,8 @@ export function startWallet({
   async function refresh(type: '0' | '1'): Promise<void> {
     const requestedAccount = session.$account.get();
     if (requestedAccount === null || !environment.isVisible()) return;
+    // The platform would refuse it.
+    if (requiresPasswordChange($accountStatus.get())) return;
     cancel();
     newest = type;
     controller?.abort();

@@ -101,6 +101,14 @@ describe('a tab that becomes visible (D16)', () => {
     expect(fake.callsOf('/api/transfer-wallet?type=0')).toHaveLength(1);
   });
 
+  it('asks for nothing while the password must be changed, which the platform would refuse', async () => {
+    const { fake, shell, check } = await seenAgain();
+    await check()?.answer(200, { ...passed, highRisk: true });
+    shell.player.request('account');
+    expect(fake.callsOf(path)).toHaveLength(1);
+    expect(fake.callsOf('/api/transfer-wallet?type=0')).toEqual([]);
+  });
+
   it('asks for no wallet of a visitor, and none when it hides', async () => {
     const { fake } = await openedPage();
     fake.hide();
