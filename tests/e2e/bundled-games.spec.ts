@@ -52,10 +52,14 @@ test.describe('with motion', () => {
       const name = await page.title();
       const record = await recordRound(page);
       await page.getByRole('button', { name: 'Main' }).click();
+      // A chip that is placed during the draw stays.
+      const next = page.locator('[name=spot]').nth(1);
+      if (await chip.count()) await next.evaluate((box) => (box as HTMLInputElement).click());
       // With held reels, wins and a total a round takes up to five seconds.
       await expect(page.locator('[data-telling]')).toHaveCount(0, { timeout: 14_000 });
       const seen = await record();
       await expect(page).toHaveTitle(/ · /);
+      if (await chip.count()) await expect(next).toBeChecked();
       const moving = seen.filter(({ moves }) => moves);
       const [before, last] = [seen[0], seen.at(-1)];
       expect(last?.moves).toBe(false);

@@ -4,6 +4,7 @@
  */
 import { feedback } from '../motion/feedback.js';
 import { reveal } from '../motion/reveal.js';
+import { setHiddenFields } from '../pages/hidden-fields.js';
 
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
@@ -77,11 +78,7 @@ function setControls(markup) {
     if (hadFocus) /** @type {HTMLElement | null} */ (controls.querySelector('.go button'))?.focus();
     return;
   }
-  for (const field of replacement.content.querySelectorAll('input[type=hidden]')) {
-    const { name, value } = /** @type {HTMLInputElement} */ (field);
-    const shown = controls.querySelector(`input[type=hidden][name=${name}]`);
-    if (shown instanceof HTMLInputElement) shown.value = value;
-  }
+  setHiddenFields(controls, replacement.content);
 }
 
 /** @param {View} view */

@@ -2,6 +2,7 @@
 /** Plays without page loads. Without this script the form is submitted. */
 import { feedback } from '../motion/feedback.js';
 import { reveal, unlessAborted } from '../motion/reveal.js';
+import { setHiddenFields } from './hidden-fields.js';
 
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
@@ -230,11 +231,18 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Replaces the controls and keeps the focus. @param {string} markup */
+/**
+ * Replaces the controls and keeps the focus. A felt stays, with the chips that the player has placed meanwhile, and gets
+ * the hidden fields. @param {string} markup
+ */
 function setControls(markup) {
   const held = controls.contains(document.activeElement) && document.activeElement;
   const { name = '', value = '' } = held instanceof HTMLInputElement ? held : {};
-  controls.innerHTML = markup;
+  const replacement = document.createElement('template');
+  replacement.innerHTML = markup;
+  const isKept = [controls, replacement.content].every((part) => part.querySelector('.felt'));
+  if (isKept) setHiddenFields(controls, replacement.content);
+  else controls.replaceChildren(replacement.content);
   const key = controls.querySelector('[name=key]');
   if (key instanceof HTMLInputElement) key.value ||= newKey();
   if (!held) return;
