@@ -13,7 +13,7 @@ import { type PlayedRound, runRules } from './rounds/rounds.ts';
 import type { Staked } from './rules.ts';
 
 /** Rounds that are looked through for examples, and the balance before each. */
-const TRIED_ROUNDS = 300;
+const TRIED_ROUNDS = 200;
 const BALANCE = 100_000;
 
 /** The bet of an unchanged form; where nothing is chosen in it, with its first checkbox ticked. */
@@ -55,18 +55,19 @@ interface Example {
   end: string;
 }
 
-function exampleViews(game: BundledGame, number: number, language: string): GameView[] {
+function exampleViews(game: BundledGame, round: PlayedRound, language: string): GameView[] {
   const { gameBrand, gameID } = game;
-  const action = `/gallery/${gameBrand}/${gameID}/${number}`;
+  const action = `/gallery/${gameBrand}/${gameID}/${round.id}`;
   return replayViews({
-    ...{ game, round: exampleRound(game, number), gameName: gameID, language, lobbyUrl: 'http://localhost' },
+    ...{ game, round, gameName: gameID, language, lobbyUrl: 'http://localhost' },
     ...{ action, replay: { back: '/gallery', text: action } },
   });
 }
 
 function describeExample(game: BundledGame, number: number): Example {
-  const { stake, win, turns } = exampleRound(game, number);
-  const kinds = exampleViews(game, number, operatorLanguage).flatMap((view) =>
+  const round = exampleRound(game, number);
+  const { stake, win, turns } = round;
+  const kinds = exampleViews(game, round, operatorLanguage).flatMap((view) =>
     eventsOf(view).map((event) => (event.kind === 'reel' && event.isHeld ? 'held reel' : event.kind)),
   );
   const result =
@@ -131,7 +132,7 @@ export function registerGallery(app: PlatformApp, services: GameServices): void 
     const game = findBundledGame(gameBrand, gameID);
     if (!game) throw new PlatformError('NOT_FOUND');
     const language = languages.find((each) => each === c.req.query('language')) ?? defaultLanguage;
-    const views = exampleViews(game, Number(round), language);
+    const views = exampleViews(game, exampleRound(game, Number(round)), language);
     const event = c.req.query('event');
     const shown = event === undefined ? views : onlyEvent(views, Number(event));
     const { pathname, search } = new URL(c.req.url);

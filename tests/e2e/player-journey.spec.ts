@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible-page.ts';
 import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
 import { recordRound } from './recorded-round.ts';
 
@@ -53,6 +54,7 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
     true,
     true,
   ]);
+  await expectAccessible(page, 'the replay of a round');
   await page.getByRole('link', { name: 'Kembali ke ronde ini' }).click();
   await expect(page.getByRole('main')).toContainText('Blackjack Pelanduk');
 

@@ -117,6 +117,7 @@ describe.each(locales)('free spins in %s', (locale) => {
     const card = text.slice(text.indexOf(until), text.indexOf('</li>', text.indexOf(until)));
     const [expired = ''] = t('freeSpins.expired', { date: '%' }).split('%');
     expect(card).toContain('data-countdown');
+    expect(card).toContain('src="/games/lucky-durian.svg" alt=""');
     expect(card).toMatch(new RegExp(`class="when-ended"[^>]*>${expired}`));
     expect(await faultsOf(text)).toEqual([]);
   });
@@ -144,6 +145,7 @@ it('free spins of operators that are over are listed with their winnings and dat
   for (const shown of [winnings, 'March 2, 2026', t('offers.spinState.used'), t('offers.spinState.expired')])
     expect(list).toContain(shown);
   expect(list).toContain(t('freeSpins.expiredOn', { date: 'April 6, 2026' }));
+  expect(list).toContain('src="/games/batik-fortune.svg" alt=""');
   expect(await faultsOf(text)).toEqual([]);
 });
 
