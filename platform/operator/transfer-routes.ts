@@ -125,7 +125,7 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
         }),
       };
     });
-    await notifyChange(services, uid, 'account');
+    await notifyChange(services, uid, 'wallets');
     return c.json(result, 200);
   });
 }

@@ -42,13 +42,13 @@ async function applyResponse(
   const { id, uid, brand, direction, reference } = transfer;
   if (result !== 'confirmed' && result !== 'refused') {
     await postpone(db, transfer, clock() + backoffMs(transfer.polls, backoff));
-    if (transfer.state === 'requested') void notifyChange(services, uid, 'account');
+    if (transfer.state === 'requested') void notifyChange(services, uid, 'wallets');
     if (transfer.settlement !== null) return transfer;
     log.warn('transfer.unknown', { uid, brand, direction, reference, polls: transfer.polls });
     return { ...transfer, state: 'unknown' };
   }
   const settled = await applyTransferResult(db, transfer, result, clock());
-  void notifyChange(services, uid, 'account');
+  void notifyChange(services, uid, 'wallets');
   // The first result stays booked, whether the brand or an operator gave it: a later one moves no money.
   if (settled.state !== result)
     log.error('transfer.contradicted', { uid, brand, reference, id, answer: result });

@@ -25,7 +25,8 @@ export function followAccount({ $request, $wallets }: Pick<PlayerTopic, '$reques
       if (request?.part === 'account') refresh();
     }),
     $wallets.listen((wallets, before) => {
-      if (atBrands(wallets) !== atBrands(before)) refresh();
+      const shown = before || !document.querySelector('#at-brands *') ? atBrands(before) : null;
+      if (atBrands(wallets) !== shown) refresh();
     }),
     () => left.abort(),
   ]);

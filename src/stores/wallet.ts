@@ -62,8 +62,8 @@ export function startWallet({
     environment.on('visibility', () => void refresh('1')),
     player.$request.listen((request) => {
       if (request?.part === 'wallets') void refresh('0');
-      // Money may have moved. A reconnected tab, which has just become visible, goes on polling the brands.
-      else if (request?.part === 'account') void refresh(controller ? newest : '0');
+      // Sent after a reconnection too. A tab that has just become visible goes on polling the brands.
+      else if (request?.part === 'account' && player.$wallets.get()) void refresh(controller ? newest : '0');
     }),
     notifications.onReceive((notification) => {
       if (!changesBalance(notification) || notification.id === known) return;

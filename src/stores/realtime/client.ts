@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
  * The parts of what pages show of the player whose changes are events of this name, without data, on the player's own
  * channel.
  */
-export const pushedParts = ['offers', 'messages', 'account'] as const;
+export const pushedParts = ['offers', 'messages', 'account', 'wallets'] as const;
 
 type PushedPart = (typeof pushedParts)[number];
 

@@ -104,7 +104,8 @@ export function connectRealtime(
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
-      else for (const part of pushedParts) player.request(part);
+      // The balances come with the player. Where the wallets are loaded, `account` loads them again.
+      else for (const part of pushedParts) if (part !== 'wallets') player.request(part);
       catchUp.request();
     },
     onSubscriptionError: channels.failed,

@@ -76,3 +76,21 @@ test('money that moved to or from a game brand replaces them too, a later report
   wallets(0, 4);
   await vi.waitFor(() => expect(shown()).toBe('Rp 3'), patience);
 });
+
+test('money that came back since the page was made is no longer shown as away', async () => {
+  const { player } = follow();
+  document.querySelector('#limits')?.insertAdjacentHTML('afterend', '<p id="at-brands"><b>Rp 500</b></p>');
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
+  served = page('Rp 2');
+  player.setWallets({
+    main: { balance: rupiah(500), asOf: 1 },
+    held: { balance: rupiah(0), asOf: 1 },
+    brands: [
+      {
+        ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', state: 'known', asOf: 1 },
+        ...{ balance: rupiah(0), inTransit: rupiah(0) },
+      },
+    ],
+  });
+  await vi.waitFor(() => expect(shown()).toBe('Rp 2'), patience);
+});

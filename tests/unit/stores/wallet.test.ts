@@ -90,15 +90,22 @@ describe('a tab that becomes visible (D16)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('asks when the account has changed, as money may have moved to or from a game', async () => {
+  it('asks again after a reconnection, once the wallets are loaded', async () => {
     const { fake, shell, wallets, check } = await seenAgain();
+    const stored = () => fake.callsOf('/api/transfer-wallet?type=0');
+    shell.player.request('account');
+    expect([wallets().length, stored().length]).toEqual([1, 0]);
+    await check()?.answer(200, passed);
+    await wallets()[0]?.answer(200, info(200));
+    fake.hide();
+    fake.show();
     shell.player.request('account');
     // It replaces the request of the tab that became visible, which polls the brands.
-    expect(fake.callsOf(path)).toHaveLength(2);
+    expect(wallets()).toHaveLength(3);
     await check()?.answer(200, passed);
-    await wallets()[1]?.answer(200, info(250));
+    await wallets()[2]?.answer(200, info(250));
     shell.player.request('account');
-    expect(fake.callsOf('/api/transfer-wallet?type=0')).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 
   it('asks for nothing while the password must be changed, which the platform would refuse', async () => {

@@ -140,10 +140,10 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
       const { launch, brand, bringBack, changes } = await withBrand(platform());
       brand.faults.push('deaf');
       await launch();
-      expect(changes()).toEqual(['account']);
+      expect(changes()).toEqual(['wallets']);
       platform().pass(MINUTE);
       await bringBack();
-      expect(changes()).toEqual(['account', 'account', 'account']);
+      expect(changes()).toEqual(['wallets', 'wallets', 'wallets']);
     });
 
     test('a brand that is silent keeps the money, says that it returns, and is asked again until it gives it', async () => {

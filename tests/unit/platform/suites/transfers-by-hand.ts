@@ -56,7 +56,7 @@ export function describeTransfersByHand(platform: () => TestPlatform): void {
       expect(await list('open')).toMatchObject([{ reference, state: 'unknown', brandAnswer: null }]);
       expect(await money()).toEqual(onTheWay);
       expect((await settle('refused')).body).toMatchObject({ reference, state: 'refused' });
-      expect(platform().published.at(-1)).toMatchObject({ channel: playerChannel(uid), event: 'account' });
+      expect(platform().published.at(-1)).toMatchObject({ channel: playerChannel(uid), event: 'wallets' });
       expect([await money(), await list('open')]).toEqual([atHome, []]);
       const [row] = await lastActions(platform().database.db, uid, 1);
       expect(row).toMatchObject({
