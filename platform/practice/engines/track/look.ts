@@ -39,39 +39,52 @@ function holeHtml(numbers: TrackNumbers, hole: number, language: Language): Html
 <g transform="translate(0 ${aside})"><g class="level"><text class="number" y="${kind === 'store' ? 17 : 3}">${hole + 1}</text></g></g></g>`;
 }
 
-/** What is shown in turn: the shells fall, a seed drops at each step, and the hole at the end lights up. */
-function throwHtml(numbers: TrackNumbers, throws: readonly Throw[], index: number, language: Language): Html {
-  const { holes } = numbers;
-  const { shells, steps, hole, pays } = throws[index] as Throw;
-  // A throw is at most six steps.
-  const first = 1 + index * 10;
-  const at = (step: number) => placeOf((hole - steps + step + holes.length) % holes.length, holes.length);
-  const drops = Array.from({ length: steps }, (_, step) => {
-    const [x, y] = at(step + 1);
-    return html`<g transform="translate(${x} ${y})"><g class="level"><use class="seed" data-part="${first + 1 + step}" href="#biji" x="${index * 7 - 12}" y="6" width="10" height="10"></use></g></g>`;
-  });
-  const [x, y] = at(steps);
-  const worth = pays > 0 ? times(pays, language) : '–';
-  return html`${shellsHtml(shells, index, first, `+${steps}`)}${drops}<g class="landed" transform="translate(${x} ${y})"><g class="level" data-part="${first + steps + 1}"><circle r="${isStore(hole, numbers) ? 22 : 18.5}"></circle><text y="4">${worth}</text><use href="#bidak" x="-10" y="-34" width="24" height="24"></use></g></g>`;
-}
+/**
+ * A picture over the whole board, moved by the compositor: a browser lays out an `<svg>` again when it or
+ * something in it begins to move.
+ */
+const layer = (name: string, part: number | null, content: Html | Html[]): Html =>
+  html`<div class="${name}"${part === null ? '' : html` data-part="${part}"`}><svg viewBox="0 0 320 190">${content}</svg></div>`;
+
+const placed = ([x, y]: readonly [number, number], content: Html): Html =>
+  html`<g transform="translate(${x} ${y})"><g class="level">${content}</g></g>`;
 
 /** Five shells on the ground between the rows; with their backs up before the first throw. */
-function shellsHtml(shells: readonly boolean[], index: number, part: number | null, steps: string): Html {
+function shellsLayer(shells: readonly boolean[], index: number, part: number | null, steps: string): Html {
   const shell = (up: boolean, place: number) => {
     const [x, y] = place > 2 ? [(place - 3) * 17 - 27, 0] : [place * 17 - 27, -23];
-    return html`<use class="shell" href="#${up ? 'mulut' : 'punggung'}" x="${x}" y="${y}" width="20" height="23"></use>`;
+    return html`<use href="#${up ? 'mulut' : 'punggung'}" x="${x}" y="${y}" width="20" height="23"></use>`;
   };
   const label = steps ? html`<text class="steps" x="16" y="16">${steps}</text>` : '';
-  return html`<g transform="translate(${98 + index * 62} 95)"><g class="level"><g class="thrown"${part === null ? '' : html` data-part="${part}"`}>${shells.map(shell)}${label}</g></g></g>`;
+  return layer('thrown', part, placed([98 + index * 62, 95], html`${shells.map(shell)}${label}`));
+}
+
+/** The parts of a throw: the shells fall, a seed drops at each step, and the hole at the end lights up. */
+function throwLayers(numbers: TrackNumbers, thrown: Throw, index: number, language: Language): Html[] {
+  const count = numbers.holes.length;
+  const { shells, steps, hole, pays } = thrown;
+  // A throw is at most six steps.
+  const first = 1 + index * 10;
+  const seeds = Array.from({ length: steps }, (_, step) => {
+    const place = placeOf((hole - steps + step + 1 + count) % count, count);
+    const seed = html`<use href="#biji" x="${index * 7 - 12}" y="6" width="10" height="10"></use>`;
+    return layer('seed', first + 1 + step, placed(place, seed));
+  });
+  const worth = pays > 0 ? times(pays, language) : '–';
+  const lit = html`<g class="lit"><circle r="${isStore(hole, numbers) ? 22 : 18.5}"></circle><text y="4">${worth}</text></g><use class="piece" href="#bidak" x="-10" y="-34" width="24" height="24"></use>`;
+  const landed = layer('landed', first + steps + 1, placed(placeOf(hole, count), lit));
+  return [shellsLayer(shells, index, first, `+${steps}`), ...seeds, landed];
 }
 
 function boardOf(numbers: TrackNumbers, round: Played<Staked, TrackView> | null, language: Language): Html {
   const throws = round?.view.throws ?? [];
   const waiting = Array.from({ length: throws.length > 0 ? 0 : numbers.throws }, (_, index) =>
-    shellsHtml(Array<boolean>(numbers.shells).fill(false), index, null, ''),
+    shellsLayer(Array<boolean>(numbers.shells).fill(false), index, null, ''),
   );
-  return html`<div class="track" aria-hidden="true"><svg class="congklak" viewBox="0 0 320 190"><use href="#papan" width="320" height="190"></use>
-${numbers.holes.map((_, hole) => holeHtml(numbers, hole, language))}${waiting}${throws.map((_, index) => throwHtml(numbers, throws, index, language))}</svg></div>`;
+  const holes = numbers.holes.map((_, hole) => holeHtml(numbers, hole, language));
+  const ground = html`<use href="#papan" width="320" height="190"></use>${holes}`;
+  const thrown = throws.map((each, index) => throwLayers(numbers, each, index, language));
+  return html`<div class="track" aria-hidden="true"><div class="congklak">${layer('ground', null, ground)}${waiting}${thrown}</div></div>`;
 }
 
 export interface TrackLook {
