@@ -14,6 +14,7 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 import { gamePictures } from './game-pictures.ts';
+import { expectToldInOrder, recordRound } from './recorded-round.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 640 } });
 test.describe.configure({ timeout: 180_000 });
@@ -26,15 +27,18 @@ const go = (page: Page) => page.locator('.go :is(button, a)').last();
 const stand = (page: Page) => page.locator('[name=action][value=stand]');
 const chips = (page: Page) => page.locator('[name=spot]');
 
+/** Until the reels are drawn, where a game has them. */
+async function untilDrawn(page: Page): Promise<void> {
+  if (!(await page.locator('[data-reels]').count())) return;
+  const last = page.locator('[data-reels] .reel:last-of-type canvas').first();
+  const height = () => last.evaluate((canvas) => (canvas as HTMLCanvasElement).height);
+  await expect.poll(height).toBeGreaterThan(1);
+}
+
 /** From here on a page's time goes on only as the test says. A shared table goes on by itself. */
 async function stopClock(page: Page): Promise<void> {
   if (await page.locator('[data-table]').count()) return;
-  if (await page.locator('[data-reels]').count()) {
-    const last = page.locator('[data-reels] .reel:last-of-type canvas').first();
-    await expect
-      .poll(() => last.evaluate((canvas) => (canvas as HTMLCanvasElement).height))
-      .toBeGreaterThan(1);
-  }
+  await untilDrawn(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
@@ -193,6 +197,20 @@ for (const game of bundledGames)
       await pictures.write();
     });
 
+test('a round of any game tells nothing before it is shown', async ({ page, product }) => {
+  for (const [index, { gameBrand, gameID }] of bundledGames.entries()) {
+    const locale = locales[index % locales.length] as Locale;
+    await page.goto(`${product.platformUrl}/demo/${gameBrand}/${gameID}?language=${locale}`);
+    await untilDrawn(page);
+    await chooseSpots(page);
+    const record = await recordRound(page);
+    await go(page).click();
+    await expect(board(page)).not.toHaveAttribute('data-telling', '', { timeout: 20_000 });
+    const balances = locale === 'id' ? ['Rp 100.000', 'Rp 99.500'] : ['Rp 100,000', 'Rp 99,500'];
+    expectToldInOrder(await record(), { texts: [translator(locale)('play.going')], balances });
+  }
+});
+
 /** Opens a game and stops its clock. */
 async function openAt(page: Page, { gameBrand, gameID }: Game, locale: Locale): Promise<void> {
   await page.clock.resume();
@@ -266,6 +284,7 @@ for (const game of bundledGames.filter(isLive))
       otherContext,
     }) => {
       const other = await otherContext.newPage();
+      await other.emulateMedia({ reducedMotion: 'no-preference' });
       const pictures = gamePictures(page, `${game.gameID}-${locale}`);
       const others = gamePictures(other, `${game.gameID}-${locale}-other`);
       const players = [page, other].map((each, index) => ({ each, spot: opposites[game.gameID]?.[index] }));
@@ -283,6 +302,8 @@ for (const game of bundledGames.filter(isLive))
         await expect(each.locator('.live-placed')).toBeVisible();
       }
       await holdBoard(page);
+      const record = await recordRound(other);
+      const [before] = await record();
       await pictures.check('chips placed');
       await expect(page.locator('[data-held=still]')).toBeVisible({ timeout: 40_000 });
       await pictures.check('in motion');
@@ -293,6 +314,8 @@ for (const game of bundledGames.filter(isLive))
       const own = new RegExp(translator(locale)('live.yours', { number: 0 }).split('0')[0] ?? '');
       for (const { each } of players)
         await expect(each.getByRole('status')).toHaveText(own, { timeout: 15_000 });
+      const texts = [before?.text ?? '', translator(locale)('live.drawing')];
+      expectToldInOrder(await record(), { texts, balances: [before?.balance ?? ''] });
       await pictures.check('the end of a round');
       await others.check('the end of a round');
       await pictures.write();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Seen {
   /** The picture is not at rest. */
@@ -10,7 +10,7 @@ interface Seen {
   text: string;
   balance: string;
   /** Result of the visit, title, and how many spots of a felt are lit. */
-  rest: string;
+  rest: string[];
 }
 
 /** Records every change of what the page says, and whether its picture moves meanwhile. */
@@ -37,7 +37,7 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
         stops: board.matches(':has([data-turning="slow"])'),
         text: said('[role=status]'),
         balance: said('[data-balance]'),
-        rest: [said('[data-net]'), document.title, document.querySelectorAll('[data-paid]').length].join(),
+        rest: [said('[data-net]'), document.title, `${document.querySelectorAll('[data-paid]').length}`],
       });
     };
     look();
@@ -46,4 +46,23 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
     return seen;
   });
   return () => recorded.jsonValue();
+}
+
+interface Order {
+  /** What the page may say while it moves. */
+  texts: readonly string[];
+  /** What it shows meanwhile as the balance: before the stake and after it. */
+  balances: readonly string[];
+}
+
+/** The outcome, its title, the result of the visit and a win in the balance come after the picture is at rest. */
+export function expectToldInOrder(seen: readonly Seen[], { texts, balances }: Order): void {
+  const moving = seen.filter(({ moves }) => moves);
+  const [before, last] = [seen[0], seen.at(-1)];
+  expect(last?.moves).toBe(false);
+  expect(last?.rest).not.toEqual(before?.rest);
+  expect(new Set(moving.map(({ balance }) => balance))).toEqual(new Set(balances));
+  expect(texts).toEqual(expect.arrayContaining(moving.map(({ text }) => text)));
+  for (const [index, shown] of last?.rest.entries() ?? [])
+    if (shown !== before?.rest[index]) expect(moving.map(({ rest }) => rest[index])).not.toContain(shown);
 }

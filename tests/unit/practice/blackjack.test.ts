@@ -28,14 +28,15 @@ test.each([
 });
 
 test.each([
-  ['AS 10H 8S 6H 9D', 'stand', 'The dealer goes over 21, you win: You 19'],
-  ['AS 10H 8S 8H', 'stand', 'You win: You 19'],
-])('%s after %s says %s', (cards, action, said) => {
+  ['AS 10H 8S 6H 9D', 'stand', 'en', 'The dealer goes over 21, you win: You 19'],
+  ['AS 10H 8S 6H 9D', 'stand', 'id', 'Bandar lewat dari 21, Anda menang: Anda 19'],
+  ['AS 10H 8S 8H', 'stand', 'en', 'You win: You 19'],
+] as const)('%s after %s says in %s %s', (cards, action, language, said) => {
   const round = { ...play(cards, action), bet: { stake: 1_000 }, actions: [action] };
-  expect(blackjackLook.outcome(round, 'en')).toContain(said);
+  expect(blackjackLook.outcome(round, language)).toContain(said);
   const [result] = said.split(':');
-  const [, laid] = /<p class="laid">(.*?)<\/p>/.exec(String(blackjackLook.board(round, 'en'))) ?? [];
-  expect(laid?.replace(/<[^>]*>/g, ' ')).toMatch(new RegExp(`Rp\\u00a01,000 +${result}`));
+  const [, laid] = /<p class="laid">(.*?)<\/p>/.exec(String(blackjackLook.board(round, language))) ?? [];
+  expect(laid?.replace(/<[^>]*>/g, ' ')).toMatch(new RegExp(`Rp\\u00a01[.,]000 +${result}`));
 });
 
 describe('blackjack at once', () => {

@@ -12,14 +12,22 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
   const grantOf = async (id: number) =>
     (await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.id, id)))[0];
 
-  async function granted(change: { count?: number; winLimit?: number; expiresAt?: Date } = {}) {
+  async function granted({
+    language = 'id',
+    ...change
+  }: {
+    count?: number;
+    winLimit?: number;
+    expiresAt?: Date;
+    language?: string;
+  } = {}) {
     const player = await platform().newPlayer();
     const grant = await createGrant(db(), {
       ...{ uid: player.uid, gameBrand: 'nova', gameID: 'lucky-durian', count: 3, value: 1_000 },
       key: newAccountName(),
       ...{ createdAt: new Date(platform().now()), ...change },
     });
-    const game = await openGame(platform(), { player });
+    const game = await openGame(platform(), { player, language });
     return { ...game, grant, spin: () => game.play({ freeSpinGrant: String(grant.id) }) };
   }
 
@@ -56,11 +64,14 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
       expect((await spin()).status).toBe(409);
     });
 
-    test('end with a summary, before the player chooses a stake', async () => {
-      const { look, spin, path } = await granted({ count: 1 });
+    test.each([
+      ['id', 'Itu putaran gratis terakhir, dari 1 seluruhnya'],
+      ['en', 'That was the last free spin, of 1 in all'],
+    ])('end with a summary in %s, before the player chooses a stake', async (language, summary) => {
+      const { look, spin, path } = await granted({ count: 1, language });
       const last = JSON.parse((await spin()).text).controls;
       for (const shown of [last, (await look()).text]) {
-        expect(shown).toContain('Itu putaran gratis terakhir, dari 1 seluruhnya');
+        expect(shown).toContain(summary);
         expect(shown).not.toContain('name="stake"');
       }
       expect(last).toContain(`href="${path}?next"`);

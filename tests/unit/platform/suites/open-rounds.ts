@@ -29,8 +29,8 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
   };
 
   /** Black Jack in the middle of a round: one that ends with its first cards is not in the middle. */
-  async function inTheMiddle() {
-    const game = await openGame(platform(), { game: blackjack });
+  async function inTheMiddle(language?: string) {
+    const game = await openGame(platform(), { game: blackjack, ...(language && { language }) });
     let begun = await game.play();
     while ((await newest(game.uid)).state !== 'open') begun = await game.play();
     const { id } = await newest(game.uid);
@@ -96,18 +96,24 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
     });
 
-    test('that ended with a step whose answer was lost tells its outcome to the next step', async () => {
-      const { act } = await inTheMiddle();
-      const { text: told } = JSON.parse((await act('stand')).text);
-      const { status, text } = await act('hit');
-      expect([status, JSON.parse(text)]).toEqual([
-        409,
-        expect.objectContaining({
-          text: `Ronde ini sudah selesai. ${told}`,
-          controls: expect.stringContaining('value="500" selected'),
-        }),
-      ]);
-    });
+    test.each([
+      ['id', 'Ronde ini sudah selesai.'],
+      ['en', 'This round is already over.'],
+    ])(
+      'that ended with a step whose answer was lost tells its outcome to the next step, in %s',
+      async (language, over) => {
+        const { act } = await inTheMiddle(language);
+        const { text: told } = JSON.parse((await act('stand')).text);
+        const { status, text } = await act('hit');
+        expect([status, JSON.parse(text)]).toEqual([
+          409,
+          expect.objectContaining({
+            text: `${over} ${told}`,
+            controls: expect.stringContaining('value="500" selected'),
+          }),
+        ]);
+      },
+    );
 
     test('takes one of two different steps that two tabs send at once', async () => {
       const { act, uid } = await inTheMiddle();
