@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { gameBrands, gameRounds, games } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -40,6 +41,21 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
       ),
     )
     .orderBy(asc(games.position));
+}
+
+/** Games count as new for this time. */
+const NEW_GAME_MS = 30 * dayMs;
+
+/** Until when the games count as new that still do, in epoch ms. */
+export async function newGames(db: Queries, now: number) {
+  const { gameBrand, gameID, addedAt } = games;
+  const added = await db
+    .select({ gameBrand, gameID, addedAt })
+    .from(games)
+    .where(gt(addedAt, new Date(now - NEW_GAME_MS)));
+  return added.flatMap((game) =>
+    game.addedAt ? [{ ...game, newUntil: game.addedAt.getTime() + NEW_GAME_MS }] : [],
+  );
 }
 
 /** Games that cannot be launched now. */

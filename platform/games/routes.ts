@@ -7,7 +7,7 @@ import { describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { createDescriptions } from './descriptions.ts';
 import type { GameServices } from './provider.ts';
-import { closedGames, listBrands, listGames } from './queries.ts';
+import { closedGames, listBrands, listGames, newGames } from './queries.ts';
 import { CatalogueSchema, GamePageSchema, GamesUnderMaintenanceSchema, gameClass } from './schema.ts';
 
 const tags = ['Games'];
@@ -54,9 +54,17 @@ export function registerGames(app: PlatformApp, { db, gameProviders, clock }: Ga
   const { descriptionOf, cachedReturns } = createDescriptions(gameProviders, () => clock());
 
   app.openapi(list, async (c) => {
-    const [brands, games] = await Promise.all([listBrands(db), listGames(db, c.req.valid('query'))]);
+    const [brands, games, added] = await Promise.all([
+      listBrands(db),
+      listGames(db, c.req.valid('query')),
+      newGames(db, clock()),
+    ]);
     const returns = cachedReturns(games);
-    const listed = games.map((game, index) => ({ ...game, returnToPlayer: returns[index] ?? null }));
+    const listed = games.map((game, index) => {
+      const { newUntil } =
+        added.find((one) => one.gameBrand === game.gameBrand && one.gameID === game.gameID) ?? {};
+      return { ...game, returnToPlayer: returns[index] ?? null, ...(newUntil && { newUntil }) };
+    });
     return c.json({ brands, games: listed }, 200);
   });
 

@@ -35,6 +35,10 @@ export const CatalogueSchema = z
         returnToPlayer: share.nullable().openapi({
           description: 'Expected win per rupiah staked; null if the provider has not reported it.',
         }),
+        newUntil: z
+          .int()
+          .optional()
+          .openapi({ description: 'Until when the game counts as new, in epoch ms. Absent: it does not.' }),
       }),
     ),
   })

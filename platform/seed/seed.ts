@@ -10,12 +10,14 @@ import { demoAccounts } from './demo-accounts.ts';
 
 /**
  * Adds missing brands and games; existing ones stay as they are. They are too few to be analyzed by themselves, and a planner
- * that knows nothing of them expects that few rounds are of any game.
+ * that knows nothing of them expects that few rounds are of any game. Games of an empty catalogue do not count as added.
  */
-async function addCatalogue(db: Queries): Promise<void> {
+async function addCatalogue(db: Queries, now: Date): Promise<void> {
+  const hasGames = (await db.$count(schema.games)) > 0;
   const brandRows = brands.map((brand, position) => ({ ...brand, position }));
   const gameRows = games.map(([gameClass, gameBrand, gameID, name], position) => {
-    return { gameClass, gameBrand, gameID, name, position, image: gameImage(gameID) };
+    const addedAt = hasGames ? now : null;
+    return { gameClass, gameBrand, gameID, name, position, addedAt, image: gameImage(gameID) };
   });
   await db.insert(schema.gameBrands).values(brandRows).onConflictDoNothing();
   await db.insert(schema.games).values(gameRows).onConflictDoNothing();
@@ -59,7 +61,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
  */
 export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    await addCatalogue(tx);
+    await addCatalogue(tx, now);
     const isNew = await openHouse(tx);
     if (isNew && demo) await seedDemoAccounts(tx, now);
   });

@@ -2719,6 +2719,8 @@ export interface components {
             games: (components["schemas"]["Game"] & {
                 /** @description Expected win per rupiah staked; null if the provider has not reported it. */
                 returnToPlayer: number | null;
+                /** @description Until when the game counts as new, in epoch ms. Absent: it does not. */
+                newUntil?: number;
             })[];
         };
         GamesUnderMaintenance: {

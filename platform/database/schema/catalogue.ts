@@ -34,6 +34,8 @@ export const games = pgTable(
     name: text('name').notNull(),
     image: text('image').notNull(),
     position: integer('position').notNull(),
+    /** When the game joined a catalogue that had games already. */
+    addedAt: timestamp('added_at', { withTimezone: true }),
     maintenance: boolean('maintenance').notNull().default(false),
     openRounds: text('open_rounds', { enum: openRoundActions }).notNull().default('end'),
     /** When the last maintenance ended. */

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { createDescriptions } from '../../../../platform/games/descriptions.ts';
 import type { GameDescription, GameProvider } from '../../../../platform/games/games.ts';
+import { newGames } from '../../../../platform/games/queries.ts';
 import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
+import { seed } from '../../../../platform/seed/seed.ts';
 import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 const told = (about: string): GameDescription => ({
@@ -137,6 +139,22 @@ export function describeGames(platform: () => TestPlatform): void {
       );
       expect(await descriptionOf(game, 'id')).toBeNull();
     });
+  });
+
+  test('a game counts as new for 30 days, unless it was in the catalogue from the beginning', async () => {
+    const { db } = platform().database;
+    const listed = async (): Promise<{ gameID: string; newUntil?: number }[]> =>
+      (await get('/games')).body.games;
+    expect((await listed()).filter(({ newUntil }) => newUntil)).toEqual([]);
+    const added = new Date(platform().now());
+    await db.execute(sql`delete from games where game_id = 'becak-rush'`);
+    await seed(db, { demo: false, now: added });
+    const monthMs = 30 * 24 * 60 * 60 * 1_000;
+    expect((await listed()).filter(({ newUntil }) => newUntil)).toMatchObject([
+      { gameID: 'becak-rush', newUntil: added.getTime() + monthMs },
+    ]);
+    expect(await newGames(db, added.getTime() + monthMs)).toEqual([]);
+    await db.execute(sql`update games set added_at = null`);
   });
 
   describe('games under maintenance', () => {
