@@ -27,6 +27,17 @@ test.each([
   expect(win).toBe(pays * 1_000);
 });
 
+test('a hit has rays that no other star has, and a pick that was not drawn has no star', () => {
+  const round = { ...roundOf([7, 70]), bet: { stake: 1_000, picks: [7, 70], quick: 0 }, actions: [] };
+  const places = String(bintangKeno.engine.look.board(round, 'en')).split('<li ').slice(1);
+  expect(places).toHaveLength(80);
+  const numbersWith = (sign: string) =>
+    places.flatMap((place, index) => (place.includes(sign) ? [index + 1] : []));
+  expect(numbersWith('rays')).toEqual([7]);
+  expect(numbersWith('"missed"')).toEqual([70]);
+  expect(numbersWith('<svg')).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
 test('twenty different numbers are drawn, whatever the chance', () => {
   const { view } = rules.run({ stake: 500, picks: [], quick: 3 }, [], { below: (count) => count - 1 });
   expect(view.picks).toEqual([78, 79, 80]);
