@@ -50,30 +50,30 @@ async function chooseSpots(page: Page): Promise<void> {
   if (await chips(page).count()) await chips(page).first().check();
 }
 
-/** Lets the board stand still a little after it has begun to move. Its own animations run by the real clock. */
+/** Lets the board stand still a little after it has begun to move. Its animations run by the real clock. */
 async function holdBoard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shown = document.querySelector('[data-board]') as HTMLElement;
-    const isHeld = () => {
-      const moving = shown
-        .getAnimations({ subtree: true })
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      if (isDue) for (const animation of moving) animation.pause();
-      return moving.length > 0;
-    };
-    let isDue = false;
-    const begun = async () => {
-      if (!isHeld() || shown.dataset.held === '') return;
-      shown.dataset.held = '';
-      await document.body.animate([], 350).finished;
-      isDue = true;
-      isHeld();
-      shown.dataset.held = 'still';
-    };
     const over = new AbortController();
-    shown.addEventListener('animationstart', begun, over);
     shown.addEventListener('click', () => over.abort(), over);
     delete shown.dataset.held;
+    const moving = () =>
+      shown
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const realTime = (ms: number) => document.body.animate([], ms).finished;
+    const hold = async () => {
+      while (!over.signal.aborted && moving().length === 0) await realTime(20);
+      await realTime(250);
+      while (!over.signal.aborted) {
+        for (const animation of moving()) {
+          animation.pause();
+          shown.dataset.held = '';
+        }
+        await realTime(20);
+      }
+    };
+    hold();
   });
 }
 
@@ -83,7 +83,7 @@ async function moveBoard(page: Page): Promise<void> {
   await go(page).click();
   const isMoving = async () => {
     await page.clock.runFor(50);
-    return page.locator('[data-held=still], [data-turning=slow]').count();
+    return page.locator('[data-held], [data-turning=slow]').count();
   };
   await expect.poll(isMoving, { intervals: [10] }).toBeGreaterThan(0);
 }
@@ -305,7 +305,7 @@ for (const game of bundledGames.filter(isLive))
       const record = await recordRound(other);
       const [before] = await record();
       await pictures.check('chips placed');
-      await expect(page.locator('[data-held=still]')).toBeVisible({ timeout: 40_000 });
+      await expect(page.locator('[data-held]')).toBeVisible({ timeout: 40_000 });
       await pictures.check('in motion');
       await board(page).evaluate((shown) => {
         (shown as HTMLElement).click();
