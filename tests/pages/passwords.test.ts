@@ -161,6 +161,9 @@ describe('the transfer wallet', () => {
     await site.operate(account, 'mark-high-risk');
     const { status, text } = await ask(cookie);
     expect([status, JSON.parse(text).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+    // Public pages ask for it before the shell leads to the change.
+    const ownGames = await site.get('/api/my-games', { headers: { cookie } });
+    expect(JSON.parse(ownGames.text)).toEqual({ favourites: [], marks: [] });
   });
 
   it('is out of reach with the platform, and clears nothing', async () => {

@@ -18,7 +18,10 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   ]);
   if (favourites.kind === 'unreachable') return unreachable();
   if (favourites.kind === 'refused') {
-    const { status, reason = 'expired' } = favourites.refusal;
+    const { code, status, reason = 'expired' } = favourites.refusal;
+    // The shell leads to the change of the password; until then nothing of the player's is shown.
+    if (code === 'PASSWORD_CHANGE_REQUIRED')
+      return apiResponse<'GET /api/my-games'>({ favourites: [], marks: [] });
     return status === 401 ? sessionEnded(cookies, url, reason) : forwardUnlessMissing(favourites.refusal);
   }
   const lang = url.searchParams.get('lang');
