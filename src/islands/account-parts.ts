@@ -13,16 +13,28 @@ const atBrands = (wallets?: Wallets) =>
       .filter(([balance, inTransit, state]) => balance !== 0 || inTransit !== 0 || state !== 'known'),
   );
 
-export function followAccount({ $request, $wallets }: Pick<PlayerTopic, '$request' | '$wallets'>): Stop {
+export function followAccount({
+  $request,
+  $wallets,
+  request: ask,
+}: Pick<PlayerTopic, '$request' | '$wallets' | 'request'>): Stop {
   const left = new AbortController();
   let last: Promise<void> = Promise.resolve();
   // The next change brings the next try.
   const refresh = () => {
     last = last.then(() => refreshParts(left.signal)).catch(() => {});
   };
+  /** Money may have moved since the page was rendered, and while it is connected. */
+  const askWallets = () => {
+    if (!$wallets.get() && document.querySelector('.wallets')) ask('wallets');
+  };
+  askWallets();
   return combineStops([
     $request.listen((request) => {
-      if (request?.part === 'account') refresh();
+      if (request?.part !== 'account') return;
+      refresh();
+      // When all have heard this request.
+      queueMicrotask(askWallets);
     }),
     $wallets.listen((wallets, before) => {
       const shown = before || !document.querySelector('#at-brands *') ? atBrands(before) : null;

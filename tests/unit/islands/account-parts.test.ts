@@ -49,6 +49,18 @@ test('two changes in a row end with the newest page, and after the page is left 
   expect(shown()).toBe('Rp 3');
 });
 
+test('a page of wallets loads them at once and with the connection, as money may have moved since it was rendered', async () => {
+  document.body.innerHTML = '<dl class="wallets"></dl>';
+  const player = createPlayer();
+  const asked: unknown[] = [];
+  player.$request.listen((request) => asked.push(request?.part));
+  onTestFinished(followAccount(player));
+  expect(asked).toEqual(['wallets']);
+  player.request('account');
+  await Promise.resolve();
+  expect(asked).toEqual(['wallets', 'account', 'wallets']);
+});
+
 test('money that moved to or from a game brand replaces them too, a later report of the same balances does not', async () => {
   const { player } = follow();
   const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
