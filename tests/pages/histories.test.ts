@@ -103,8 +103,8 @@ describe.each(locales)('transactions in %s', (locale) => {
     ]);
     for (const words of [
       `${t('transactions.reason.fromBrand')} · Samudra Games`,
-      `${money(99_500, locale)} · Samudra Games`,
-      `${money(800, locale)} · ${t('wallets.bonus')}`,
+      `${t('transactions.reason.stake')} · Samudra Games`,
+      `${t('transactions.reason.win')} · ${t('wallets.bonus')}`,
       t('transactions.transferNote'),
     ])
       expect(text).toContain(words.replaceAll("'", '&#39;'));

@@ -70,7 +70,12 @@ export function transactionColumns(
     {
       label: 'transactions.column.reason',
       place: 'name',
-      text: (entry) => entryReason(entry, locals),
+      text: (entry) => {
+        const reason = entryReason(entry, locals);
+        const isMain = (entry.wallet ?? 'main') === 'main' || type === 'bonusMoney';
+        return isMain || isTransfer(entry) ? reason : `${reason} · ${walletName(entry, locals)}`;
+      },
+      file: (entry) => entryReason(entry, locals),
       href: (entry) => path(`/profile/transactions/${type === 'all' ? type : entry.type}/${entry.id}`),
     },
     {
@@ -85,11 +90,7 @@ export function transactionColumns(
       label: 'transactions.column.balance',
       numeric: true,
       place: 'belowFigure',
-      text: (entry) => {
-        const amount = money(entry.balanceAfter.amount, locale);
-        const isMain = (entry.wallet ?? 'main') === 'main' || type === 'bonusMoney';
-        return isMain ? amount : `${amount} · ${walletName(entry, locals)}`;
-      },
+      text: ({ balanceAfter }) => money(balanceAfter.amount, locale),
       file: ({ balanceAfter }) => String(balanceAfter.amount),
     },
     { label: 'transactions.number', text: ({ id }) => id, onlyInFile: true },
