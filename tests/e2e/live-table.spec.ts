@@ -15,7 +15,10 @@ async function sitDown(page: Page, locale: Locale): Promise<void> {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const frame = JSON.parse(String(payload));
-        if (frame.event.endsWith('subscription_succeeded') && frame.channel === 'live-roulette-merapi')
+        if (
+          frame.event.endsWith('subscription_succeeded') &&
+          frame.channel === `live-roulette-merapi-${locale}`
+        )
           resolve();
       }),
     );
@@ -37,15 +40,19 @@ test('two players at a table see the same draw the moment it falls, each in a la
   await expectStageToFit(page, 'the table');
   // What was drawn is heard, not asked for.
   for (const each of [page, other]) await each.route('**/play/**', () => {});
-  const board = { id: '<p data-part="1">tujuh belas</p>', en: '<p>seventeen</p>' };
-  const text = { id: '17, hitam', en: '17, black' };
+  const publish = publisherOf(product);
+  const draw = (locale: Locale, number: number, board: string, text: string) =>
+    publish(`live-roulette-merapi-${locale}`, { number, board, text }, 'draw');
   const record = await recordRound(page);
-  await publisherOf(product)('live-roulette-merapi', { number: 99_999_999, board, text }, 'draw');
+  await Promise.all([
+    draw('id', 99_999_999, '<p data-part="1">tujuh belas</p>', '17, hitam'),
+    draw('en', 99_999_999, '<p>seventeen</p>', '17, black'),
+  ]);
   await expect(page.getByRole('status')).toHaveText('17, hitam');
   await expect(page.locator('[data-board]')).toHaveText('tujuh belas');
   const moving = (await record()).filter(({ moves }) => moves);
   expect(moving.length).toBeGreaterThan(0);
-  expect(moving.map(({ text }) => text)).not.toContain(text.id);
+  expect(moving.map(({ text }) => text)).not.toContain('17, hitam');
   // The title keeps no earlier draw.
   await expect(page).toHaveTitle('Roulette Merapi');
   await expect(other.getByRole('status')).toHaveText('17, black');
@@ -53,8 +60,7 @@ test('two players at a table see the same draw the moment it falls, each in a la
 
   // A tap ends a picture that would move for a minute.
   const slow = `<p data-motion='[[{"opacity":0},{"opacity":1}],60000]'>lima</p>`;
-  const next = { board: { id: slow, en: slow }, text: { id: '5, merah', en: '5, red' } };
-  await publisherOf(product)('live-roulette-merapi', { number: 100_000_000, ...next }, 'draw');
+  await draw('id', 100_000_000, slow, '5, merah');
   await expect(page.locator('[data-board]')).toHaveText('lima');
   await page.locator('[data-board]').click();
   await expect(page.getByRole('status')).toHaveText('5, merah');

@@ -16,7 +16,6 @@ const board = find('[data-board]');
 const controls = find('[data-controls]');
 const result = find('[role=status]');
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const language = document.documentElement.lang;
 
 const timeoutMs = 10_000;
 /**
@@ -199,16 +198,16 @@ document.addEventListener('visibilitychange', () => {
   }
 });
 
-/** @param {{ number: number, board: Record<string, string>, text: Record<string, string> }} draw */
-async function applyDraw({ number, board: boards, text }) {
+/** @param {{ number: number, board: string, text: string }} draw */
+async function applyDraw({ number, board: markup, text }) {
   if (number <= table.drawn) return;
   // The player's own round comes first.
   if (table.awaited && table.awaited < number) return pollIn(0);
   table.drawn = number;
   table.shown = number;
-  showDraw(boards[language] ?? '');
+  showDraw(markup);
   await shown;
-  showText(text[language] ?? '');
+  showText(text);
   tellOutcome(false);
   pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../i18n/i18n.ts';
 import type { BundledGame, Game } from '../engine.ts';
 import { bundledGames } from '../games/games.ts';
 
@@ -14,5 +15,6 @@ export const seedLinesPath = (
   number: number | string,
 ) => `/verify/seeds/${gameBrand}/${gameID}/${number}`;
 
-/** The public channel of a table's draws. */
-export const liveChannel = ({ gameID }: Pick<Game, 'gameID'>) => `live-${gameID}`;
+/** The public channel of a table's draws in a language. An event has one board, since its size is limited. */
+export const liveChannel = ({ gameID }: Pick<Game, 'gameID'>, language: Language) =>
+  `live-${gameID}-${language}`;

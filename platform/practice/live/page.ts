@@ -104,7 +104,7 @@ function clock(page: LivePage): Html {
   const t = translator(language);
   const { closesAt, drawsAt, number } = state.round;
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
-  return html`<div class="live-clock" data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
+  return html`<div class="live-clock" data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game, page.language)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
 <p><span data-countdown role="timer">${t('live.times', { closes: time.format(closesAt), draws: time.format(drawsAt) })}</span><span class="quiet" data-round>${t('live.round', { number })}</span></p>
 <progress aria-hidden="true" value="1"></progress>
 <noscript><a class="link" href="">${t('live.reload')}</a></noscript></div>`;

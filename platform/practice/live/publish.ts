@@ -21,17 +21,14 @@ export async function publishDraw(
   if (round.view === null) return;
   const played = watched(game, round);
   const { board, outcome } = game.engine.look;
-  const inLanguages = async (tell: (language: Language) => unknown) =>
-    Object.fromEntries(
-      await Promise.all(languages.map(async (language) => [language, String(await tell(language))])),
-    );
-  try {
-    const payload = {
+  const publish = async (language: Language) =>
+    publisher.publish(liveChannel(game, language), DRAW_EVENT, {
       number: round.number,
-      board: await inLanguages((language) => board(played, language)),
-      text: await inLanguages((language) => outcome(played, language)),
-    };
-    await publisher.publish(liveChannel(game), DRAW_EVENT, payload);
+      board: String(await board(played, language)),
+      text: await outcome(played, language),
+    });
+  try {
+    await Promise.all(languages.map(publish));
   } catch (error) {
     log.warn('live.not-delivered', {
       gameID: game.gameID,

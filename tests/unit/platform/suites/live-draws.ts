@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { gameRounds, liveRounds } from '../../../../platform/database/schema/schema.ts';
+import { languages } from '../../../../platform/i18n/i18n.ts';
 import { finishDue } from '../../../../platform/practice/live/finish-due.ts';
+import { liveChannel } from '../../../../platform/practice/live/live-game.ts';
 import { currentRound, drawRound, settleBatch } from '../../../../platform/practice/live/queries.ts';
 import { createLiveTables } from '../../../../platform/practice/live/tables.ts';
 import { liveGame as game, liveTable, tablePath } from '../../../support/live-table.ts';
@@ -45,8 +47,10 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(bets.map(({ state, endedBy }) => `${state} ${endedBy}`)).toEqual(
         Array(3).fill('settled player'),
       );
-      expect(here.published).toMatchObject([
-        { channel: 'live-roulette-merapi', payload: { number: round.number } },
+      const [indonesian, english] = here.published;
+      expect([indonesian, english]).toMatchObject([
+        { channel: 'live-roulette-merapi-id', payload: { number: round.number } },
+        { channel: 'live-roulette-merapi-en', payload: { number: round.number } },
       ]);
     });
 
@@ -147,7 +151,8 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       platform().pass(every);
       const nodes = [node(), node(), node()];
       await Promise.all(nodes.map(finish));
-      expect(nodes.flatMap(({ published }) => published)).toHaveLength(1);
+      const channels = nodes.flatMap(({ published }) => published.map(({ channel }) => channel));
+      expect(channels).toEqual(languages.map((language) => liveChannel(game, language)));
       // One that had looked before the draw and comes after it.
       expect(await drawRound(db(), game, round, platform().now())).toMatchObject({ isMine: false });
       expect((await stored(round.id))?.state).toBe('settled');
