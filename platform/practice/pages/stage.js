@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Changes the stake by steps and presets, keeps to the most that may be ticked, lights the spots that a draw pays, and
- * fills the screen with the game.
+ * Changes the stake by steps and presets, keeps to the most that may be ticked, lights the spots that a draw pays, lets a
+ * long result be scrolled by keys, and fills the screen with the game.
  */
 const stage = document.querySelector('.stage');
 
@@ -68,6 +68,19 @@ function followDraws(drawn, fields) {
 
 const [drawn, fields] = document.querySelectorAll('[data-board], [data-controls]:has(.felt)');
 if (drawn && fields) followDraws(drawn, fields);
+
+/** A result longer than its place can be scrolled by keys. @param {HTMLElement} place */
+function scrollByKeys(place) {
+  const follow = () => {
+    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  };
+  new MutationObserver(follow).observe(place, { childList: true });
+  new ResizeObserver(follow).observe(place);
+}
+
+for (const element of document.querySelectorAll('.result'))
+  if (element instanceof HTMLElement) scrollByKeys(element);
 
 const fullScreen = document.querySelector('[data-full-screen]');
 if (fullScreen instanceof HTMLElement && document.fullscreenEnabled) {
