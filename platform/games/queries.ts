@@ -67,7 +67,7 @@ export async function closedGames(db: Queries) {
     .orderBy(asc(games.position));
 }
 
-/** What the maintenance of a game does with its open rounds; null while the game is open. */
+/** The effect of a game's maintenance on its open rounds; null while the game is open. */
 export async function maintenanceOf(
   db: Queries,
   { gameBrand, gameID }: { gameBrand: string; gameID: string },
@@ -109,6 +109,7 @@ export async function hasOpenRound(
 export async function requireOpenGame(db: Queries, gameBrand: string, gameID: string): Promise<void> {
   const [game] = await listGames(db, { gameBrand, gameID });
   if (!game) throw new PlatformError('UNKNOWN_GAME');
+  if (!game.maintenance) return;
   const openRounds = await maintenanceOf(db, { gameBrand, gameID });
   if (openRounds) throw new PlatformError('GAME_MAINTENANCE', { openRounds });
 }

@@ -65,21 +65,18 @@ const transferReasons = sql.join(
   sql`, `,
 );
 
+const mainKind = sql`('player')`;
+
+/** Kinds of accounts by type; the other types are of the main wallet. */
+const accountKinds: Partial<Record<TransactionType, SQL>> = {
+  all: sql`('player', 'brand')`,
+  play: sql`('player', 'brand', 'bonus')`,
+  bonusMoney: sql`('bonus')`,
+};
+
 /** The player's accounts whose entries a type lists, as `a`. */
-function accountsOf(uid: string, type: TransactionType): SQL {
-  const kinds = {
-    all: sql`('player', 'brand')`,
-    play: sql`('player', 'brand', 'bonus')`,
-    bonusMoney: sql`('bonus')`,
-    ...{
-      deposit: sql`('player')`,
-      withdraw: sql`('player')`,
-      bonus: sql`('player')`,
-      transfer: sql`('player')`,
-    },
-  } as const satisfies Record<TransactionType, SQL>;
-  return sql`ledger_accounts a where a.uid = ${uid} and a.kind in ${kinds[type]}`;
-}
+const accountsOf = (uid: string, type: TransactionType): SQL =>
+  sql`ledger_accounts a where a.uid = ${uid} and a.kind in ${accountKinds[type] ?? mainKind}`;
 
 /** A transfer has entries in both wallets; that of the main wallet is listed. */
 const isListed = sql`(a.kind <> 'brand' or e.reason not in (${transferReasons}))`;

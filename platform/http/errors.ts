@@ -171,7 +171,7 @@ interface Details {
   role?: string;
   /** The pause in which the player can neither play nor deposit: its reason, and its end in epoch ms. */
   pause?: { reason: 'onBreak' | 'excluded'; until: number };
-  /** What the maintenance does with the open rounds of a game. */
+  /** The effect of a game's maintenance on its open rounds. */
   openRounds?: (typeof openRoundActions)[number];
   /** Token of the log-in that a second factor completes. */
   pending?: string;

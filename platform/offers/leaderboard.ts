@@ -25,7 +25,10 @@ const ofPeriod = (offer: string, period: string): SQL =>
   sql`from leaderboard_scores s join accounts a on a.uid = s.uid
     where s.offer = ${offer} and s.period = ${period} and a.blocked_at is null and a.closed_at is null`;
 
-/** The first scores of a period, without those of blocked players and closed accounts: `uid`, `account`, `score` and `rank`. */
+/**
+ * The first scores of a period, without those of blocked players and closed accounts: `uid`, `account`, `score` and
+ * `rank`.
+ */
 export const firstScores = (offer: string, period: string, count: number): SQL => sql`
   select f.uid, f.account, f.score, row_number() over (order by f.score desc, f.at, f.round_id)::int as rank
   from (select s.*, a.account ${ofPeriod(offer, period)} order by s.score desc, s.at, s.round_id limit ${count}) f`;

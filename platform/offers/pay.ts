@@ -75,7 +75,10 @@ function withinBudget(due: readonly DueReward[], left: number) {
   return { payable, total, isAll: true };
 }
 
-/** Those of these rewards that are still due, and whose account is not closed. Looked up by id alone: their state would lead the planner to all that are due. */
+/**
+ * Those of these rewards that are still due, and whose account is not closed. Looked up by id alone: their state would
+ * lead the planner to all that are due.
+ */
 async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Promise<DueReward[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -29,7 +29,10 @@ interface Preview {
 
 type Row = Record<'account' | 'subject' | 'figure' | 'amount', string>;
 
-/** Rows about all players whose account is neither blocked nor closed, page by page. `rowsSql` selects them over `players (uid)`, with a `uid`. */
+/**
+ * Rows about all players whose account is neither blocked nor closed, page by page. `rowsSql` selects them over `players
+ * (uid)`, with a `uid`.
+ */
 async function* pagesOf<Found extends Row>(db: Queries, rowsSql: (isOfPlayers: IsOfPlayers) => SQL) {
   let cursor = '';
   while (true) {

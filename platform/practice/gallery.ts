@@ -59,8 +59,13 @@ function exampleViews(game: BundledGame, round: PlayedRound, language: string): 
   const { gameBrand, gameID } = game;
   const action = `/gallery/${gameBrand}/${gameID}/${round.id}`;
   return replayViews({
-    ...{ game, round, gameName: gameID, language, lobbyUrl: 'http://localhost' },
-    ...{ action, replay: { back: '/gallery', text: action } },
+    game,
+    round,
+    gameName: gameID,
+    language,
+    lobbyUrl: 'http://localhost',
+    action,
+    replay: { back: '/gallery', text: action },
   });
 }
 

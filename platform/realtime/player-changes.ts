@@ -4,7 +4,8 @@ import type { Publisher } from './publisher.ts';
 
 /**
  * Notifies the open pages of a player that they should load a part again: `messages`, `offers`,
- * `wallets` after a transfer, or `account` for everything about the account and its protection. The event has no data. Never rejects; pages also load it when they open or reconnect.
+ * `wallets` after a transfer, or `account` for everything about the account and its protection. The event has no data.
+ * Never rejects; pages also load it when they open or reconnect.
  */
 export async function notifyChange(
   { publisher, log }: { publisher: Publisher; log: Log },

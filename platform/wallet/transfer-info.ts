@@ -7,8 +7,8 @@ import type { TransferServices } from './polling.ts';
 import { isUnsettled } from './transfers.ts';
 
 /**
- * `known`: as last reported; `updating`: a transfer is under way, or the return is retried; `unknown`: the brand did not respond, or
- * contradicts the ledger.
+ * `known`: as last reported; `updating`: a transfer is under way, or the return is retried; `unknown`: the brand did
+ * not respond, or contradicts the ledger.
  */
 export const balanceStates = ['known', 'updating', 'unknown'] as const;
 

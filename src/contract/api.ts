@@ -65,9 +65,9 @@ export interface PlayerOffer {
   changesAt: number | null;
 }
 
-/** What the card of a game tells its player, as text in the language of the page. */
+/** The player's own badges on a game's card, as text in the language of the page. */
 export interface GameMark extends GameRef {
-  /** How many free spins wait in the game. */
+  /** The free spins that wait in the game. */
   spins: string | null;
   /** In the game that the player played last. */
   played: string | null;

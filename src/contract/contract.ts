@@ -83,8 +83,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
-/** A session end that is shown to the player (D13). */
-/** What the maintenance of a game does with open rounds. */
+/** The effect of a game's maintenance on its open rounds. */
 export type OpenRounds = Schemas['GameMaintenance']['openRounds'];
-
+/** A session end that is shown to the player (D13). */
 export type ShownSessionEnd = (typeof shownSessionEnds)[number];

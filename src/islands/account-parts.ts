@@ -24,7 +24,7 @@ export function followAccount({
   const refresh = () => {
     last = last.then(() => refreshParts(left.signal)).catch(() => {});
   };
-  /** Money may have moved since the page was rendered, and while it is connected. */
+  /** Loads the wallets where the page shows them: money may have moved since it was rendered. */
   const askWallets = () => {
     if (!$wallets.get() && document.querySelector('.wallets')) ask('wallets');
   };
@@ -33,7 +33,7 @@ export function followAccount({
     $request.listen((request) => {
       if (request?.part !== 'account') return;
       refresh();
-      // When all have heard this request.
+      // Setting the store inside its listener would hide this request from later listeners.
       queueMicrotask(askWallets);
     }),
     $wallets.listen((wallets, before) => {

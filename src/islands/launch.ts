@@ -8,13 +8,13 @@ const timeoutMs = 12_000;
 
 let launching = false;
 
-interface WayOn {
+interface LaunchAlternative {
   href: string;
   label: string;
 }
 
 function findParts(form: HTMLFormElement) {
-  const selectors = ['[data-starting]', '[data-failed]', 'button', '[data-ways]'];
+  const selectors = ['[data-starting]', '[data-failed]', 'button', '[data-alternatives]'];
   return selectors.map((selector) => form.querySelector(selector)) as [
     HTMLElement,
     HTMLElement,
@@ -30,7 +30,7 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   button.ariaDisabled = String(busy);
 }
 
-function wayLink({ href, label }: WayOn, index: number): HTMLElement {
+function linkTo({ href, label }: LaunchAlternative, index: number): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.textContent = label;
@@ -38,15 +38,20 @@ function wayLink({ href, label }: WayOn, index: number): HTMLElement {
   return link;
 }
 
-/** The first way on is the main action, if there is one, else another try. */
-function showFailure(form: HTMLFormElement, title = '', text = '', ways: WayOn[] = []): void {
+/** The first alternative is the main action, if there is one, else another try. */
+function showFailure(
+  form: HTMLFormElement,
+  title = '',
+  text = '',
+  alternatives: LaunchAlternative[] = [],
+): void {
   const [, failed, button, place] = findParts(form);
   const [heading, advice] = failed.querySelectorAll('p');
   if (heading) heading.textContent = title;
   if (advice) advice.textContent = text;
   failed.hidden = false;
-  place.replaceChildren(...ways.map(wayLink));
-  button.classList.toggle('button--primary', ways.length === 0);
+  place.replaceChildren(...alternatives.map(linkTo));
+  button.classList.toggle('button--primary', alternatives.length === 0);
   button.textContent = form.dataset.retry ?? '';
 }
 
@@ -65,11 +70,11 @@ async function launch(form: HTMLFormElement): Promise<void> {
   });
   // The page redirects a player without a session, or with a pending password change.
   if (response.type === 'opaqueredirect') return goTo(location.href);
-  const { url, title, text, ways } = await response.json();
+  const { url, title, text, alternatives } = await response.json();
   // The player has left the page: the link expires unused.
   if (!form.isConnected) return;
   if (url) await goTo(url);
-  else showFailure(form, title, text, ways);
+  else showFailure(form, title, text, alternatives);
 }
 
 async function start(form: HTMLFormElement): Promise<void> {

@@ -33,8 +33,8 @@ interface FailedLaunch {
   carriesRounds?: boolean;
 }
 
-/** A page that helps a player whose launch has failed. */
-export interface WayOn {
+/** A link that a failed launch offers instead of another try. */
+export interface LaunchAlternative {
   href: string;
   label: string;
 }
@@ -54,7 +54,11 @@ export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
 }
 
 /** Pages that help more than another try, the best first; none where another try is best. */
-export function waysOn(why: LaunchFailure, { lobby, ...game }: Wanted, { t, path }: App.Locals): WayOn[] {
+export function alternativesTo(
+  why: LaunchFailure,
+  { lobby, ...game }: Wanted,
+  { t, path }: App.Locals,
+): LaunchAlternative[] {
   switch (why) {
     case 'INSUFFICIENT_FUNDS':
       return [
@@ -131,7 +135,7 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
   if (view.kind === 'launched') return json({ url: view.url }, 201);
   const { why, status } = view;
   const [title, text] = [t(`gameLoading.failed.${why}`), t(launchAdvice(view))];
-  return json({ title, text, ways: waysOn(why, wanted, locals) }, status);
+  return json({ title, text, alternatives: alternativesTo(why, wanted, locals) }, status);
 }
 
 /** Sets the status of the page, and the redirect to a launched game. */

@@ -347,7 +347,7 @@ for (const locale of locales) {
     await pictures.write();
   });
 
-  test(`every game fits and is accessible when the balance is spent or moved, in ${locale}`, async ({
+  test(`every game fits and is accessible when the balance is spent, in ${locale}`, async ({
     page,
     product,
     timedProduct,

@@ -75,7 +75,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(JSON.parse(scripted.text)).toEqual({
       title: t('gameLoading.failed.GAME_MAINTENANCE'),
       text: t('gameLoading.advice.GAME_MAINTENANCE'),
-      ways: [{ href: localizedPath('/lobby/slots', locale), label: t('gameLoading.others') }],
+      alternatives: [{ href: localizedPath('/lobby/slots', locale), label: t('gameLoading.others') }],
     });
     expect(mainActions(shown.text)).toEqual([localizedPath('/lobby/slots', locale)]);
     expect((await launch()).status).toBe(200);

@@ -9,7 +9,7 @@ export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lott
  */
 export const walletKinds = ['shared', 'transfer'] as const;
 
-/** What maintenance does with a bundled game's open rounds: end them, or leave them for the time after it. */
+/** Maintenance ends a bundled game's open rounds, or carries them over. */
 export const openRoundActions = ['end', 'carry'] as const;
 
 export const gameBrands = pgTable(

@@ -109,7 +109,10 @@ export const offerPlayers = pgTable(
   ],
 );
 
-/** `due`: decided, and not paid yet; `refused`: before it was paid, by an operator or by the end of the account; `revoked`: after. */
+/**
+ * `due`: decided, and not paid yet; `refused`: by an operator or the end of the account, before it was paid; `revoked`:
+ * after.
+ */
 export const rewardStates = ['due', 'paid', 'revoked', 'refused'] as const;
 
 /**

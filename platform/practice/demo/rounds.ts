@@ -37,7 +37,7 @@ export interface DemoTurn {
   /** Balance after the stake and before the win; null where the turn cost nothing. */
   stakedBalance?: number | null;
   refusal?: RoundRefusal;
-  /** What the last rounds of a table came to, newest first. */
+  /** Results of the last rounds of a table, newest first. */
   results?: unknown[];
 }
 
@@ -68,7 +68,7 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
     clientSeed: 'demo',
     nonce: 0,
   });
-  // What a shared table draws does not follow from the bet.
+  // The draw of a shared table does not depend on the bet.
   const { watching, shown = 0 } = game.live ?? {};
   const results = state.past
     .slice(0, shown)

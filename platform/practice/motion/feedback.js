@@ -22,7 +22,7 @@ async function applySound() {
 /** True after the first press or key: until then browsers refuse sounds and vibration. */
 const isAllowed = () => !document.hidden && navigator.userActivation?.hasBeenActive !== false;
 
-/** What the player hears and feels of an event. @param {string} kind @param {boolean} [isGain] */
+/** Plays the sound of an event, and vibrates at an outcome. @param {string} kind @param {boolean} [isGain] */
 export function feedback(kind, isGain = false) {
   if (!isAllowed()) return;
   sounds?.play(kind, isGain);

@@ -13,7 +13,7 @@ async function atRest(board, signal) {
   const running = board
     .getAnimations({ subtree: true })
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  // What is aborted already is at rest before anything else happens.
+  // An aborted board must be at rest before any other task runs.
   if (!signal.aborted)
     await unlessAborted(Promise.allSettled(running.map(({ finished }) => finished)), signal);
   if (signal.aborted) for (const animation of running) animation.finish();

@@ -75,9 +75,9 @@ export interface GameView {
   seeds?: ShownSeeds;
   /** True without an account. */
   demo: boolean;
-  /** What the last rounds came to, newest first, in the demo of a shared table. */
+  /** Results of the last rounds, newest first, in the demo of a shared table. */
   results?: unknown[];
-  /** Present where a finished round is shown again: the page that leads here, and what is said of the round. */
+  /** Present in a replay: the page that links to it, and the notice about the round. */
   replay?: { back: string; text: string };
 }
 

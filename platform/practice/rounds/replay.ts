@@ -16,7 +16,7 @@ interface Replay extends Required<Pick<GameView, 'game' | 'language' | 'lobbyUrl
   gameName: string;
 }
 
-/** What the answers to the turns of a round showed. A turn without a view of its own was no answer to a press. */
+/** The views of the original answers to a round's turns. A turn without a view of its own was no answer to a press. */
 export function replayViews({ game, round, language, lobbyUrl, gameName, ...own }: Replay): GameView[] {
   const { gameBrand, gameID } = game;
   const { turns } = round;

@@ -8,7 +8,7 @@ import { ownGames } from '../../views/games/own-games.ts';
 
 export const prerender = false;
 
-/** The player's favourites, and what cards of games tell them, for prerendered pages. */
+/** The player's favourites, and their own badges on cards of games, for prerendered pages. */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const [favourites, freeSpins, recent] = await Promise.all([

@@ -7,7 +7,7 @@ export interface Refusal {
   reason?: SessionEnd;
   /** `limit` is the limit in rupiah that an amount breaks. */
   fields: { field: string; code: string; limit?: number }[];
-  /** What the maintenance of a game does with open rounds. */
+  /** The effect of a game's maintenance on its open rounds. */
   openRounds?: OpenRounds;
   /** Token of a log-in that waits for a second factor. */
   pending?: string;

@@ -3,7 +3,7 @@ import { money } from '../../i18n/format.ts';
 
 type Brand = TransferInfo['brands'][number];
 
-/** What a sentence says of the money at a transfer brand; null where there is none. */
+/** Message key and amount for the money at a transfer brand; null where there is none. */
 function standing({ balance, inTransit, state }: Brand) {
   if (state === 'unknown') return { key: 'unknown', amount: 0 } as const;
   if (inTransit.amount > 0) return { key: 'inTransit', amount: inTransit.amount } as const;

@@ -3,7 +3,7 @@ import type { FreeSpins, GameRef } from '../../contract/contract.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { isSameGame } from './game-path.ts';
 
-/** What the cards of games tell their player: free spins that wait, and the game played last. */
+/** The player's own badges on cards of games: free spins that wait, and the game played last. */
 export function ownGames(
   freeSpins: FreeSpins['freeSpins'],
   recent: readonly GameRef[],

@@ -46,7 +46,7 @@ export function entryReason(entry: Entry, { t }: Pick<App.Locals, 't'>): string 
   return isTransfer(entry) && entry.gameBrandName ? `${reason} · ${entry.gameBrandName}` : reason;
 }
 
-/** What an entry changes in the player's money; a transfer changes nothing. */
+/** The change in the player's own money; a transfer changes nothing. */
 const change = (entry: Entry) => (isTransfer(entry) ? 0 : entry.amount);
 
 /** The amount of an entry, with a sign unless it is a transfer. */

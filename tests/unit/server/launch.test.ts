@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
 import { messageKeys } from '../../../src/i18n/i18n.ts';
-import { handleLaunch, waysOn } from '../../../src/server/launch.ts';
+import { alternativesTo, handleLaunch } from '../../../src/server/launch.ts';
 import type { Outcome, Refusal } from '../../../src/server/platform/outcome.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
@@ -56,7 +56,7 @@ describe('a launch', () => {
     expect(await (answer as Response).json()).toEqual({
       title: 'gameLoading.failed.GAME_MAINTENANCE',
       text: 'gameLoading.carriedRounds',
-      ways: [{ href: '/en/lobby/slots', label: 'gameLoading.others' }],
+      alternatives: [{ href: '/en/lobby/slots', label: 'gameLoading.others' }],
     });
   });
 
@@ -71,7 +71,7 @@ describe('a launch', () => {
   ] as const)('that fails with %s leads on to %j', (why, hrefs) => {
     const wanted = { gameBrand: 'nova', gameID: 'lucky-durian', lobby: '/lobby/slots' };
     const locals = { t: (key: string) => key, path: (route: string) => `/en${route}` } as never;
-    expect(waysOn(why, wanted, locals).map(({ href }) => href)).toEqual(hrefs);
+    expect(alternativesTo(why, wanted, locals).map(({ href }) => href)).toEqual(hrefs);
   });
 
   it('sends game, language, device and the absolute return address', async () => {

@@ -25,7 +25,7 @@ function told(hand: readonly Card[], open: boolean, language: Language): string 
   return both ? `${points - 10} ${translator(language)('blackjack.soft')} ${points}` : String(points);
 }
 
-/** What happens to the cards in a turn: one is dealt to a side, or the dealer's second card is turned over. */
+/** A card is dealt to a side, or the dealer's second card is turned over. */
 type Move = { side: 'player' | 'dealer'; index: number; isTurn?: boolean };
 
 const HIDDEN = 1;

@@ -80,7 +80,7 @@ function boardOf(
 interface Part {
   text: string;
   pays: Hundredths;
-  /** How often a wild has multiplied it. */
+  /** The factor by which wilds have multiplied it. */
   times: number;
   /** The winning line; empty for the scatter. */
   lines: number[];

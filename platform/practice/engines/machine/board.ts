@@ -32,7 +32,7 @@ export interface Cell {
 
 export interface Machine {
   theme: string;
-  /** What is counted, such as its lines. */
+  /** Text of the plate, such as the number of lines. */
   plate: string;
   reels: readonly (readonly Cell[])[];
   /** Drawn over the reels. */

@@ -17,7 +17,7 @@ export function partialWin(text: string, amount: number, times: number, language
 
 export type WinEvent = Extract<PictureEvent, { kind: 'win' }>;
 
-/** So many wins are shown one by one: more would flicker, or take too long. */
+/** The most wins that are shown one by one: more would flicker, or take too long. */
 const MAX_ONE_BY_ONE = 4;
 
 /** The first wins, and all others together. */

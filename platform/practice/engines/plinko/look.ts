@@ -65,7 +65,7 @@ function pointsOf(turns: readonly boolean[]): Point[] {
   return [[xOf(0, 0), yOf(0)], ...points];
 }
 
-/** When each crossing is reached, as a part of the ride; it slows down before its end. */
+/** The offsets (0 to 1) at which crossings are reached, and the duration in ms. The ride slows down before its end. */
 function timesOf(legs: number): { offsets: number[]; duration: number } {
   const lasting = Array.from({ length: legs }, (_, leg) => 150 + 45 * Math.max(0, leg - (legs - 5)));
   const reached = lasting.map((_, leg) => lasting.slice(0, leg + 1).reduce((sum, each) => sum + each, 0));
@@ -101,7 +101,7 @@ function rideOf(turns: readonly boolean[]): Html {
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}"><polyline class="way" pathLength="100" points="${points.join(' ')}"${motion(shining, { duration })}></polyline></svg><div${motion(riding, { duration })}><svg class="becak" viewBox="0 0 ${WIDTH} ${HEIGHT}"${motion(turning, { duration })}>${becakAt([endX, endY], isLast)}</svg></div>`;
 }
 
-/** How much a street pays, as a class. */
+/** The class of a street's payout. */
 const tierOf = (pays: number) => (pays >= 1_000 ? 'much' : pays > 100 ? 'gain' : '');
 
 function signs(numbers: PlinkoNumbers, risk: string, view: PlinkoView | undefined, language: Language): Html {

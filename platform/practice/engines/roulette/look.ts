@@ -67,7 +67,7 @@ const wheelMotion = motion([{ transform: 'rotate(-225deg)' }, { transform: 'none
   easing: 'cubic-bezier(0.33, 0.67, 0.67, 1)',
 });
 
-/** How far out the ball is, as a part of the way from its pocket to the track. */
+/** The ball's distance from its pocket, as a part of that to the track. */
 const out = (part: number) => `translateY(${(part * (ballRadius - trackRadius)) / 2}%)`;
 /** The ball runs against the wheel, falls, jumps from pocket to pocket, and then turns with the wheel. */
 const ballMotion = motion(

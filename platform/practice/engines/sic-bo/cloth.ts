@@ -26,7 +26,7 @@ const paidThrows = {
 
 type PaidSpot = keyof typeof paidThrows;
 
-/** What such a spot pays; from the rules. */
+/** The payouts of a spot, from the rules. */
 const paysOf = (spot: PaidSpot): number[] =>
   paidThrows[spot].map((thrown) => sicBoSpots[spot]?.(thrown) ?? 0);
 

@@ -31,7 +31,7 @@ const turns: Record<number, readonly [number, number]> = {
   6: [0, 180],
 };
 
-/** How high a die jumps while it rolls, in per cent of its size. */
+/** Offset, and height of a rolling die's jump in per cent of its size. */
 const jumps = [
   [0, -70],
   [0.3, 0],

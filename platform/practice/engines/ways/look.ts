@@ -95,7 +95,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
   const multipliedText = ({ wins, times }: WaysView, language: Language) =>
     wins.length > 0 && times > 1 ? [translator(language)('ways.times', { factor: times })] : [];
 
-  /** What blanks and wilds do to the wins. */
+  /** The effects of blanks and wilds on the wins. */
   function features(view: WaysView, language: Language): PictureEvent[] {
     if (view.wins.length === 0) return [];
     const placesOf = (wanted: string | undefined) =>
