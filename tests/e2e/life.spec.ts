@@ -7,6 +7,7 @@ import {
   expect,
   locales,
   logInByRequest,
+  setOffline,
   signUpByRequest,
   test,
   texts,
@@ -154,7 +155,6 @@ test('a device that slept for eight hours checks its session at the next click a
 
 test('a page that was offline stays usable and comes back without a reload', async ({
   page,
-  context,
   product,
   subscriptions,
   complaints,
@@ -164,10 +164,10 @@ test('a page that was offline stays usable and comes back without a reload', asy
   await page.goto('/help');
   await subscriptions.untilNews(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.locator('summary').first().click();
   await expect(page.locator('details').first()).toHaveAttribute('open');
-  await context.setOffline(false);
+  await setOffline(page, false);
   await untilNewsArrives(page, publisherOf(product));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
