@@ -17,6 +17,9 @@ import { expectNoLeaks, follow } from './leaks.ts';
 
 const t = texts('id');
 
+/** A page calls until it has learned that its session is over. */
+const refusedCalls = /status of 401.*\/api\//;
+
 let last = 0;
 
 function news(msg: string) {
@@ -76,8 +79,7 @@ test.describe('after logging out', () => {
     complaints,
     subscriptions,
   }) => {
-    // The page may ask before it has learned that nobody is logged in.
-    complaints.allow(/status of 401.*\/api\/transfer-wallet/);
+    complaints.allow(refusedCalls);
     const player = unusedAccount();
     await signUpByRequest(page, player);
     await page.goto('/help');
@@ -103,7 +105,7 @@ test.describe('after logging out', () => {
     subscriptions,
   }) => {
     // The page goes while its socket is being opened.
-    complaints.allow(/WebSocket is already in CLOSING/);
+    complaints.allow(refusedCalls, /WebSocket is already in CLOSING/);
     const player = unusedAccount();
     await signUpByRequest(page, player);
     await page.goto('/help');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
 import { describeFailure, type Stop, startProduct, stopAll } from '../../../server/start.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type DataFolder, newDataFolder } from '../../support/product/filled-database.ts';
 
 let data: DataFolder;
@@ -20,17 +21,12 @@ afterAll(async () => {
   await data?.remove();
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 async function newSettings(settings: Record<string, string> = {}) {
-  const ports = { PORT: await freePort(), PLATFORM_PORT: await freePort(), SOCKET_PORT: await freePort() };
+  const ports = {
+    PORT: String(await freePort()),
+    PLATFORM_PORT: String(await freePort()),
+    SOCKET_PORT: String(await freePort()),
+  };
   return { DATA_DIR: data.dataDir, ...ports, ...settings };
 }
 
@@ -60,7 +56,7 @@ describe('the process', () => {
 
   it('starts a part alone with its packages in production, answers its health check, shows its metrics, continues without a site to switch at SIGHUP, and ends cleanly at SIGTERM', async () => {
     const report = 'process.on("exit",()=>console.log("packages:"+process.env.NODE_ENV))';
-    const metricsPort = await freePort();
+    const metricsPort = String(await freePort());
     const { child, environment, ended } = await launch(['--only', 'platform'], {
       METRICS_PORT: metricsPort,
       NODE_ENV: 'development',
