@@ -1,16 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parseCookie } from 'cookie';
-import { type Encoding, preferredEncoding } from './files/encodings.ts';
-
-/**
- * Compressing a page takes 0.2 ms, a quarter of the next better quality. Pages are compressed in one piece,
- * since each piece costs as much again (ADR 33).
- */
-const compressors: Record<Encoding, (page: Buffer) => Buffer> = {
-  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (page) => gzipSync(page, { level: 3 }),
-};
+import { compressPage } from '../platform/http/compressed-page.ts';
+import { preferredEncoding } from '../platform/http/encodings.ts';
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -52,7 +43,7 @@ export function compressForVisitors(request: IncomingMessage, response: ServerRe
     response.end = ((chunk?: unknown) => {
       if (chunk) collect(chunk);
       Object.assign(response, { write, end });
-      const page = compressors[encoding](Buffer.concat(chunks));
+      const page = compressPage(Buffer.concat(chunks), encoding);
       return response
         .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': page.length })
         .end(page);
