@@ -14,7 +14,7 @@ export interface FirstView {
 }
 
 /** Counts the elements that are wholly in sight, between the header and the bottom navigation. */
-export function visibleWithin(elements: Locator): Promise<number> {
+function visibleWithin(elements: Locator): Promise<number> {
   return elements.evaluateAll((found) => {
     const edge = (bar: string, side: 'top' | 'bottom', otherwise: number) => {
       const box = document.querySelector(bar)?.getBoundingClientRect();

@@ -41,7 +41,7 @@ export default function Quest({ offer, action, failure, texts, task, children }:
   const offers = useShellStore(({ player }) => player.$offers);
   const loaded = offers === 'failed' ? undefined : offers?.find(({ id }) => id === offer.id);
   const current = loaded ?? offer;
-  const { name, progress } = current;
+  const { name, badge, progress } = current;
   const canClaim = current.claim !== null;
   // The page may have been opened without a form.
   useEffect(() => {
@@ -70,7 +70,7 @@ export default function Quest({ offer, action, failure, texts, task, children }:
         </summary>
         <div className="quest__more">
           {task}
-          <OfferFacts offer={{ ...current, progress: null }} />
+          <OfferFacts offer={badge.tone ? current : { ...current, progress: null }} />
           {children}
         </div>
       </details>
