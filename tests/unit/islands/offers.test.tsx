@@ -98,8 +98,11 @@ it('the profile shows the next offers with a way to each, or that there are none
   const { place, set } = placeOf(showNextOffers);
   expect(place.textContent).toBe('loading');
   set([shownAs({ state: 'ready' })]);
-  expect(place.querySelector('h3 a')?.getAttribute('href')).toBe('/quests#three-favourites');
-  expect(place.textContent).toContain(t('offers.note.ready'));
+  expect(place.querySelector('li a')?.getAttribute('href')).toBe('/quests#three-favourites');
+  expect(place.textContent).toContain(t('offers.state.ready'));
+  set([shownAs({ figure: 1 })]);
+  expect(place.textContent).not.toContain(t('offers.state.open'));
+  expect(place.querySelector('progress')?.getAttribute('value')).toBe('1');
   set([shownAs(over)]);
   expect(place.textContent).toBe('none');
   set('failed');
