@@ -68,6 +68,8 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
+    // Compiled modules are kept, so that later starts are faster.
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...process.env,
     PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
