@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { runCommand } from '../../../scripts/ops/run.ts';
 import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 
@@ -101,7 +102,7 @@ async function launch(
   { folder = root, errors = [] }: { folder?: string | undefined; errors?: string[] } = {},
 ): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, 'server/main.ts'), ...words], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
