@@ -78,7 +78,12 @@ function tell(name: string, { peak, rest }: Figures, reference?: Figures): void 
 
 async function loaded(product: Product, rest: number): Promise<void> {
   const held = await afterLoad(product);
-  console.log(`after ${minutes} min of load`.padEnd(28), megabytes(held), judged(held / rest, 1.5), 'of its rest');
+  console.log(
+    `after ${minutes} min of load`.padEnd(28),
+    megabytes(held),
+    judged(held / rest, 1.5),
+    'of its rest',
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'memory-'));
