@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { runCommand } from '../../../scripts/ops/run.ts';
 import { freePort } from '../free-port.ts';
 import { emptyDataFolder, newDataFolder } from './filled-database.ts';
@@ -92,7 +93,7 @@ async function launch(
   { folder = root, errors = [] }: { folder?: string | undefined; errors?: string[] } = {},
 ): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, 'server/main.ts'), ...words], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
