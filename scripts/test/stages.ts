@@ -169,8 +169,10 @@ async function specification(): Promise<Result> {
   return settle('specification', result, 0);
 }
 
-const program = (script: string) => async (args: string[]) =>
-  one(script, (await run([script, ...args])) === 0);
+const program =
+  (script: string, ...fixed: string[]) =>
+  async (args: string[]) =>
+    one(script, (await run([script, ...fixed, ...args])) === 0);
 
 /** The cheapest failures first. */
 export const daily = {
@@ -181,11 +183,12 @@ export const daily = {
   specification: { needsBuild: false, run: specification },
 } satisfies Stages;
 
-/** Tests that take long: kills and cuts, the variant of the product, the recipes, and the server's shares of node:http. */
+/** Tests that take long: kills and cuts, the variant of the product, the recipes, the server's shares of node:http, and bytes on a slow line. */
 export const nightly: Stages = {
   unit: { needsBuild: false, run: vitest('unit', 'nightly') },
   pages: { needsBuild: true, run: vitest('pages', 'nightly') },
   e2e: { needsBuild: true, run: e2e('nightly') },
   recipes: { needsBuild: false, run: async () => single(await followRecipes()) },
   speed: { needsBuild: true, run: program('bench/server.ts') },
+  bytes: { needsBuild: true, run: program('bench/slow-line.ts', '1') },
 };
