@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log.ts';
+import { withoutLocale } from '../src/i18n/paths.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,6 +18,8 @@ export interface SiteOptions extends BuildOptions {
   builds: Builds;
   /** False: browsers remove the service worker. */
   serviceWorker: boolean;
+  /** Where the bundled games are; null where the games are elsewhere. */
+  games: URL | null;
   log: Log;
 }
 
@@ -30,9 +33,12 @@ export interface Site {
   close(): void;
 }
 
+/** A game's own page: its button leads to the games' origin. */
+const isGamePage = (path: string) => /^\/games\/[\w-]+\/[\w-]+$/.test(withoutLocale(path));
+
 /** Handles every request of the site: static files first, then pages. */
 export async function createSite({ builds, ...options }: SiteOptions): Promise<Site> {
-  const { url, connection, trustedProxies, serviceWorker, log } = options;
+  const { url, connection, trustedProxies, serviceWorker, games, log } = options;
   let build = await loadSiteBuild(builds, options, null);
   const isOurHost = hostCheck(url);
   const collectReports = reportCollector(log);
@@ -70,6 +76,12 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     return true;
   };
 
+  const setPageHeaders = (response: ServerResponse, path: string, policy: string): void => {
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Reporting-Endpoints', reportingEndpoints);
+    if (games && isGamePage(path)) response.setHeader('Link', `<${games.origin}>; rel=preconnect`);
+  };
+
   const handlePath = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -83,10 +95,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
       return sendPlainText(response, 405, 'Not this way.', { Allow: allowed.join(', ') });
     if (redirects(request, response)) return;
     const isXml = file !== undefined && path.endsWith('.xml');
-    if (!path.startsWith('/_astro/')) {
-      response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
-      response.setHeader('Reporting-Endpoints', reportingEndpoints);
-    }
+    if (!path.startsWith('/_astro/')) setPageHeaders(response, path, isXml ? xmlPolicy : policy);
     if (path === '/sw.js' && !serviceWorker)
       return sendPlainText(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);

@@ -6,7 +6,16 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
-const gameLink = /^https:\/\/games\.test\/launch\/[\w-]{43}$/;
+const gameLink = /^https:\/\/games\.test\/play\/nova\/lucky-durian\/launch\/[\w-]{43}$/;
+
+/** What a browser tells of a tap on a link of the site. */
+const tapped = {
+  Referer: 'http://localhost:4321/games/nova/lucky-durian',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
+  'Sec-Fetch-User': '?1',
+};
 
 /** Where the buttons lead that stand out; '' for the one that sends the form. */
 const mainActions = (html: string) =>
@@ -36,6 +45,49 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(text).toContain(t('gameLoading.start'));
     expect(mainActions(text)).toEqual(['']);
     expect(text).not.toContain('games.test');
+  });
+
+  it('is made by a tap on a link of the site, which leads straight to the game', async () => {
+    const { status, text, headers } = await site.get(page, { headers: { cookie, ...tapped } });
+    expect([status, text, headers.get('location')]).toEqual([303, '', expect.stringMatching(gameLink)]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a link of another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }],
+    ['a page of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a typed address', { 'Sec-Fetch-Site': 'none', Referer: '' }],
+    ['a script', { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }],
+    ['a frame', { 'Sec-Fetch-Dest': 'iframe' }],
+    ['Back', { 'Sec-Fetch-User': '' }],
+    ['a log-in, whose form may not leave the site', { Referer: 'http://localhost:4321/en/login?next=x' }],
+  ])('is not made by %s', async (_, headers) => {
+    const { status, text } = await site.get(page, { headers: { cookie, ...tapped, ...headers } });
+    expect([status, told(text)]).toEqual([200, expect.stringContaining(t('gameLoading.start'))]);
+  });
+
+  it('is not made by a look at the headers', async () => {
+    const { status, headers } = await site.get(page, { method: 'HEAD', headers: { cookie, ...tapped } });
+    expect([status, headers.get('location')]).toEqual([200, null]);
+  });
+
+  it('that fails after a tap says why on the page', async () => {
+    const empty = await site.cookiesOf('kosong', 'kosong-password-1');
+    const { status, text } = await site.get(page, { headers: { cookie: empty, ...tapped } });
+    expect([status, told(text)]).toEqual([
+      409,
+      expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
+    ]);
+    expect(text).toContain('data-launch="failed"');
+  });
+
+  it('by the tap of a visitor leads to the login and back', async () => {
+    const { status, headers } = await site.get(page, { headers: tapped });
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `${localizedPath('/login', locale)}?next=${encodeURIComponent(page)}`,
+    ]);
   });
 
   it('comes with the time and the net result since the last reality check', async () => {
