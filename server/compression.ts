@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import { compressPage } from '../platform/http/compressed-page.ts';
+import { compressPage, compressPlayersPage } from '../platform/http/compressed-page.ts';
 import { preferredEncoding } from '../platform/http/encodings.ts';
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -14,13 +14,10 @@ function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
   return isWhole && mayChange && String(headers['content-type']).startsWith('text/html');
 }
 
-/**
- * Compresses pages rendered for visitors. Players' pages stay uncompressed: their size could reveal their
- * content to an eavesdropper.
- */
-export function compressForVisitors(request: IncomingMessage, response: ServerResponse): void {
+/** Compresses pages rendered on request. The length of a player's page is padded at random (D39, ADR 95). */
+export function compressPages(request: IncomingMessage, response: ServerResponse): void {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  if ('token' in cookies || '__Host-token' in cookies) return;
+  const compress = 'token' in cookies || '__Host-token' in cookies ? compressPlayersPage : compressPage;
   const accepted = request.headers['accept-encoding'] as string | undefined;
   const encoding = request.method === 'HEAD' ? null : preferredEncoding(accepted, ['br', 'gzip']);
   const [head, write, end] = [response.writeHead, response.write, response.end];
@@ -43,7 +40,7 @@ export function compressForVisitors(request: IncomingMessage, response: ServerRe
     response.end = ((chunk?: unknown) => {
       if (chunk) collect(chunk);
       Object.assign(response, { write, end });
-      const page = compressPage(Buffer.concat(chunks), encoding);
+      const page = compress(Buffer.concat(chunks), encoding);
       return response
         .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': page.length })
         .end(page);

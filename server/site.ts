@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../platform/http/http-server.ts';
+import { documentHeaders } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
@@ -35,6 +36,17 @@ export interface Site {
 
 /** A game's own page: its button leads to the games' origin. */
 const isGamePage = (path: string) => /^\/games\/[\w-]+\/[\w-]+$/.test(withoutLocale(path));
+
+/** Calls answer with JSON and hashed files are parts of documents, so neither gets the policy of pages. */
+function setDocumentHeaders(response: ServerResponse, path: string, policy: string): void {
+  if (path.startsWith('/_astro/')) return;
+  if (path.startsWith('/api/')) {
+    for (const name of documentHeaders) response.removeHeader(name);
+    return;
+  }
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Reporting-Endpoints', reportingEndpoints);
+}
 
 /** Handles every request of the site: static files first, then pages. */
 export async function createSite({ builds, ...options }: SiteOptions): Promise<Site> {
@@ -76,12 +88,6 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     return true;
   };
 
-  const setPageHeaders = (response: ServerResponse, path: string, policy: string): void => {
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Reporting-Endpoints', reportingEndpoints);
-    if (games && isGamePage(path)) response.setHeader('Link', `<${games.origin}>; rel=preconnect`);
-  };
-
   const handlePath = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -95,7 +101,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
       return sendPlainText(response, 405, 'Not this way.', { Allow: allowed.join(', ') });
     if (redirects(request, response)) return;
     const isXml = file !== undefined && path.endsWith('.xml');
-    if (!path.startsWith('/_astro/')) setPageHeaders(response, path, isXml ? xmlPolicy : policy);
+    setDocumentHeaders(response, path, isXml ? xmlPolicy : policy);
     if (path === '/sw.js' && !serviceWorker)
       return sendPlainText(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);
