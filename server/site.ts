@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../platform/http/http-server.ts';
 import { documentHeaders } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
-import { withoutLocale } from '../src/i18n/paths.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,8 +18,6 @@ export interface SiteOptions extends BuildOptions {
   builds: Builds;
   /** False: browsers remove the service worker. */
   serviceWorker: boolean;
-  /** Where the bundled games are; null where the games are elsewhere. */
-  games: URL | null;
   log: Log;
 }
 
@@ -33,9 +30,6 @@ export interface Site {
   switchTo(builds: Builds): Promise<boolean>;
   close(): void;
 }
-
-/** A game's own page: its button leads to the games' origin. */
-const isGamePage = (path: string) => /^\/games\/[\w-]+\/[\w-]+$/.test(withoutLocale(path));
 
 /** Calls answer with JSON and hashed files are parts of documents, so neither gets the policy of pages. */
 function setDocumentHeaders(response: ServerResponse, path: string, policy: string): void {
@@ -50,7 +44,7 @@ function setDocumentHeaders(response: ServerResponse, path: string, policy: stri
 
 /** Handles every request of the site: static files first, then pages. */
 export async function createSite({ builds, ...options }: SiteOptions): Promise<Site> {
-  const { url, connection, trustedProxies, serviceWorker, games, log } = options;
+  const { url, connection, trustedProxies, serviceWorker, log } = options;
   let build = await loadSiteBuild(builds, options, null);
   const isOurHost = hostCheck(url);
   const collectReports = reportCollector(log);

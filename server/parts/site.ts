@@ -21,7 +21,7 @@ export async function startSite(
   buildFolder: string,
 ): Promise<StartedSite> {
   const { host, inherited, site: address, serviceWorker, connections } = configuration;
-  const { trustedProxies, placeHeader, platform, games } = configuration;
+  const { trustedProxies, placeHeader } = configuration;
   const currentBuilds = () => {
     const builds = readBuilds(buildFolder);
     if (builds) return builds;
@@ -37,7 +37,6 @@ export async function startSite(
     trustedProxies,
     placeHeader,
     serviceWorker,
-    games: platform.url === null ? games.url : null,
     log,
   }).catch((error) => {
     throw new StartFailure(

@@ -87,14 +87,17 @@ function readDevice({ headers }: Request): 'mobile' | 'desktop' {
   return isMobile ? 'mobile' : 'desktop';
 }
 
-/** Pages whose forms lead on to `next`: browsers let no form be redirected to the games' origin (ADR 93). */
-const formPages = ['/login', '/signup', '/forceChangePassword'];
+/**
+ * Where no tap comes from: the page itself, and pages whose forms lead on to `next`, since browsers let no form be redirected
+ * to the games' origin (ADR 93).
+ */
+const noTapFrom = /^\/(?:GameLoading|login|signup|forceChangePassword)(?:\/|$)/;
 
 /**
  * True where the player followed a link of the site in a tab: a prefetch, a script, another site, Back and a redirected form
- * only look at the page. Older browsers, and those at an address without TLS, do not tell.
+ * only look at the page. Some browsers do not tell, and none at an address without TLS.
  */
-export function isOwnVisit({ method, headers, url }: Request): boolean {
+function isTap({ method, headers }: Request): boolean {
   const told = (name: string) => headers.get(`sec-fetch-${name}`);
   const referrer = URL.parse(headers.get('referer') ?? '');
   return (
@@ -105,8 +108,7 @@ export function isOwnVisit({ method, headers, url }: Request): boolean {
     told('user') === '?1' &&
     !headers.has('sec-purpose') &&
     referrer !== null &&
-    referrer.href !== url &&
-    !formPages.includes(withoutLocale(referrer.pathname))
+    !noTapFrom.test(withoutLocale(referrer.pathname))
   );
 }
 
@@ -142,7 +144,7 @@ export const launchAdvice = ({ why, carriesRounds }: FailedLaunch) =>
 export async function handleLaunch(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {
   const { request, url, cookies, locals } = context;
   const { t, platform, path, locale } = locals;
-  const isVisit = isOwnVisit(request);
+  const isVisit = isTap(request);
   if (request.method !== 'POST' && !isVisit) return { kind: 'ready' };
 
   const { lobby, ...game } = wanted;

@@ -33,12 +33,6 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).toContain(`href="${localizedPath('/lobby/fishing', locale)}"`);
   });
 
-  it('the page of a game lets the browser connect to the games before the tap, and other pages do not', async () => {
-    const linkOf = async (path: string) => (await get(path)).headers.get('link');
-    expect(await linkOf('/games/nova/lucky-durian')).toBe('<https://games.test>; rel=preconnect');
-    expect(await linkOf('/lobby/slots')).toBeNull();
-  });
-
   it.each(['', '?gameBrand=nova', '?gameBrand=nova&gameID=coral-hunter', '?gameBrand=%3Cb%3E&gameID=x'])(
     'the game page knows no game for "%s" and shows nothing of it',
     async (query) => {

@@ -62,6 +62,9 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ['a frame', { 'Sec-Fetch-Dest': 'iframe' }],
     ['Back', { 'Sec-Fetch-User': '' }],
     ['a log-in, whose form may not leave the site', { Referer: 'http://localhost:4321/en/login?next=x' }],
+    ['the second step of a log-in', { Referer: 'http://localhost:4321/login/passkey?next=x' }],
+    ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
+    ['a page that does not tell', { Referer: '' }],
   ])('is not made by %s', async (_, headers) => {
     const { status, text } = await site.get(page, { headers: { cookie, ...tapped, ...headers } });
     expect([status, told(text)]).toEqual([200, expect.stringContaining(t('gameLoading.start'))]);

@@ -103,7 +103,6 @@ export async function startBuiltSite(
     social: null,
     measurement: { analytics: null, pixel: null },
     serviceWorker: true,
-    games: new URL('https://games.test'),
     ...outsiders,
     trustedProxies: 0,
     placeHeader: null,
