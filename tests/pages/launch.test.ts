@@ -3,6 +3,7 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { plainRequest } from '../support/plain-request.ts';
 
 const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
@@ -37,6 +38,14 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
   const page = localizedPath(`/GameLoading${query}`, locale);
   const launch = (headers: Record<string, string> = {}, path = page) =>
     site.post(path, {}, { headers: { cookie, ...headers } });
+  /** With headers that fetch does not send. */
+  const tap = (headers: Record<string, string> = {}, method = 'GET') =>
+    plainRequest({
+      port: Number(new URL(site.origin).port),
+      path: page,
+      method,
+      headers: { cookie, ...tapped, ...headers },
+    });
   const told = (html: string) => html.replaceAll('&#39;', "'");
 
   it('is not made by looking at the page', async () => {
@@ -48,9 +57,9 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
   });
 
   it('is made by a tap on a link of the site, which leads straight to the game', async () => {
-    const { status, text, headers } = await site.get(page, { headers: { cookie, ...tapped } });
-    expect([status, text, headers.get('location')]).toEqual([303, '', expect.stringMatching(gameLink)]);
-    expect(headers.get('cache-control')).toBe('private, no-store');
+    const { status, header } = await tap();
+    expect([status, header('location')]).toEqual([303, expect.stringMatching(gameLink)]);
+    expect(header('cache-control')).toBe('private, no-store');
   });
 
   it.each([
@@ -66,28 +75,24 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
     ['a page that does not tell', { Referer: '' }],
   ])('is not made by %s', async (_, headers) => {
-    const { status, text } = await site.get(page, { headers: { cookie, ...tapped, ...headers } });
-    expect([status, told(text)]).toEqual([200, expect.stringContaining(t('gameLoading.start'))]);
+    const { status, header } = await tap(headers);
+    expect([status, header('location')]).toEqual([200, null]);
   });
 
   it('is not made by a look at the headers', async () => {
-    const { status, headers } = await site.get(page, { method: 'HEAD', headers: { cookie, ...tapped } });
-    expect([status, headers.get('location')]).toEqual([200, null]);
+    const { status, header } = await tap({}, 'HEAD');
+    expect([status, header('location')]).toEqual([200, null]);
   });
 
-  it('that fails after a tap says why on the page', async () => {
+  it('that fails after a tap leads nowhere', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
-    const { status, text } = await site.get(page, { headers: { cookie: empty, ...tapped } });
-    expect([status, told(text)]).toEqual([
-      409,
-      expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
-    ]);
-    expect(text).toContain('data-launch="failed"');
+    const { status, header } = await tap({ cookie: empty });
+    expect([status, header('location'), header('refresh')]).toEqual([409, null, null]);
   });
 
   it('by the tap of a visitor leads to the login and back', async () => {
-    const { status, headers } = await site.get(page, { headers: tapped });
-    expect([status, headers.get('location')]).toEqual([
+    const { status, header } = await tap({ cookie: '' });
+    expect([status, header('location')]).toEqual([
       302,
       `${localizedPath('/login', locale)}?next=${encodeURIComponent(page)}`,
     ]);
