@@ -3,15 +3,14 @@ import type { Stop } from '../../stores/environment.ts';
 import type { PlayerTopic } from '../../stores/player.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { nextOffers } from './next-offers.ts';
-import { OfferFacts } from './OfferFacts.tsx';
 
 interface Props {
   player: Pick<PlayerTopic, '$offers'>;
   texts: DOMStringMap;
 }
 
-/** Offers in one row of a wide page. */
-const shown = 4;
+/** Offers in the first view of a phone. */
+const shown = 3;
 
 function NextOffers({ player, texts }: Props) {
   const offers = useHydrated(player.$offers, null);
@@ -20,15 +19,25 @@ function NextOffers({ player, texts }: Props) {
   const next = nextOffers(offers, shown);
   if (next.length === 0) return <p className="muted">{texts.none}</p>;
   return (
-    <ul className="grid grid--small">
-      {next.map((offer) => (
-        <li key={offer.id} className="card">
-          <h3 lang={offer.name?.lang}>
-            <a className="player-offers__name" href={offer.name?.href}>
-              {offer.name?.title}
-            </a>
-          </h3>
-          <OfferFacts offer={{ ...offer, facts: [], standings: null }} />
+    <ul className="next-offers">
+      {next.map(({ id, name, badge, claim, progress }) => (
+        <li key={id}>
+          <a href={name?.href} lang={name?.lang}>
+            {name?.title}
+          </a>
+          {claim === null ? (
+            <span className="figures">{progress?.text}</span>
+          ) : (
+            <span className={`badge badge--${badge.tone}`}>{badge.text}</span>
+          )}
+          {progress && (
+            <progress
+              className="progress"
+              value={progress.figure}
+              max={progress.goal}
+              aria-label={progress.label}
+            />
+          )}
         </li>
       ))}
     </ul>
