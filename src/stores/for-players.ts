@@ -6,13 +6,11 @@ import type { NotificationsTopic } from './notifications/notifications.ts';
 import { startReceipts } from './notifications/receipts.ts';
 import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
-import { startPlayerFacts } from './player-facts.ts';
 import type { CatchUpTopic } from './realtime/catch-up.ts';
 import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
 import { startUnread } from './unread.ts';
 import { startWallet } from './wallet.ts';
-import { whileWatched } from './while-watched.ts';
 
 interface Dependencies {
   environment: Environment;
@@ -28,20 +26,9 @@ interface Dependencies {
 
 /** Downloads what loads the player's offers, on pages that show them. */
 function startOffers(dependencies: Dependencies): Stop {
-  const { $offers } = dependencies.player;
-  const start = () => {
-    const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
-    part.need();
-    return part.stop;
-  };
-  // An island may have been there before this code; the store is then mounted already.
-  let stopFirst = $offers.lc > 0 ? start() : () => {};
-  const unwatch = whileWatched($offers, () => {
-    stopFirst();
-    stopFirst = () => {};
-    return start();
-  });
-  return combineStops([unwatch, () => stopFirst()]);
+  const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
+  const unlisten = dependencies.player.$shownOffers.subscribe(({ size }) => size > 0 && part.need());
+  return combineStops([unlisten, part.stop]);
 }
 
 /** Downloads what reminds the player of time and money, and of the end of the session. */
@@ -54,7 +41,6 @@ function startReminders(dependencies: Dependencies): Stop {
 /** The parts of the shell that only players need and download. */
 export function startForPlayers(dependencies: Dependencies): Stop {
   return combineStops([
-    startPlayerFacts(dependencies),
     startWallet(dependencies),
     startOffers(dependencies),
     startReminders(dependencies),

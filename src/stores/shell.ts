@@ -43,12 +43,19 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const templates = onceInvited(loaders.invitation, { environment, invitation, navigation, session });
   const siteData = createSiteData(environment);
   const sessionCheck = createSessionCheck({ environment, accountStatus, session, siteData });
-  const player = createPlayer();
+  const player = createPlayer({ environment, session });
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen(environment);
   const notifications = createNotifications({ environment, cardActivity, seen, session });
   const view = createView({ invitation, notifications, player, sessionModal });
-  const catchUp = createCatchUp({ environment, notifications, seen, session });
+  const catchUp = createCatchUp({
+    environment,
+    accountStatus,
+    notifications,
+    player,
+    seen,
+    session,
+  });
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,

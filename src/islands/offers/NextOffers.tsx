@@ -1,12 +1,12 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
 import type { PlayerTopic } from '../../stores/player.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
-import { nextOffers } from './next-offers.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 
 interface Props {
-  player: Pick<PlayerTopic, '$offers'>;
+  player: Pick<PlayerTopic, '$offers' | 'showOffer'>;
   texts: DOMStringMap;
 }
 
@@ -15,9 +15,10 @@ const shown = 4;
 
 function NextOffers({ player, texts }: Props) {
   const offers = useHydrated(player.$offers, null);
+  useEffect(() => player.showOffer('next', null), [player]);
   if (offers === null) return <p role="status">{texts.loading}</p>;
   if (offers === 'failed') return <p role="alert">{texts.failed}</p>;
-  const next = nextOffers(offers, shown);
+  const next = offers.slice(0, shown);
   if (next.length === 0) return <p className="muted">{texts.none}</p>;
   return (
     <ul className="grid grid--small">
@@ -28,7 +29,7 @@ function NextOffers({ player, texts }: Props) {
               {offer.name?.title}
             </a>
           </h3>
-          <OfferFacts offer={{ ...offer, facts: [], standings: null }} />
+          <OfferFacts offer={offer} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,27 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { notOffered } from '../../contract/api.ts';
+import type { ShellData } from '../../contract/api.ts';
 import type { MissedEvents } from '../../contract/contract.ts';
+import type { AccountStatusTopic } from '../account-status.ts';
 import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { isForEveryone } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import type { SeenTopic } from '../notifications/seen.ts';
+import type { PlayerTopic } from '../player.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
+import { createGrants } from './grants.ts';
 
 /** Intervals while no socket is connected. */
 const backoff = { firstMs: 5_000, maxMs: 60_000 };
 /** Interval while a socket is connected, for events that were lost in transit. */
 const liveBackoff = { firstMs: 300_000, maxMs: 300_000 };
+/** Delay after a subscription, for what was published while it began. */
+const settleBackoff = { firstMs: 30_000, maxMs: 30_000 };
+/** The first call waits this long for a socket, whose tickets come with it. */
+export const socketWaitMs = 6_000;
+/** After a return to the page its socket gets this long to reconnect. */
+const returnMs = 2_000;
 /** Several triggers within this time cause one request. */
 const debounceMs = 100;
 /** After this long in the background the socket may have missed events. */
@@ -20,7 +29,9 @@ const awayMs = 10_000;
 
 interface Dependencies {
   environment: Environment;
+  accountStatus: AccountStatusTopic;
   notifications: NotificationsTopic;
+  player: PlayerTopic;
   seen: SeenTopic;
   session: SessionTopic;
 }
@@ -32,6 +43,7 @@ function createDelays({ random }: Environment) {
   let attempt = 0;
   return {
     first: () => backoffDelay(0, backoff, random()),
+    settle: () => backoffDelay(0, settleBackoff, random()),
     next(quiet: boolean): number {
       const delayMs = quiet
         ? backoffDelay(0, liveBackoff, random())
@@ -57,27 +69,35 @@ function createAbsence({ isVisible, now }: Environment) {
   };
 }
 
-/**
- * Requests the events after the last known one and delivers them. Null without a response; undefined when the
- * platform has no events.
- */
-async function requestMissed(
-  { environment, notifications, seen, session }: Dependencies,
+/** Requests what the page lacks and keeps it; with a socket, its tickets too (ADR 94). Null without a response. */
+async function load(
+  { environment, accountStatus, notifications, player, seen, session }: Dependencies,
+  socketId: string | undefined,
   isStopped: () => boolean,
   $missed: WritableAtom<MissedEvents | null>,
-): Promise<MissedEvents | null | undefined> {
+): Promise<ShellData | null> {
   const account = session.$account.get();
+  const setStatus = accountStatus.statusSetter();
   const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
   const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
-  const query = after === null ? {} : { after: String(after) };
-  const { status, data } = await call(environment, 'GET /api/events', { query });
-  if (status === notOffered) return undefined;
-  if (!data || isStopped()) return null;
-  const latest = Number(data.latest);
+  const body = { after: after?.toString(), uid: player.uid(), socketId };
+  const { status, data, reason } = await call(environment, 'POST /api/shell', { body });
+  if (isStopped()) return null;
+  if (status === 401 && account !== null && session.isCurrent(account)) session.endSession(reason);
+  if (!data) return null;
+  const isCurrent = session.$account.get() === account;
+  if (data.player && isCurrent && account !== null) {
+    session.setUid(data.player.uid);
+    setStatus(data.player);
+    player.setPlayer(data.player);
+  }
+  const { missed } = data;
+  if (!missed) return data;
+  const latest = Number(missed.latest);
   if (after !== null && latest < after) notifications.resetCursor(latest);
   // First: it says what is not shown.
-  if (session.$account.get() === account) $missed.set(data);
-  for (const event of data.events) {
+  if (isCurrent) $missed.set(missed);
+  for (const event of missed.events) {
     // Personal events must not reach the next player.
     if (session.$account.get() === account || isForEveryone(event)) notifications.receive(event);
   }
@@ -85,61 +105,93 @@ async function requestMissed(
   return data;
 }
 
-/** Requests missed events, and polls while no socket is connected (D24). Only a visible tab polls. */
+/**
+ * Loads what the shell of a page needs: the player, missed events (D24), and the tickets of each new socket. Without a
+ * socket it polls, in a visible tab only.
+ */
 export function createCatchUp(dependencies: Dependencies) {
-  const { environment, seen, session } = dependencies;
+  const { environment, player, session } = dependencies;
   const absence = createAbsence(environment);
   /** The last response. `unread.ts` adds what has arrived since to its `unread`. */
   const $missed = atom<MissedEvents | null>(null);
   /** True while a socket is subscribed to the news. */
   let live = false;
-  let polling = false;
+  let offersEvents = true;
+  let running = 0;
+  let begun = false;
   let pollAgain = false;
   let stopped = false;
   const delays = createDelays(environment);
   let cancel: Stop = () => {};
+  let last: Promise<unknown> = Promise.resolve();
 
   function schedule(delayMs: number): void {
     cancel();
-    cancel = environment.after(delayMs, () => void poll());
+    if (!stopped) cancel = environment.after(delayMs, () => void poll());
+  }
+
+  const isNeeded = () => offersEvents || player.isMissing();
+
+  /** Runs after the calls before it. */
+  async function run(socketId?: string): Promise<ShellData | null> {
+    cancel();
+    begun = true;
+    running += 1;
+    const own = last.then(() => load(dependencies, socketId, () => stopped, $missed));
+    last = own;
+    const data = await own;
+    running -= 1;
+    if (data?.missed === null) offersEvents = false;
+    if (stopped || running > 0) return data;
+    const isComplete = data?.missed !== undefined && !player.isMissing();
+    if (pollAgain || data?.missed?.more) schedule(0);
+    else if (isNeeded()) schedule(delays.next(isComplete && live));
+    return data;
   }
 
   async function poll(): Promise<void> {
     cancel();
-    pollAgain = polling || !environment.isVisible();
-    if (pollAgain || stopped) return;
-    polling = true;
-    const missed = await requestMissed(dependencies, () => stopped, $missed);
-    polling = false;
-    stopped ||= missed === undefined;
-    if (stopped) return;
-    if (pollAgain || missed?.more) return schedule(0);
-    schedule(delays.next(missed !== null && live));
+    pollAgain = running > 0 || !environment.isVisible();
+    if (!pollAgain && isNeeded()) await run();
   }
 
   function onVisibility(): void {
     const hiddenMs = absence.update();
-    if (environment.isVisible() && (pollAgain || hiddenMs >= awayMs || !live)) void poll();
+    if (!environment.isVisible()) return;
+    if (pollAgain || (live && hiddenMs >= awayMs)) void poll();
+    else if (!live && begun) returned();
   }
 
-  /** Loads what was published before a subscription began. */
-  const request = () => schedule(debounceMs);
-  if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void poll();
-  else schedule(backoff.firstMs);
+  /** Loads what has changed; a running call may miss it. */
+  function request(): void {
+    pollAgain ||= running > 0;
+    schedule(debounceMs);
+  }
+  /** A lost socket comes back soon, with this call. */
+  const returned = () => schedule(live ? debounceMs : returnMs);
+  schedule(socketWaitMs);
   return {
     $missed,
     request,
+    /** What sockets need to subscribe. */
+    grants: createGrants(dependencies, run),
+    /** No socket comes soon: the first call does not wait for it. */
+    withoutSocket(): void {
+      if (!begun) void poll();
+    },
     setLive(next: boolean): void {
       if (next === live) return;
       live = next;
       delays.reset();
       if (!live) schedule(delays.first());
     },
+    /** A channel is subscribed: loads later what was published since its ticket. */
+    settle: () => schedule(delays.settle()),
     stop: combineStops([
       session.$account.listen((account) => account !== null && request()),
       environment.on('visibility', onVisibility),
-      environment.on('return', request),
-      environment.on('online', request),
+      environment.on('return', returned),
+      environment.on('online', returned),
       () => {
         stopped = true;
         cancel();

@@ -13,6 +13,8 @@ import { subscriptions } from './subscriptions.ts';
 
 /** Browsers that request pushed news do so within this time. */
 const filteredNewsMs = 1_000;
+/** What a page shows counts as current if its first subscription begins within this time. */
+const currentMs = 10_000;
 const signInBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
@@ -91,8 +93,19 @@ export function connectRealtime(
     },
   );
   const connection = keepConnected(environment, () => client);
+  const startedAt = environment.now();
+  let wasSubscribed = false;
 
-  const client: RealtimeClient = open(configuration, environment, {
+  /** Loads what may have changed while no socket reported it. */
+  function refreshParts(): void {
+    const isCurrent = !wasSubscribed && environment.now() - startedAt < currentMs;
+    wasSubscribed = true;
+    if (isCurrent) return;
+    // Balances come with notifications. Where the wallets are loaded, `account` loads them again.
+    for (const part of pushedParts) if (part !== 'wallets') player.request(part);
+  }
+
+  const client: RealtimeClient = open(configuration, environment, catchUp.grants, {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {
@@ -104,9 +117,8 @@ export function connectRealtime(
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
-      // The balances come with the player. Where the wallets are loaded, `account` loads them again.
-      else for (const part of pushedParts) if (part !== 'wallets') player.request(part);
-      catchUp.request();
+      else refreshParts();
+      catchUp.settle();
     },
     onSubscriptionError: channels.failed,
     onConnected() {
@@ -130,7 +142,10 @@ export function connectRealtime(
       ownChannel.signInFailed();
     },
     onNotOffered: () => stop(),
-    onError: (reason) => environment.warn('The socket connection failed', reason),
+    onError(reason) {
+      environment.warn('The socket connection failed', reason);
+      catchUp.withoutSocket();
+    },
   });
 
   connection.connecting();

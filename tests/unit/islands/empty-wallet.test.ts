@@ -2,9 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { TransferInfo } from '../../../src/contract/contract.ts';
 import { followEmptyWallet } from '../../../src/islands/empty-wallet.ts';
-import { createPlayer } from '../../../src/stores/player.ts';
-
-const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as TransferInfo['main']['balance'];
+import { fakePlayer, rupiah } from '../../support/fake-player.ts';
 
 function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonus = 0 } = {}): TransferInfo {
   const part = (amount: number) => ({ balance: rupiah(amount), asOf: 0 });
@@ -23,11 +21,11 @@ function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonu
 function openPage(balance: number) {
   const actions = document.createElement('div');
   actions.dataset.least = '500';
-  const player = createPlayer();
+  const { player, setFacts } = fakePlayer();
   const requests = vi.fn();
   player.$request.listen(requests);
   const stop = followEmptyWallet(actions, player);
-  player.setPlayer({ state: 'ready', account: 'sari', balance });
+  setFacts(balance);
   return { player, requests, stop, isEmpty: () => actions.hasAttribute('data-empty') };
 }
 

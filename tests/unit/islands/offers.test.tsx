@@ -44,7 +44,7 @@ function placeOf(show: typeof showNextOffers, standing = '') {
   Object.assign(place.dataset, { standing, loading: 'loading', failed: 'failed', none: 'none' });
   let stop = () => {};
   act(() => {
-    stop = show(place, { $offers });
+    stop = show(place, { $offers, showOffer: () => () => {} });
   });
   onTestFinished(() => act(stop));
   return { place, set: (offers: PlayerOffer[] | 'failed') => act(() => $offers.set(offers)) };
@@ -86,6 +86,7 @@ it('a quest that ends while its page is open cannot be claimed any more', async 
   const texts = { claim: 'claim', busy: '', unknown: '' };
   act(() => root.render(<Quest offer={ready} action="/quests" failure={null} texts={texts} />));
   expect(place.querySelector<HTMLInputElement>('[name=period]')?.value).toBe('2026-11-23');
+  expect([...shell.player.$shownOffers.get()]).toEqual([[ready.id, ready]]);
   act(() => shell.player.$offers.set([shownAs(over)]));
   expect(place.querySelector('form')).toBeNull();
   expect(place.textContent).toContain(t('offers.note.over'));
@@ -97,7 +98,7 @@ it('the profile shows the next offers with a way to each, or that there are none
   set([shownAs({ state: 'ready' })]);
   expect(place.querySelector('h3 a')?.getAttribute('href')).toBe('/quests#three-favourites');
   expect(place.textContent).toContain(t('offers.note.ready'));
-  set([shownAs(over)]);
+  set([]);
   expect(place.textContent).toBe('none');
   set('failed');
   expect(place.querySelector('[role=alert]')?.textContent).toBe('failed');
