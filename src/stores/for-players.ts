@@ -6,6 +6,7 @@ import type { NotificationsTopic } from './notifications/notifications.ts';
 import { startReceipts } from './notifications/receipts.ts';
 import { onDemand } from './on-demand.ts';
 import type { PlayerTopic } from './player.ts';
+import { startPlayerFacts } from './player-facts.ts';
 import type { CatchUpTopic } from './realtime/catch-up.ts';
 import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
@@ -41,6 +42,7 @@ function startReminders(dependencies: Dependencies): Stop {
 /** The parts of the shell that only players need and download. */
 export function startForPlayers(dependencies: Dependencies): Stop {
   return combineStops([
+    startPlayerFacts(dependencies),
     startWallet(dependencies),
     startOffers(dependencies),
     startReminders(dependencies),

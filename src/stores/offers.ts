@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
 import { onOfferChanges } from './offer-changes.ts';
-import type { PlayerTopic } from './player.ts';
+import type { PlayerOffer, PlayerTopic } from './player.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
@@ -39,6 +39,12 @@ export function followOffers({ environment, notifications, player, session }: De
     changes.setMoments(shown.flatMap((offer) => offer?.changesAt ?? []));
   }
 
+  /** The next offers are all that the page lists of them. */
+  function add(changed: readonly PlayerOffer[]): void {
+    const known = $shownOffers.get().has('next') ? [] : loaded();
+    $offers.set([...known.filter(({ id }) => changed.every((offer) => offer.id !== id)), ...changed]);
+  }
+
   /** Keeps what is shown. A platform without offers is not asked again. */
   function fail(isMissing: boolean): void {
     if ($offers.get() === null) $offers.set(isMissing ? [] : 'failed');
@@ -59,7 +65,7 @@ export function followOffers({ environment, notifications, player, session }: De
     if (status === 401) return session.endSession(reason);
     if (data && environment.page().locale === query.lang) {
       retry.stop();
-      player.addOffers(data.offers);
+      add(data.offers);
       setMoments();
     } else if (!data) fail(status === notOffered);
   }
@@ -80,11 +86,12 @@ export function followOffers({ environment, notifications, player, session }: De
 
   const stops = [
     $shownOffers.subscribe((shown, before) => {
+      if (shown.size === 0) $offers.set(null);
       setMoments();
       if ([...shown].some(([id, offer]) => offer === null && !before?.has(id))) void load();
     }),
     session.$account.listen(() => {
-      player.clearOffers();
+      $offers.set(null);
       void load();
     }),
     changes.stop,

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { PlayerOffer } from '../contract/api.ts';
-import type { Player, RealityCheck, TransferInfo } from '../contract/contract.ts';
-import { combineStops, type Environment, type Stop } from './environment.ts';
-import type { SessionTopic } from './session.ts';
+import type { RealityCheck, TransferInfo } from '../contract/contract.ts';
+import type { Stop } from './environment.ts';
 
 export type PlayerFacts =
   | { state: 'none' }
@@ -26,16 +25,10 @@ export type { PlayerOffer };
 /** Parts of the player's data that pages show and load again on request. */
 export type PlayerPart = 'wallets' | 'offers' | 'messages' | 'account';
 
-interface Dependencies {
-  environment: Environment;
-  session: Pick<SessionTopic, '$account' | '$uid' | 'readSession' | 'setUid'>;
-}
-
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
-/** The facts of the logged-in player: those of the page, else `realtime/catch-up.ts` loads them. */
-export function createPlayer({ environment, session }: Dependencies) {
-  const { $account, $uid } = session;
+/** The facts of the logged-in player; `player-facts.ts` loads them. */
+export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
   const $request = atom<{ part: PlayerPart } | null>(null);
@@ -43,45 +36,11 @@ export function createPlayer({ environment, session }: Dependencies) {
   const $offers = atom<readonly PlayerOffer[] | 'failed' | null>(null);
   const $shownOffers = atom<ReadonlyMap<string, PlayerOffer | null>>(new Map());
 
-  /** The id of the logged-in player whose facts are known. */
-  function uid(): string | undefined {
-    const facts = $player.get();
-    return facts.state === 'ready' ? facts.uid : undefined;
-  }
-
-  const isMissing = () => $account.get() !== null && uid() === undefined;
-
   /** Updates the balance, in rupiah. */
   function setBalance(balance: number): void {
     const facts = $player.get();
     if (facts.state === 'ready' && facts.balance !== balance) $player.set({ ...facts, balance });
   }
-
-  function setPlayer({
-    account,
-    uid,
-    balance,
-    atBrands,
-  }: Pick<Player, 'account' | 'uid' | 'balance' | 'atBrands'>): void {
-    $player.set({ state: 'ready', account, uid, balance: balance.amount, atBrands: atBrands?.amount });
-  }
-
-  /** The facts that the server rendered into the page. */
-  function readPage(): void {
-    const { player } = environment.page();
-    if (!isMissing() || player?.account !== $account.get()) return;
-    session.setUid(player.uid);
-    setPlayer(player);
-  }
-
-  /** The storage was cleared while the player is still logged in. */
-  function restoreUid(): void {
-    session.readSession();
-    const known = uid();
-    if (known && $uid.get() === '') session.setUid(known);
-  }
-
-  const clearOffers = () => $offers.set(null);
 
   return {
     $player,
@@ -98,24 +57,8 @@ export function createPlayer({ environment, session }: Dependencies) {
     /** Follows an offer that the page shows, until the returned function is called. */
     showOffer(id: string, rendered: PlayerOffer | null): Stop {
       $shownOffers.set(new Map($shownOffers.get()).set(id, rendered));
-      return () => {
-        const others = new Map($shownOffers.get());
-        others.delete(id);
-        $shownOffers.set(others);
-        if (others.size === 0) clearOffers();
-      };
+      return () => $shownOffers.set(new Map([...$shownOffers.get()].filter(([shown]) => shown !== id)));
     },
-    /** Adds changed offers. What lists the next ones is replaced. */
-    addOffers(changed: readonly PlayerOffer[]): void {
-      const offers = $offers.get();
-      const known = offers === 'failed' || $shownOffers.get().has('next') ? [] : (offers ?? []);
-      const kept = known.filter(({ id }) => changed.every((offer) => offer.id !== id));
-      $offers.set([...kept, ...changed]);
-    },
-    clearOffers,
-    uid,
-    /** True while the facts of the logged-in player are unknown. */
-    isMissing,
     request(part: PlayerPart): void {
       $request.set({ part });
     },
@@ -123,16 +66,10 @@ export function createPlayer({ environment, session }: Dependencies) {
       $wallets.set(info);
       setBalance(info.main.balance.amount);
     },
-    setPlayer,
+    setPlayer(facts: PlayerFacts): void {
+      $player.set(facts);
+      if (facts.state !== 'ready') $wallets.set(null);
+    },
     setBalance,
-    stop: combineStops([
-      $account.subscribe((account) => {
-        $player.set({ state: account === null ? 'none' : 'loading' });
-        $wallets.set(null);
-        readPage();
-      }),
-      environment.on('swap', readPage),
-      environment.on('storage', restoreUid),
-    ]),
   };
 }

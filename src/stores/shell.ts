@@ -43,7 +43,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const templates = onceInvited(loaders.invitation, { environment, invitation, navigation, session });
   const siteData = createSiteData(environment);
   const sessionCheck = createSessionCheck({ environment, accountStatus, session, siteData });
-  const player = createPlayer({ environment, session });
+  const player = createPlayer();
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen(environment);
   const notifications = createNotifications({ environment, cardActivity, seen, session });

@@ -80,7 +80,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   await page.clock.install();
   await signUpByRequest(page, player);
   // All that the page asks by itself; whatever came later would bring the news without a click.
-  const asked = ['/api/session-check', '/api/player'].map((path) =>
+  const asked = ['/api/session-check', '/api/shell'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   );
   await page.goto('/profile/transactions/all');

@@ -3,7 +3,7 @@ import type { JsonRecord } from '../../../shared/json.ts';
 import type { ShellData, ShellQuestion } from '../../contract/api.ts';
 import { apiResponse, invalidInput, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
 import type { Outcome } from '../../server/platform/outcome.ts';
-import { readSession } from '../../server/session.ts';
+import { readSession, sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
@@ -25,12 +25,12 @@ async function ticketsFor(
   const channels = uid === null ? [news] : [news, freeSpinPrefix + uid];
   const issued = await Promise.all(
     channels.map(async (channel) => {
-      const part = partOf(await platform.POST('/realtime/tickets', { body: { socketId, channel } }));
-      return [channel, part?.ticket] as const;
+      const outcome = await platform.POST('/realtime/tickets', { body: { socketId, channel } });
+      return [channel, partOf(outcome)] as const;
     }),
   );
-  if (issued.some(([, ticket]) => ticket === null)) return null;
-  const tickets = issued.flatMap(([channel, ticket]) => (ticket ? [[channel, ticket]] : []));
+  if (issued.some(([, part]) => part === null)) return null;
+  const tickets = issued.flatMap(([channel, part]) => (part ? [[channel, part.ticket]] : []));
   return tickets.length > 0 ? Object.fromEntries(tickets) : undefined;
 }
 
@@ -48,6 +48,8 @@ export const POST: APIRoute = async ({ locals, cookies, url, request }) => {
   const question = readQuestion(await readJson(request));
   if (!question) return invalidInput();
   const { after, uid: knownUid, socketId } = question;
+  // A page that has its player lost the session elsewhere.
+  if (knownUid !== undefined && sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const { platform } = locals;
   const events = platform.GET('/events', { params: { query: after === undefined ? {} : { after } } });
   const session = knownUid === undefined ? await readSession(cookies, url, platform) : null;

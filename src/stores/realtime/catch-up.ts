@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { ShellData } from '../../contract/api.ts';
-import type { MissedEvents } from '../../contract/contract.ts';
+import type { MissedEvents, Player } from '../../contract/contract.ts';
 import type { AccountStatusTopic } from '../account-status.ts';
 import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
@@ -10,7 +10,6 @@ import type { SeenTopic } from '../notifications/seen.ts';
 import type { PlayerTopic } from '../player.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
-import { createGrants } from './grants.ts';
 
 /** Intervals while no socket is connected. */
 const backoff = { firstMs: 5_000, maxMs: 60_000 };
@@ -34,6 +33,11 @@ interface Dependencies {
   player: PlayerTopic;
   seen: SeenTopic;
   session: SessionTopic;
+}
+
+interface Loaded {
+  $missed: WritableAtom<MissedEvents | null>;
+  $player: WritableAtom<Player | null>;
 }
 
 export type CatchUpTopic = ReturnType<typeof createCatchUp>;
@@ -74,22 +78,23 @@ async function load(
   { environment, accountStatus, notifications, player, seen, session }: Dependencies,
   socketId: string | undefined,
   isStopped: () => boolean,
-  $missed: WritableAtom<MissedEvents | null>,
+  { $missed, $player }: Loaded,
 ): Promise<ShellData | null> {
   const account = session.$account.get();
   const setStatus = accountStatus.statusSetter();
   const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
   const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
-  const body = { after: after?.toString(), uid: player.uid(), socketId };
+  const facts = player.$player.get();
+  const uid = facts.state === 'ready' ? facts.uid : undefined;
+  const body = { after: after?.toString(), uid, socketId };
   const { status, data, reason } = await call(environment, 'POST /api/shell', { body });
   if (isStopped()) return null;
   if (status === 401 && account !== null && session.isCurrent(account)) session.endSession(reason);
   if (!data) return null;
   const isCurrent = session.$account.get() === account;
   if (data.player && isCurrent && account !== null) {
-    session.setUid(data.player.uid);
     setStatus(data.player);
-    player.setPlayer(data.player);
+    $player.set(data.player);
   }
   const { missed } = data;
   if (!missed) return data;
@@ -114,6 +119,8 @@ export function createCatchUp(dependencies: Dependencies) {
   const absence = createAbsence(environment);
   /** The last response. `unread.ts` adds what has arrived since to its `unread`. */
   const $missed = atom<MissedEvents | null>(null);
+  /** The logged-in player, if the page did not have them. `player-facts.ts` keeps their facts. */
+  const $player = atom<Player | null>(null);
   /** True while a socket is subscribed to the news. */
   let live = false;
   let offersEvents = true;
@@ -130,20 +137,22 @@ export function createCatchUp(dependencies: Dependencies) {
     if (!stopped) cancel = environment.after(delayMs, () => void poll());
   }
 
-  const isNeeded = () => offersEvents || player.isMissing();
+  const lacksPlayer = () =>
+    session.$account.get() !== null && player.$player.get().state !== 'ready' && !$player.get();
+  const isNeeded = () => offersEvents || lacksPlayer();
 
   /** Runs after the calls before it. */
   async function run(socketId?: string): Promise<ShellData | null> {
     cancel();
     begun = true;
     running += 1;
-    const own = last.then(() => load(dependencies, socketId, () => stopped, $missed));
+    const own = last.then(() => load(dependencies, socketId, () => stopped, { $missed, $player }));
     last = own;
     const data = await own;
     running -= 1;
     if (data?.missed === null) offersEvents = false;
     if (stopped || running > 0) return data;
-    const isComplete = data?.missed !== undefined && !player.isMissing();
+    const isComplete = data?.missed !== undefined && !lacksPlayer();
     if (pollAgain || data?.missed?.more) schedule(0);
     else if (isNeeded()) schedule(delays.next(isComplete && live));
     return data;
@@ -172,9 +181,10 @@ export function createCatchUp(dependencies: Dependencies) {
   schedule(socketWaitMs);
   return {
     $missed,
+    $player,
     request,
-    /** What sockets need to subscribe. */
-    grants: createGrants(dependencies, run),
+    /** Loads the same with what a socket needs. */
+    loadFor: (socketId: string) => run(socketId),
     /** No socket comes soon: the first call does not wait for it. */
     withoutSocket(): void {
       if (!begun) void poll();
@@ -188,7 +198,10 @@ export function createCatchUp(dependencies: Dependencies) {
     /** A channel is subscribed: loads later what was published since its ticket. */
     settle: () => schedule(delays.settle()),
     stop: combineStops([
-      session.$account.listen((account) => account !== null && request()),
+      session.$account.listen((account) => {
+        $player.set(null);
+        if (account !== null) request();
+      }),
       environment.on('visibility', onVisibility),
       environment.on('return', returned),
       environment.on('online', returned),

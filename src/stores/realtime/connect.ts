@@ -9,6 +9,7 @@ import type { SessionCheckTopic } from '../session-check.ts';
 import type { CatchUpTopic } from './catch-up.ts';
 import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
+import { createGrants } from './grants.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Browsers that request pushed news do so within this time. */
@@ -105,7 +106,7 @@ export function connectRealtime(
     for (const part of pushedParts) if (part !== 'wallets') player.request(part);
   }
 
-  const client: RealtimeClient = open(configuration, environment, catchUp.grants, {
+  const client: RealtimeClient = open(configuration, environment, createGrants(session, catchUp.loadFor), {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {

@@ -16,7 +16,7 @@ interface Grant {
 
 /** What a socket needs to subscribe and to sign in. One call has it for all channels; a ticket is used once (D23). */
 export function createGrants(
-  { session: { $account } }: { session: Pick<SessionTopic, '$account'> },
+  { $account }: Pick<SessionTopic, '$account'>,
   load: (socketId: string) => Promise<ShellData | null>,
 ): Grants {
   let current: Grant | null = null;

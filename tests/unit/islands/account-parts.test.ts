@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followAccount } from '../../../src/islands/account-parts.ts';
-import { fakePlayer, rupiah } from '../../support/fake-player.ts';
+import { createPlayer } from '../../../src/stores/player.ts';
 import { patience } from '../../support/patience.ts';
 
 const page = (limit: string) =>
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function follow() {
-  const { player } = fakePlayer();
+  const player = createPlayer();
   const stop = followAccount(player);
   onTestFinished(stop);
   return { player, stop };
@@ -51,7 +51,7 @@ test('two changes in a row end with the newest page, and after the page is left 
 
 test('a page of wallets, which has them, loads them after a change of the account', async () => {
   document.body.innerHTML = '<dl class="wallets"></dl>';
-  const { player } = fakePlayer();
+  const player = createPlayer();
   const asked: unknown[] = [];
   player.$request.listen((request) => asked.push(request?.part));
   onTestFinished(followAccount(player));
@@ -63,6 +63,7 @@ test('a page of wallets, which has them, loads them after a change of the accoun
 
 test('money that moved to or from a game brand replaces them too, a later report of the same balances does not', async () => {
   const { player } = follow();
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   const asked = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
   vi.stubGlobal('fetch', asked);
   const wallets = (amount: number, asOf: number) =>
@@ -91,6 +92,7 @@ test('money that moved to or from a game brand replaces them too, a later report
 test('money that came back since the page was made is no longer shown as away', async () => {
   const { player } = follow();
   document.querySelector('#limits')?.insertAdjacentHTML('afterend', '<p id="at-brands"><b>Rp 500</b></p>');
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   served = page('Rp 2');
   player.setWallets({
     main: { balance: rupiah(500), asOf: 1 },

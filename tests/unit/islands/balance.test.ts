@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { bindBalance } from '../../../src/islands/balance.ts';
+import { createPlayer } from '../../../src/stores/player.ts';
 import type { Shell } from '../../../src/stores/shell.ts';
-import { fakePlayer, rupiah } from '../../support/fake-player.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,31 +13,34 @@ function openPage() {
   });
   const [place, header] = [placeOf('figures'), placeOf('account__balance')];
   vi.stubGlobal('document', { querySelectorAll: () => [place, header] });
-  const { player, setFacts, logOut } = fakePlayer();
+  const player = createPlayer();
   const environment = { page: () => ({ locale: 'id' }), on: () => () => {} };
   const stop = bindBalance({ environment, player } as unknown as Shell);
   const shown = () => [place, header].map(({ textContent }) => textContent.replace(/\s/g, ' '));
-  return { place, shown, player, setFacts, logOut, stop };
+  return { place, shown, player, stop };
 }
 
 it('the balance that came with the page stays until the stores know one', () => {
-  const { place, setFacts, stop } = openPage();
+  const { place, player, stop } = openPage();
   expect(place.textContent).toBe('Rp 50.000');
-  setFacts(45_000);
+  player.setPlayer({ state: 'loading' });
+  expect(place.textContent).toBe('Rp 50.000');
+  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 45_000 });
   expect(place.textContent.replace(/\s/g, ' ')).toBe('Rp 45.000');
   stop();
 });
 
 it('it goes when the player has logged out', () => {
-  const { place, setFacts, logOut, stop } = openPage();
-  setFacts(45_000);
-  logOut();
+  const { place, player, stop } = openPage();
+  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 45_000 });
+  player.setPlayer({ state: 'none' });
   expect(place.textContent).toBe('');
   stop();
 });
 
 it('money at a game brand stands beside the main balance in the header, as the newest answer has it', () => {
-  const { shown, player, setFacts, stop } = openPage();
+  const { shown, player, stop } = openPage();
+  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   const wallets = (main: number, brand: number | null, inTransit = 0) =>
     player.setWallets({
       main: { balance: rupiah(main), asOf: 1 },
@@ -50,7 +53,7 @@ it('money at a game brand stands beside the main balance in the header, as the n
         },
       ],
     });
-  setFacts(0, 45_000);
+  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 0, atBrands: 45_000 });
   expect(shown()).toEqual(['Rp 0', 'Rp 0 + Rp 45.000']);
   wallets(500, 30_000, 7_000);
   expect(shown()).toEqual(['Rp 500', 'Rp 500 + Rp 37.000']);

@@ -2,7 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import type { TransferInfo } from '../../../src/contract/contract.ts';
 import { followEmptyWallet } from '../../../src/islands/empty-wallet.ts';
-import { fakePlayer, rupiah } from '../../support/fake-player.ts';
+import { createPlayer } from '../../../src/stores/player.ts';
+
+const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as TransferInfo['main']['balance'];
 
 function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonus = 0 } = {}): TransferInfo {
   const part = (amount: number) => ({ balance: rupiah(amount), asOf: 0 });
@@ -21,11 +23,11 @@ function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonu
 function openPage(balance: number) {
   const actions = document.createElement('div');
   actions.dataset.least = '500';
-  const { player, setFacts } = fakePlayer();
+  const player = createPlayer();
   const requests = vi.fn();
   player.$request.listen(requests);
   const stop = followEmptyWallet(actions, player);
-  setFacts(balance);
+  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance });
   return { player, requests, stop, isEmpty: () => actions.hasAttribute('data-empty') };
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { socketWaitMs } from '../../../src/stores/realtime/catch-up.ts';
-import { NotOffered } from '../../../src/stores/realtime/grants.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage, openView, player, receipts, siteData } from './shell.ts';
 
@@ -289,29 +288,6 @@ describe('the call', () => {
     await reply(answer(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
     expect(fake.socket.log).toEqual([]);
-  });
-});
-
-describe('tickets', () => {
-  it('that the platform does not give out end the attempts', async () => {
-    const { fake, shell } = await browser({ position: '1' });
-    const ticket = shell.catchUp.grants.ticket('1.1', 'presence-news');
-    await settle();
-    await asked(fake)[0]?.answer(200, { missed: answer(1), tickets: null });
-    await expect(ticket).rejects.toThrow(NotOffered);
-  });
-
-  it.each([
-    [200, {}],
-    [503, {}],
-  ])('that do not come with %i %j are an error', async (status, body) => {
-    const { fake, shell } = await browser({ position: '1' });
-    const ticket = shell.catchUp.grants.ticket('1.1', 'presence-news');
-    const signIn = shell.catchUp.grants.signIn('1.1');
-    await settle();
-    await asked(fake)[0]?.answer(status, body);
-    await expect(ticket).rejects.toThrow('No ticket for presence-news');
-    await expect(signIn).rejects.toThrow('No signature');
   });
 });
 
