@@ -14,6 +14,7 @@ import { islandRuntime } from './integrations/island-runtime.ts';
 import { languageList } from './integrations/language-list.ts';
 import { localizedRoutes } from './integrations/localized-routes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
+import { playerStyles } from './integrations/player-styles.ts';
 import { safeMarkdown } from './integrations/safe-markdown.ts';
 import { shellDirective } from './integrations/shell-directive.ts';
 import { readConfiguration } from './server/configuration.ts';
@@ -61,6 +62,8 @@ export default defineConfig({
     islandRuntime(),
     developmentHandover(),
     firstPaint(),
+    // Before the hashes, which are of styles that stay in the pages.
+    playerStyles(),
     inlineHashes(),
   ],
   vite: {

@@ -1,8 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { replacePlaceholders } from './placeholders.ts';
 
 /** Scripts that pages load directly; these import the others. */
 const entries = { start: 'src/islands/start.ts', offline: 'src/islands/offline.ts' };
@@ -34,22 +33,6 @@ function entryChunks(found: (name: Name, file: string) => void): Plugin {
 }
 
 /**
- * Replaces the placeholders in the code of the server and of the prerendering, which is built before the browser's.
- */
-async function replacePlaceholders(folder: string, addresses: Map<Name, string>): Promise<void> {
-  for (const path of await readdir(folder, { recursive: true })) {
-    if (!path.endsWith('.mjs')) continue;
-    const file = join(folder, path);
-    const code = await readFile(file, 'utf8');
-    const filled = names.reduce(
-      (text, name) => text.replaceAll(placeholder(name), addresses.get(name) ?? ''),
-      code,
-    );
-    if (filled !== code) await writeFile(file, filled);
-  }
-}
-
-/**
  * Provides the URLs of the browser scripts as `BROWSER_SCRIPTS`, so that a page can load them late. Astro's script
  * elements would load before the first paint, one per component.
  */
@@ -77,7 +60,8 @@ export function browserScripts(): AstroIntegration {
           throw new Error(
             `The browser's build has no script named ${missing.join(', ')}. Check \`entries\` in integrations/browser-scripts.ts.`,
           );
-        await replacePlaceholders(fileURLToPath(output), addresses);
+        const filled = names.map((name) => [placeholder(name), addresses.get(name) ?? ''] as const);
+        await replacePlaceholders(fileURLToPath(output), new Map(filled));
       },
     },
   };

@@ -1,16 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parseCookie } from 'cookie';
-import { type Encoding, preferredEncoding } from './files/encodings.ts';
-
-/**
- * Compressing a page takes 0.2 ms, a quarter of the next better quality. Pages are compressed in one piece,
- * since each piece costs as much again (ADR 33).
- */
-const compressors: Record<Encoding, (page: Buffer) => Buffer> = {
-  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (page) => gzipSync(page, { level: 3 }),
-};
+import { compressPage, compressPlayersPage } from '../platform/http/compressed-page.ts';
+import { preferredEncoding } from '../platform/http/encodings.ts';
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -23,13 +14,10 @@ function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
   return isWhole && mayChange && String(headers['content-type']).startsWith('text/html');
 }
 
-/**
- * Compresses pages rendered for visitors. Players' pages stay uncompressed: their size could reveal their
- * content to an eavesdropper.
- */
-export function compressForVisitors(request: IncomingMessage, response: ServerResponse): void {
+/** Compresses pages rendered on request. The length of a player's page is padded at random (D39, ADR 95). */
+export function compressPages(request: IncomingMessage, response: ServerResponse): void {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  if ('token' in cookies || '__Host-token' in cookies) return;
+  const compress = 'token' in cookies || '__Host-token' in cookies ? compressPlayersPage : compressPage;
   const accepted = request.headers['accept-encoding'] as string | undefined;
   const encoding = request.method === 'HEAD' ? null : preferredEncoding(accepted, ['br', 'gzip']);
   const [head, write, end] = [response.writeHead, response.write, response.end];
@@ -52,7 +40,7 @@ export function compressForVisitors(request: IncomingMessage, response: ServerRe
     response.end = ((chunk?: unknown) => {
       if (chunk) collect(chunk);
       Object.assign(response, { write, end });
-      const page = compressors[encoding](Buffer.concat(chunks));
+      const page = compress(Buffer.concat(chunks), encoding);
       return response
         .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': page.length })
         .end(page);

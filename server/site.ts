@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../platform/http/http-server.ts';
+import { documentHeaders } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
@@ -28,6 +29,17 @@ export interface Site {
    */
   switchTo(builds: Builds): Promise<boolean>;
   close(): void;
+}
+
+/** Calls answer with JSON and hashed files are parts of documents, so neither gets the policy of pages. */
+function setDocumentHeaders(response: ServerResponse, path: string, policy: string): void {
+  if (path.startsWith('/_astro/')) return;
+  if (path.startsWith('/api/')) {
+    for (const name of documentHeaders) response.removeHeader(name);
+    return;
+  }
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Reporting-Endpoints', reportingEndpoints);
 }
 
 /** Handles every request of the site: static files first, then pages. */
@@ -83,10 +95,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
       return sendPlainText(response, 405, 'Not this way.', { Allow: allowed.join(', ') });
     if (redirects(request, response)) return;
     const isXml = file !== undefined && path.endsWith('.xml');
-    if (!path.startsWith('/_astro/')) {
-      response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
-      response.setHeader('Reporting-Endpoints', reportingEndpoints);
-    }
+    setDocumentHeaders(response, path, isXml ? xmlPolicy : policy);
     if (path === '/sw.js' && !serviceWorker)
       return sendPlainText(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);

@@ -27,6 +27,9 @@ declare namespace Astro {
 /** The URLs of the browser scripts, set by integrations/browser-scripts.ts. */
 declare const BROWSER_SCRIPTS: { start: string; offline: string };
 
+/** The URL of the stylesheet of players' pages, set by integrations/player-styles.ts; empty in development. */
+declare const PLAYER_STYLES: string;
+
 /** The platform's data at the start of the build, set by integrations/built-facts.ts. */
 declare const BUILT_FACTS: import('./server/site-facts.ts').SiteFacts | null;
 /** The site's name from that data. It is separate because most modules need only the name. */

@@ -20,6 +20,9 @@ const features = [
   'usb',
 ];
 
+/** Headers that only documents have a use for; the site's JSON responses leave them out. */
+export const documentHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy'];
+
 /** Headers of every response of every listener, errors included; pages override the policy. */
 export function securityHeaders({ protocol }: Pick<URL, 'protocol'>): Record<string, string> {
   return {

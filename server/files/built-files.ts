@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import createEtag from 'etag';
+import type { Encoding } from '../../platform/http/encodings.ts';
 import { isHashed } from './cache-control.ts';
 import { contentType } from './content-types.ts';
-import type { Encoding } from './encodings.ts';
 
 /** A file in one encoding. */
 export interface Form {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preferredEncoding } from '../../platform/http/encodings.ts';
 import type { BuiltFile, Form } from './built-files.ts';
 import { cacheControl } from './cache-control.ts';
-import { preferredEncoding } from './encodings.ts';
 import { allowsRange, preconditionStatus } from './preconditions.ts';
 import { byteRange } from './ranges.ts';
 

@@ -69,7 +69,16 @@ const mayImport: Record<string, string[]> = {
   brand: [],
   server: ['src/entry', 'src/content', 'src/server', 'src/i18n', 'src/contract', 'brand', 'platform'],
   platform: ['brand'],
-  integrations: ['src/entry', 'src/content', 'src/i18n', 'src/contract', 'server', 'content-checks', '.'],
+  integrations: [
+    'src/entry',
+    'src/content',
+    'src/server',
+    'src/i18n',
+    'src/contract',
+    'server',
+    'content-checks',
+    '.',
+  ],
   'content-checks': ['src/content', 'src/server', 'src/i18n', 'src/contract', 'brand'],
   scripts: [
     'src/content',

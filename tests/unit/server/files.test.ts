@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preferredEncoding } from '../../../platform/http/encodings.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { addHashedFiles, readBuiltFiles } from '../../../server/files/built-files.ts';
-import { preferredEncoding } from '../../../server/files/encodings.ts';
 import { byteRange } from '../../../server/files/ranges.ts';
 import { serveFile } from '../../../server/files/serve.ts';
 
