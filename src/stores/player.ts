@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
 import type { PlayerOffer } from '../contract/api.ts';
 import type { RealityCheck, TransferInfo } from '../contract/contract.ts';
-import type { Stop } from './environment.ts';
 
 export type PlayerFacts =
   | { state: 'none' }
   | { state: 'loading' }
   /** `balance`, and the money `atBrands` at that time, are in rupiah. */
-  | { state: 'ready'; account: string; uid: string; balance: number; atBrands?: number | undefined };
+  | { state: 'ready'; account: string; balance: number; atBrands?: number | undefined };
 
 /** Content of a reminder's dialog; `reminders.ts` sets it. */
 export type Reminder =
@@ -27,7 +26,7 @@ export type PlayerPart = 'wallets' | 'offers' | 'messages' | 'account';
 
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
-/** The facts of the logged-in player; `player-facts.ts` loads them. */
+/** The facts of the logged-in player; `player-facts.ts` keeps them. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
@@ -54,11 +53,6 @@ export function createPlayer() {
     $offers,
     /** The offers that the page shows, as it was rendered; null: to be loaded. `next`: those to go on with. */
     $shownOffers,
-    /** Follows an offer that the page shows, until the returned function is called. */
-    showOffer(id: string, rendered: PlayerOffer | null): Stop {
-      $shownOffers.set(new Map($shownOffers.get()).set(id, rendered));
-      return () => $shownOffers.set(new Map([...$shownOffers.get()].filter(([shown]) => shown !== id)));
-    },
     request(part: PlayerPart): void {
       $request.set({ part });
     },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
-import type { PlayerTopic } from '../../stores/player.ts';
+import { type ShownOffers, showOffer } from '../../stores/shown-offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 
 interface Props {
-  player: Pick<PlayerTopic, '$offers' | 'showOffer'>;
+  player: ShownOffers;
   texts: DOMStringMap;
 }
 
@@ -15,7 +15,7 @@ const shown = 4;
 
 function NextOffers({ player, texts }: Props) {
   const offers = useHydrated(player.$offers, null);
-  useEffect(() => player.showOffer('next', null), [player]);
+  useEffect(() => showOffer(player, 'next', null), [player]);
   if (offers === null) return <p role="status">{texts.loading}</p>;
   if (offers === 'failed') return <p role="alert">{texts.failed}</p>;
   const next = offers.slice(0, shown);

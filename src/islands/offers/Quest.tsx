@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PlayerOffer } from '../../stores/player.ts';
 import { $shell } from '../../stores/running-shell.ts';
+import { showOffer } from '../../stores/shown-offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { useShellStore } from '../use-shell-store.ts';
 import { OfferFacts } from './OfferFacts.tsx';
@@ -31,7 +32,7 @@ export default function Quest({ offer, action, failure, texts }: Props) {
   const loaded = offers === 'failed' ? undefined : offers?.find(({ id }) => id === offer.id);
   const current = loaded ?? offer;
   const shell = useHydrated($shell, null);
-  useEffect(() => shell?.player.showOffer(offer.id, offer), [shell, offer]);
+  useEffect(() => (shell ? showOffer(shell.player, offer.id, offer) : undefined), [shell, offer]);
   const canClaim = current.claim !== null;
   // The page may have been opened without a form.
   useEffect(() => {

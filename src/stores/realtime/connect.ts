@@ -3,9 +3,10 @@ import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { defaultKind } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import type { PlayerTopic } from '../player.ts';
-import { createRetry } from '../retry.ts';
+import { backoffDelay, createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
+import { onReturn } from './absence.ts';
 import type { CatchUpTopic } from './catch-up.ts';
 import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
@@ -16,6 +17,8 @@ import { subscriptions } from './subscriptions.ts';
 const filteredNewsMs = 1_000;
 /** What a page shows counts as current if its first subscription begins within this time. */
 const currentMs = 10_000;
+/** Delay after a subscription, for what was published since its ticket. */
+const settleBackoff = { firstMs: 30_000, maxMs: 30_000 };
 const signInBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
@@ -119,7 +122,7 @@ export function connectRealtime(
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
       else refreshParts();
-      catchUp.settle();
+      catchUp.schedule(backoffDelay(0, settleBackoff, environment.random()));
     },
     onSubscriptionError: channels.failed,
     onConnected() {
@@ -152,7 +155,8 @@ export function connectRealtime(
   connection.connecting();
   channels.add(news);
   const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
+  const unwatch = onReturn(environment, catchUp.pollLive);
   const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
-  const stop = combineStops([ownChannel.stop, connection.stop, ...ends]);
+  const stop = combineStops([unwatch, ownChannel.stop, connection.stop, ...ends]);
   return stop;
 }

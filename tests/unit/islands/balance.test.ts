@@ -25,14 +25,14 @@ it('the balance that came with the page stays until the stores know one', () => 
   expect(place.textContent).toBe('Rp 50.000');
   player.setPlayer({ state: 'loading' });
   expect(place.textContent).toBe('Rp 50.000');
-  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 45_000 });
+  player.setPlayer({ state: 'ready', account: 'sari', balance: 45_000 });
   expect(place.textContent.replace(/\s/g, ' ')).toBe('Rp 45.000');
   stop();
 });
 
 it('it goes when the player has logged out', () => {
   const { place, player, stop } = openPage();
-  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 45_000 });
+  player.setPlayer({ state: 'ready', account: 'sari', balance: 45_000 });
   player.setPlayer({ state: 'none' });
   expect(place.textContent).toBe('');
   stop();
@@ -53,7 +53,7 @@ it('money at a game brand stands beside the main balance in the header, as the n
         },
       ],
     });
-  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance: 0, atBrands: 45_000 });
+  player.setPlayer({ state: 'ready', account: 'sari', balance: 0, atBrands: 45_000 });
   expect(shown()).toEqual(['Rp 0', 'Rp 0 + Rp 45.000']);
   wallets(500, 30_000, 7_000);
   expect(shown()).toEqual(['Rp 500', 'Rp 500 + Rp 37.000']);

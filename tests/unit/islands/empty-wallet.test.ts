@@ -27,7 +27,7 @@ function openPage(balance: number) {
   const requests = vi.fn();
   player.$request.listen(requests);
   const stop = followEmptyWallet(actions, player);
-  player.setPlayer({ state: 'ready', account: 'sari', uid: 'u1', balance });
+  player.setPlayer({ state: 'ready', account: 'sari', balance });
   return { player, requests, stop, isEmpty: () => actions.hasAttribute('data-empty') };
 }
 

@@ -44,7 +44,7 @@ function placeOf(show: typeof showNextOffers, standing = '') {
   Object.assign(place.dataset, { standing, loading: 'loading', failed: 'failed', none: 'none' });
   let stop = () => {};
   act(() => {
-    stop = show(place, { $offers, showOffer: () => () => {} });
+    stop = show(place, { $offers, $shownOffers: atom(new Map()) });
   });
   onTestFinished(() => act(stop));
   return { place, set: (offers: PlayerOffer[] | 'failed') => act(() => $offers.set(offers)) };

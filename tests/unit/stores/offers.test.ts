@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { digest } from '../../../shared/digest.ts';
+import { showOffer } from '../../../src/stores/shown-offers.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
 import { offer as freeSpins, openedPage } from './shell.ts';
@@ -17,7 +18,7 @@ async function watched({ account = 'demo', rendered = null as ReturnType<typeof 
   const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
   if (account) fake.logIn(account);
   const page = await openedPage(fake);
-  const leave = page.shell.player.showOffer(id, rendered);
+  const leave = showOffer(page.shell.player, id, rendered);
   const calls = () => asked(fake);
   // Its code is downloaded now.
   if (account && !rendered) await vi.waitFor(() => expect(calls()).toHaveLength(1), patience);
@@ -55,7 +56,7 @@ describe('offers', () => {
 
   it('that the page has are not loaded until they change, and then by their digest', async () => {
     const { shell, calls, shown, request } = await watched({ rendered: offer('rendered') });
-    shell.player.showOffer('quest/second', { ...offer('second'), id: 'quest/second' });
+    showOffer(shell.player, 'quest/second', { ...offer('second'), id: 'quest/second' });
     await calls()[0]?.answer(200, { offers: [] });
     expect(showOf(calls()[0]?.path)).toBe(`${id}~${digest(offer('rendered'))}`);
     expect(shown()).toEqual([]);
@@ -71,7 +72,7 @@ describe('offers', () => {
   it('to go on with are replaced by the next ones', async () => {
     const { shell, calls, shown, leave } = await watched();
     leave();
-    shell.player.showOffer('next', null);
+    showOffer(shell.player, 'next', null);
     await calls()[0]?.answer(200, { offers: [offer('first')] });
     await settle();
     expect(showOf(calls()[1]?.path)).toBe('next');

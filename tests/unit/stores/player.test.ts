@@ -3,7 +3,7 @@ import type { PageFacts } from '../../../src/stores/environment.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { answerPlayer, openedPage, player, shellCall } from './shell.ts';
 
-const ready = { state: 'ready', account: 'demo', uid: 'u1', balance: 1_000_000 };
+const ready = { state: 'ready', account: 'demo', balance: 1_000_000 };
 
 async function loggedIn(facts: Partial<PageFacts> = {}) {
   const fake = fakeEnvironment(facts);
@@ -57,13 +57,6 @@ describe('the facts of a page that the server rendered for the player', () => {
     expect(shell.player.$player.get()).toEqual(ready);
     expect(shell.session.$uid.get()).toBe('u1');
     expect((await shellCall(fake))?.body).toEqual({ uid: 'u1' });
-  });
-
-  it('are known after a navigation to such a page', async () => {
-    const { fake, shell } = await loggedIn();
-    fake.page.player = rendered;
-    fake.emit('swap');
-    expect(shell.player.$player.get()).toEqual(ready);
   });
 
   it('are not those of another player', async () => {

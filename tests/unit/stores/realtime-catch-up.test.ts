@@ -82,7 +82,7 @@ describe('the call', () => {
     await connect('7.1');
     await reply({ ...answer(9), unread: 3 });
     expect(bodies(fake)).toEqual([{ after: '5', socketId: '7.1' }]);
-    expect(shell.player.$player.get()).toMatchObject({ state: 'ready', uid: 'u1' });
+    expect(shell.player.$player.get()).toMatchObject({ state: 'ready' });
     expect(shell.catchUp.$missed.get()).toMatchObject({ unread: 3 });
     // Its tickets are for the player's channel too, whose name was not known before.
     expect(fake.socket.log).toContain('subscribe private-freespin-u1');
