@@ -70,7 +70,7 @@ function page(): PageFacts {
     defaultLanguage: isLocale(defaultLanguage) ? defaultLanguage : defaultLocale,
     from: pathOfReferrer(),
     crawler: isCrawler(navigator.userAgent),
-    player: player ? JSON.parse(player) : null,
+    player: JSON.parse(player ?? 'null'),
   };
 }
 

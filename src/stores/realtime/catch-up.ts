@@ -51,15 +51,15 @@ export function createCatchUp(dependencies: Dependencies) {
   let offersEvents = true;
   let attempt = 0;
   let running = 0;
-  let begun = false;
   let pollAgain = false;
   let stopped = false;
   let cancel: Stop = () => {};
-  let last: Promise<unknown> = Promise.resolve();
+  /** The newest call; undefined before the first. */
+  let last: Promise<unknown> | undefined;
 
   function schedule(delayMs: number): void {
     cancel();
-    if (!stopped) cancel = environment.after(delayMs, () => void poll());
+    if (!stopped) cancel = environment.after(delayMs, poll);
   }
 
   /** The delays grow until a socket is connected and nothing is missing. */
@@ -70,16 +70,15 @@ export function createCatchUp(dependencies: Dependencies) {
   }
 
   const lacksPlayer = () => $account.get() !== null && !$player.get();
-  const isNeeded = () => offersEvents || lacksPlayer();
 
-  function receive(missed: MissedEvents, after: number | null, isCurrent: () => boolean): void {
+  function receive(missed: MissedEvents, after: number, isCurrent: boolean): void {
     const latest = Number(missed.latest);
-    if (after !== null && latest < after) notifications.resetCursor(latest);
+    if (latest < after) notifications.resetCursor(latest);
     // First: it says what is not shown.
-    if (isCurrent()) $missed.set(missed);
+    if (isCurrent) $missed.set(missed);
     for (const event of missed.events) {
       // Personal events must not reach the next player.
-      if (isCurrent() || isForEveryone(event)) notifications.receive(event);
+      if (isCurrent || isForEveryone(event)) notifications.receive(event);
     }
     notifications.setKnownUpTo(latest);
   }
@@ -88,9 +87,8 @@ export function createCatchUp(dependencies: Dependencies) {
   async function load(socketId?: string): Promise<ShellData | null> {
     const account = $account.get();
     const setStatus = accountStatus.statusSetter();
-    const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
-    const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
-    const body = { after: after?.toString(), uid: $player.get()?.uid, socketId };
+    const after = Math.max(seen.cursor() ?? -1, notifications.knownUpTo() ?? -1);
+    const body = { after: after < 0 ? undefined : `${after}`, uid: $player.get()?.uid, socketId };
     const { status, data, reason } = await call(environment, 'POST /api/shell', { body });
     if (stopped) return null;
     if (status === 401 && account !== null && session.isCurrent(account)) session.endSession(reason);
@@ -100,35 +98,33 @@ export function createCatchUp(dependencies: Dependencies) {
       setStatus(player);
       $player.set(player);
     }
-    if (missed) receive(missed, after, () => $account.get() === account);
+    if (missed) receive(missed, after, $account.get() === account);
     return data;
   }
 
   /** Runs after the calls before it. */
   async function run(socketId?: string): Promise<ShellData | null> {
     cancel();
-    begun = true;
     running += 1;
-    const own = last.then(() => load(socketId));
+    const own = Promise.resolve(last).then(() => load(socketId));
     last = own;
     const data = await own;
     running -= 1;
     if (data?.missed === null) offersEvents = false;
     if (running > 0) return data;
     if (pollAgain || data?.missed?.more) schedule(0);
-    else if (isNeeded()) scheduleNext(live && data?.missed !== undefined && !lacksPlayer());
+    else scheduleNext(live && data?.missed !== undefined && !lacksPlayer());
     return data;
   }
 
-  async function poll(): Promise<void> {
+  function poll(): void {
     pollAgain = running > 0 || !environment.isVisible();
-    if (!pollAgain && isNeeded()) await run();
+    if (!pollAgain && (offersEvents || lacksPlayer())) void run();
   }
 
   function onVisibility(): void {
-    if (!environment.isVisible()) return;
-    if (pollAgain) void poll();
-    else if (!live && begun) returned();
+    if (pollAgain) poll();
+    else if (!live && last && environment.isVisible()) returned();
   }
 
   /** Loads what has changed; a running call may miss it. */
@@ -137,7 +133,7 @@ export function createCatchUp(dependencies: Dependencies) {
     schedule(debounceMs);
   }
   /** A lost socket comes back soon, with this call. */
-  const returned = () => schedule(live ? debounceMs : returnMs);
+  const returned = () => schedule(returnMs);
   schedule(socketWaitMs);
   return {
     $missed,
@@ -147,14 +143,9 @@ export function createCatchUp(dependencies: Dependencies) {
     loadFor: run,
     /** No socket comes soon: the first call does not wait for it. */
     withoutSocket(): void {
-      if (!begun) void poll();
-    },
-    /** The socket may have missed events. */
-    pollLive(): void {
-      if (live && running === 0) void poll();
+      if (!last) poll();
     },
     setLive(next: boolean): void {
-      if (next === live) return;
       live = next;
       attempt = 0;
       if (!live) scheduleNext(false);

@@ -91,7 +91,7 @@ export function connectRealtime(
     () => client,
     (channel, reason) => {
       environment.warn(`The subscription to ${channel} failed`, reason);
-      if (channel === news) catchUp.setLive(false);
+      if (channel === news) setLive(false);
       else sessionCheck.checkNow();
       client.verify();
     },
@@ -99,6 +99,13 @@ export function connectRealtime(
   const connection = keepConnected(environment, () => client);
   const startedAt = environment.now();
   let wasSubscribed = false;
+  let live = false;
+
+  function setLive(next: boolean): void {
+    if (next === live) return;
+    live = next;
+    catchUp.setLive(next);
+  }
 
   /** Loads what may have changed while no socket reported it. */
   function refreshParts(): void {
@@ -120,7 +127,7 @@ export function connectRealtime(
     },
     onSubscribed(channel) {
       channels.confirmed(channel);
-      if (channel === news) catchUp.setLive(true);
+      if (channel === news) setLive(true);
       else refreshParts();
       catchUp.schedule(backoffDelay(0, settleBackoff, environment.random()));
     },
@@ -130,13 +137,13 @@ export function connectRealtime(
       channels.connected();
     },
     onConnecting() {
-      catchUp.setLive(false);
+      setLive(false);
       channels.disconnected();
       connection.connecting();
     },
     onRefused(code) {
       environment.warn('The socket host refused the connection', code);
-      catchUp.setLive(false);
+      setLive(false);
       channels.disconnected();
       connection.refused(code);
       sessionCheck.checkNow();
@@ -155,8 +162,8 @@ export function connectRealtime(
   connection.connecting();
   channels.add(news);
   const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
-  const unwatch = onReturn(environment, catchUp.pollLive);
-  const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
+  const unwatch = onReturn(environment, () => live && catchUp.schedule(0));
+  const ends = [() => channels.stop(), client.disconnect, () => setLive(false)];
   const stop = combineStops([unwatch, ownChannel.stop, connection.stop, ...ends]);
   return stop;
 }

@@ -190,6 +190,7 @@ describe('the call', () => {
     fake.hide();
     fake.clock.advance(10_000);
     fake.show();
+    fake.clock.advance(0);
     await settle();
     expect(asked(fake)).toHaveLength(2);
   });
