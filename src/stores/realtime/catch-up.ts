@@ -10,8 +10,8 @@ import type { SeenTopic } from '../notifications/seen.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 
-/** Intervals while no socket is connected. */
-const backoff = { firstMs: 5_000, maxMs: 60_000 };
+/** Intervals while no socket is connected. The first attempt, number 1, comes after 5 s. */
+const backoff = { firstMs: 2_500, maxMs: 60_000 };
 /** Interval while a socket is connected, for events that were lost in transit. */
 const liveBackoff = { firstMs: 300_000, maxMs: 300_000 };
 /** The first call waits this long for a socket, whose tickets come with it. */
@@ -64,12 +64,11 @@ export function createCatchUp(dependencies: Dependencies) {
 
   /** The delays grow until a socket is connected and nothing is missing. */
   function scheduleNext(quiet: boolean): void {
-    if (quiet) attempt = 0;
+    attempt = quiet ? 0 : attempt + 1;
     schedule(backoffDelay(attempt, quiet ? liveBackoff : backoff, environment.random()));
-    if (!quiet) attempt += 1;
   }
 
-  const lacksPlayer = () => $account.get() !== null && !$player.get();
+  const lacksPlayer = () => $account.get() && !$player.get();
 
   function receive(missed: MissedEvents, after: number, isCurrent: boolean): void {
     const latest = Number(missed.latest);
@@ -91,9 +90,8 @@ export function createCatchUp(dependencies: Dependencies) {
     const body = { after: after < 0 ? undefined : `${after}`, uid: $player.get()?.uid, socketId };
     const { status, data, reason } = await call(environment, 'POST /api/shell', { body });
     if (stopped) return null;
-    if (status === 401 && account !== null && session.isCurrent(account)) session.endSession(reason);
-    if (!data) return null;
-    const { missed, player } = data;
+    if (status === 401 && account && session.isCurrent(account)) session.endSession(reason);
+    const { missed, player } = data ?? {};
     if (player && player.account === $account.get()) {
       setStatus(player);
       $player.set(player);
@@ -148,7 +146,7 @@ export function createCatchUp(dependencies: Dependencies) {
     setLive(next: boolean): void {
       live = next;
       attempt = 0;
-      if (!live) scheduleNext(false);
+      if (!next) scheduleNext(false);
     },
     /** Loads the same after a delay, instead of what was to come. */
     schedule,
