@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from './node-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -64,7 +65,8 @@ const [command, ...args] = process.argv.slice(2);
 if (!isInstalled()) install();
 
 const node = chooseNode();
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
+const flags = command === 'start' ? nodeFlags : [];
+const child = spawn(node, [...flags, join(root, 'scripts', `${command}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -7,10 +7,24 @@ import { join } from 'node:path';
 import makeRunFolder from '../tests/support/product/run-folder.ts';
 import { buildNewProduct } from './build/new-product.ts';
 import { runCaptured, runInBackground } from './run.ts';
-import { daily, nightly, none, type Result, type Stage, type Stages, sum } from './test/stages.ts';
+import {
+  daily,
+  nightly,
+  none,
+  type Result,
+  retryFailed,
+  type Stage,
+  type Stages,
+  sum,
+} from './test/stages.ts';
 
-function line({ passed, failed, skipped }: Result): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function line({ passed, failed, skipped, retries }: Result): string {
+  const files = retries.flatMap((retry) => retry.files).length;
+  const more = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(files > 0 ? [`${files} failed files to run again`] : []),
+  ];
+  return [`${passed} passed, ${failed} failed`, ...more].join(', ');
 }
 
 async function timed(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -32,7 +46,7 @@ async function runStage(name: string, { needsBuild, run }: Stage, args: string[]
   console.log(`\n— ${name} —`);
   if (needsBuild && (await build()) !== 0)
     return { ...none, failed: 1, failures: [`${name}: the build failed`] };
-  return timed(name, () => run(args));
+  return retryFailed(await timed(name, () => run(args)));
 }
 
 async function runStages(stages: Stages): Promise<Result> {
@@ -67,7 +81,8 @@ async function runOthers(): Promise<Result> {
 async function runDaily(): Promise<Result> {
   console.log('\n— build and e2e; beside them check, unit and pages —');
   const results = await Promise.all([runOthers(), runBrowserTests()]);
-  return sum([...results, await runStage('specification', daily.specification)]);
+  const retried = await retryFailed(sum(results));
+  return sum([retried, await runStage('specification', daily.specification)]);
 }
 
 async function runNightly(): Promise<Result> {

@@ -8,7 +8,8 @@ interface Outcome {
   megabytes: number | null;
 }
 
-function memoryOf(pid: number): number {
+/** Megabytes that a process and its descendants hold now. */
+export function memoryOf(pid: number): number {
   const parents = new Map<number, number>();
   const resident = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -22,7 +23,20 @@ function memoryOf(pid: number): number {
   }
   const belongs = (id: number): boolean => id === pid || (id > 1 && belongs(parents.get(id) ?? 0));
   const own = [...resident].filter(([id]) => belongs(id));
-  return own.reduce((sum, [, kilobytes]) => sum + kilobytes, 0) / 1000;
+  return own.reduce((sum, [, kilobytes]) => sum + kilobytes * 1.024, 0) / 1000;
+}
+
+/** The most that this process's descendants hold at once during some work. */
+export async function mostMemory<T>(work: () => Promise<T>): Promise<[T, number]> {
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(process.pid) - process.memoryUsage.rss() / 1e6);
+  }, 100);
+  try {
+    return [await work(), most];
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Runs Node to its end and measures time and memory; throws with the output when it fails. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { silentLog } from '../log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
@@ -8,6 +10,7 @@ import { backUp } from './backup.ts';
 import { damagedError, isRefusal } from './damage.ts';
 import { closedError, refusedPlace } from './data-folder.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
+import { openEmbedded } from './embedded.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { queueStatements } from './statement-queue.ts';
@@ -20,8 +23,10 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
     if (name.startsWith(NEW)) rmSync(join(dataDir, name), { recursive: true });
   }
   const fresh = mkdtempSync(join(dataDir, NEW));
-  const client = await PGlite.create(fresh);
-  await client.close();
+  const program = join(import.meta.dirname, 'new-folder.ts');
+  // What runs once is not worth optimizing.
+  const flags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+  await promisify(execFile)(process.execPath, [...flags, program, fresh]);
   renameSync(fresh, folder);
 }
 
@@ -62,7 +67,7 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
   if (found === 'foreign' || found === 'empty') throw new DatabaseError('damaged', refusals[found](folder));
   if (found === 'missing') await createFolder(dataDir, folder);
   try {
-    const client = await PGlite.create(folder);
+    const client = await openEmbedded(folder);
     return [client, await prepared(client, fill)];
   } catch (error) {
     const isDamage = found === 'present' && !(error instanceof DatabaseError) && !isRefusal(error);
@@ -87,7 +92,7 @@ function database(client: PGlite, db: Queries, release: () => void): Database {
 }
 
 export async function openMemory(fill: Fill): Promise<Database> {
-  const client = await PGlite.create();
+  const client = await openEmbedded();
   return database(client, await prepared(client, fill), () => {});
 }
 

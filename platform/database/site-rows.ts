@@ -60,8 +60,8 @@ async function readFolder(dataDir: string): Promise<SiteRows | null> {
   if (!existsSync(join(folder, 'PG_VERSION'))) return null;
   const release = lockDataFolder(dataDir);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create(folder);
+    const { openEmbedded } = await import('./embedded.ts');
+    const client = await openEmbedded(folder);
     return await readTables((statement) => client.query(statement)).finally(() => client.close());
   } catch (error) {
     throw closedError(folder, error) ?? (isRefusal(error) ? error : damagedError(folder, error));

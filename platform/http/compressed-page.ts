@@ -6,7 +6,7 @@ import type { Encoding } from './encodings.ts';
  * Compressing a page takes 0.2 ms, a quarter of the next better quality. Pages are compressed in one piece,
  * since each piece costs as much again (ADR 33).
  */
-const compressors: Record<Encoding, (page: Buffer) => Buffer> = {
+const compressors: Record<Encoding, (page: Buffer) => Buffer<ArrayBuffer>> = {
   br: (page) =>
     brotliCompressSync(page, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
@@ -15,7 +15,8 @@ const compressors: Record<Encoding, (page: Buffer) => Buffer> = {
 };
 
 /** Compresses a page whose length tells nothing: what every visitor gets. */
-export const compressPage = (page: Buffer, encoding: Encoding): Buffer => compressors[encoding](page);
+export const compressPage = (page: Buffer, encoding: Encoding): Buffer<ArrayBuffer> =>
+  compressors[encoding](page);
 
 /** The largest padding, in bytes before the compression, which random characters hardly lose. */
 const mostPadding = 512;
@@ -27,5 +28,5 @@ function padding(): Buffer {
 }
 
 /** Compresses a player's page; its padded length does not tell what it shows (D39). */
-export const compressPlayersPage = (page: Buffer, encoding: Encoding): Buffer =>
+export const compressPlayersPage = (page: Buffer, encoding: Encoding): Buffer<ArrayBuffer> =>
   compressPage(Buffer.concat([page, padding()]), encoding);

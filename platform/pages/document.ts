@@ -4,12 +4,15 @@ import { html, raw } from 'hono/html';
 import type { Language } from '../i18n/i18n.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const baseStyle = ['../../brand/theme.css', 'page.css'].map(read).join('');
+/** The styles of every page of the platform, in the operator's colours. */
+export const baseStyle = ['../../brand/theme.css', 'page.css'].map(read).join('');
 
 /** Escaped markup. */
 export type Html = ReturnType<typeof html>;
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const sources = (values: (string | undefined)[]) => values.filter(Boolean).join(' ');
 
 /** The icon: a leaf. */
 const icon =
@@ -21,8 +24,12 @@ export interface PageContent {
   body: Html;
   /** Added to the common styles. */
   css?: string;
+  /** Path of a file with the common styles; without it they are in the page. */
+  styleFile?: string;
   /** A module at the end of the page. */
   script?: string;
+  /** Path of a file with a module. */
+  scriptFile?: string;
   /** An additional origin that the script may connect to. */
   connect?: string;
   /** An additional origin that a form may redirect to: browsers check redirects of forms too. */
@@ -38,16 +45,17 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** A page of the platform; its policy allows only its own style and script. */
+/** A page of the platform; its policy allows only its own styles and scripts. */
 export function pageOf({ language, title, body, css = '', ...more }: PageContent): Page {
-  const { script, scriptFrom = '', connect = '', leadsTo = '', refresh } = more;
-  const style = baseStyle + css;
+  const { styleFile, script, scriptFile, connect = '', leadsTo = '', refresh } = more;
+  const { scriptFrom = scriptFile && "'self'" } = more;
+  const style = styleFile ? css : baseStyle + css;
+  const styles = [style && hash(style), styleFile && "'self'"];
+  const scripts = [script && hash(script), scriptFrom];
   const policy = [
     "default-src 'none'",
-    `style-src ${hash(style)}`,
-    ...(script
-      ? [`script-src ${hash(script)} ${scriptFrom}`.trim(), `connect-src 'self' ${connect}`.trim()]
-      : []),
+    `style-src ${sources(styles)}`,
+    ...(sources(scripts) ? [`script-src ${sources(scripts)}`, `connect-src 'self' ${connect}`.trim()] : []),
     'img-src data:',
     `form-action 'self' ${leadsTo}`.trim(),
     "base-uri 'none'",
@@ -69,7 +77,7 @@ export function pageOf({ language, title, body, css = '', ...more }: PageContent
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="${icon}">
 <title>${title}</title>
-<style>${raw(style)}</style>${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>` : ''}
+${styleFile ? html`<link rel="stylesheet" href="${styleFile}">` : ''}${style ? html`<style>${raw(style)}</style>` : ''}${scriptFile ? html`<script type="module" src="${scriptFile}"></script>` : ''}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>` : ''}
 </head>
 <body>${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
 </html>`,

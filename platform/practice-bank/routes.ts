@@ -5,6 +5,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { type Language, languages, nearestLanguage, rupiah, translator } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
+import { sendPage } from '../pages/send-page.ts';
 import { siteName } from '../site-data/site-data.ts';
 import {
   behaviours,
@@ -110,9 +111,6 @@ function unknownPage(language: Language, siteUrl: string): Page {
   });
 }
 
-const shown = (c: PageContext, page: Page, status: 200 | 404 = 200) =>
-  c.html(page.html, status, page.headers);
-
 /** The language chosen on the page, else the language of the deposit. */
 function languageOf(c: PageContext, payment: PracticePayment | null): Language {
   return nearestLanguage(c.req.query('language') ?? payment?.language ?? preferredLanguage(c));
@@ -126,12 +124,15 @@ function payment(c: PageContext, { db }: BankPageServices): Promise<PracticePaym
 async function showPayment(c: PageContext, services: BankPageServices) {
   const found = await payment(c, services);
   const language = languageOf(c, found);
-  if (!found) return shown(c, unknownPage(language, services.addresses.site.href), 404);
+  if (!found) return sendPage(c, unknownPage(language, services.addresses.site.href), 404);
   const { state } = reportOf(found, services.clock());
   if (state === 'unknown') throw new Error('Practice bank: a stored payment cannot be unknown.');
   const payee = await siteName(services.db);
   const isOpen = state === 'open';
-  return shown(c, isOpen ? paymentPage(found, payee, language) : standingPage(found, state, payee, language));
+  return sendPage(
+    c,
+    isOpen ? paymentPage(found, payee, language) : standingPage(found, state, payee, language),
+  );
 }
 
 async function takeChoice(c: PageContext, services: BankPageServices, app: PlatformApp) {

@@ -4,6 +4,7 @@ import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { defaultLanguage, languages, operatorLanguage } from '../i18n/i18n.ts';
+import { sendPage } from '../pages/send-page.ts';
 import type { BundledGame, Html } from './engine.ts';
 import { bundledGames, findBundledGame } from './games/games.ts';
 import { pageOf } from './pages/document.ts';
@@ -130,7 +131,7 @@ export function registerGallery(app: PlatformApp, services: GameServices): void 
       title: 'Games',
       body: html`<main class="page"><h1>Games</h1>${bundledGames.map(listed)}</main>`,
     });
-    return c.html(page.html, 200, page.headers);
+    return sendPage(c, page);
   });
   app.on(['GET', 'POST'], '/gallery/:gameBrand/:gameID/:round{[0-9]{1,6}}', (c) => {
     const { gameBrand, gameID, round } = c.req.param();

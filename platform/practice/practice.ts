@@ -5,6 +5,7 @@ import { describeBundledGame } from './describe.ts';
 import { computeFigures } from './figures.ts';
 import { bundledGames, findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
+import { playPath } from './plays.ts';
 import { roundDetail, verificationOf } from './rounds/describe.ts';
 import { replayLink } from './rounds/replay-link.ts';
 import { stakes } from './stakes.ts';
@@ -19,7 +20,7 @@ export function practiceGames(services: Pick<Services, 'db' | 'clock' | 'keys' |
     async launch(launch) {
       if (!findBundledGame(launch.gameBrand, launch.gameID)) throw new PlatformError('UNKNOWN_GAME');
       const { token, expiresAt } = await createLaunch(db, launch, clock());
-      return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
+      return { url: new URL(`${playPath(launch)}/launch/${token}`, addresses.games), expiresAt };
     },
     balance: (gameBrand, uid) => brandBalance(db, uid, gameBrand),
     // The platform's booking is all there is to do.

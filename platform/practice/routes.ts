@@ -1,25 +1,41 @@
-import { setCookie } from 'hono/cookie';
-import { type GameServices, PLAY_LIFETIME } from '../games/games.ts';
+import { getCookie, setCookie } from 'hono/cookie';
+import { type GameServices, type Launch, PLAY_LIFETIME } from '../games/games.ts';
 import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { serveFiles } from '../http/hashed-file.ts';
 import { registerDemo } from './demo/routes.ts';
 import { registerGallery } from './gallery.ts';
 import { openLaunch } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
-import { registerMotion } from './motion/routes.ts';
 import { closed } from './pages/closed.ts';
-import { cookieName, playPath } from './plays.ts';
+import { files } from './pages/files.ts';
+import { cookieName, findPlay, playPath } from './plays.ts';
 import { registerReplays } from './rounds/replay.ts';
-import { registerPlay } from './rounds/routes.ts';
+import { registerPlay, showGame } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 
-async function openLink(c: PageContext, services: GameServices) {
+/** A used link in a browser that has the game open: its page was loaded again, or the player came back to it. */
+async function isOpenHere(
+  c: PageContext,
+  { db, clock }: GameServices,
+  launch: Pick<Launch, 'sessionHash' | 'gameBrand' | 'gameID'>,
+): Promise<boolean> {
+  const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
+  return play?.sessionHash === launch.sessionHash && playPath(play) === playPath(launch);
+}
+
+/** Opens a game by its link, and shows it at once. */
+async function openLink(c: PageContext, services: LiveServices) {
   // Only a real visit uses the link.
   if (isLookAhead(c)) return c.body(null, 204);
   const opened = await openLaunch(services.db, c.req.param('token') ?? '', services.clock());
-  if (opened.kind !== 'opened')
-    return closed(c, services, opened.kind, opened.kind === 'unknown' ? null : opened.launch);
-  const { launch, playToken } = opened;
+  if (opened.kind === 'unknown') return closed(c, services, 'unknown', null);
+  const { launch } = opened;
+  if (opened.kind !== 'opened') {
+    if (await isOpenHere(c, services, launch)) return c.redirect(playPath(launch), 303);
+    return closed(c, services, opened.kind, launch);
+  }
+  const { playToken } = opened;
   const path = playPath(launch);
   setCookie(c, cookieName, playToken, {
     path,
@@ -28,13 +44,13 @@ async function openLink(c: PageContext, services: GameServices) {
     secure: services.addresses.games.protocol === 'https:',
     maxAge: PLAY_LIFETIME / 1_000,
   });
-  return c.redirect(path, 303);
+  return showGame(c, services, playToken);
 }
 
 /** Registers the pages of the bundled games, which are not part of the contract. */
 export function registerPractice(app: PlatformApp, services: LiveServices): void {
-  app.get('/launch/:token', (c) => openLink(c, services));
-  registerMotion(app);
+  app.get('/play/:gameBrand/:gameID/launch/:token', (c) => openLink(c, services));
+  serveFiles(app, Object.values(files));
   registerPlay(app, services);
   registerReplays(app, services);
   registerGallery(app, services);

@@ -24,7 +24,10 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
     /realtime|notification|offers|push|countdown|messages\//i,
     ['realtime', 'push-cards.spec', 'free-spin-cards'],
   ],
-  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility', 'display-preferences']],
+  [
+    /language|i18n|layouts|styles|components\/page/i,
+    ['page', 'accessibility', 'display-preferences', 'first-view'],
+  ],
   [/questions|help/i, ['help']],
   [/limits|protection|hold|remind|reality/i, ['limits', 'reminders']],
   [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],

@@ -7,8 +7,15 @@ import {
   type VitestReport,
 } from '../specification/results.ts';
 
-/** At most this many browser tests of one run may need their retry. */
-export const maxFlakyTests = 2;
+/** At most this many browser tests, and as many files of other tests, may pass at their second try. */
+const maxUnsteady = 2;
+
+/** Names what passed at its second try, and adds a failure where that is too much. */
+export function judgeUnsteady(kind: string, unsteady: string[]): { failed: number; failures: string[] } {
+  const tooMany = unsteady.length > maxUnsteady ? [`More than ${maxUnsteady} ${kind} are unsteady`] : [];
+  const named = unsteady.map((test) => `Passed at its second try: ${test}`);
+  return { failed: tooMany.length, failures: [...named, ...tooMany] };
+}
 
 /** A failure in one line: the test, and the first line of what it threw. */
 function line(test: string, message = ''): string {

@@ -5,31 +5,49 @@ import { type Run, run, tool } from '../run.ts';
 import type { PlaywrightReport, VitestReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
-import { browserFailures, maxFlakyTests, vitestFailures } from './failures.ts';
+import { browserFailures, judgeUnsteady } from './failures.ts';
 import { type FileTimes, fileTimes } from './file-times.ts';
+import { type Counts, countTests, failedFiles, unsteadyFiles, withoutFiles } from './second-try.ts';
 
-export interface Result {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** A line for each failed test, and for each that passed only when retried. */
-  failures: string[];
+/** Files that run once more when nothing runs beside them. */
+interface Retry {
+  files: string[];
+  run(): Promise<{ result: Result; unsteady: string[] }>;
+}
+
+/** Its failures name what passed only when retried, too. */
+export interface Result extends Counts {
+  /** The tests of these files are not counted yet. */
+  retries: Retry[];
 }
 
 const reports = join(import.meta.dirname, '../../.cache/reports');
 
-export const none: Result = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const none: Result = { passed: 0, failed: 0, skipped: 0, failures: [], retries: [] };
 
 export function sum(results: Result[]): Result {
   return results.reduce(
-    (total, { passed, failed, skipped, failures }) => ({
+    (total, { passed, failed, skipped, failures, retries }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
+      retries: [...total.retries, ...retries],
     }),
     none,
   );
+}
+
+/** Runs a result's failed files once more and counts them. */
+export async function retryFailed(first: Result): Promise<Result> {
+  const counted: Result[] = [{ ...first, retries: [] }];
+  const unsteady: string[] = [];
+  for (const retry of first.retries) {
+    const again = await retry.run();
+    counted.push(again.result);
+    unsteady.push(...again.unsteady);
+  }
+  return sum([...counted, { ...none, ...judgeUnsteady('test files', unsteady) }]);
 }
 
 /** A stage that counts as one test. */
@@ -71,25 +89,42 @@ function reportTimes(file: string): void {
   console.log(times.slice(0, 10).join('\n'));
 }
 
-type Counts = Partial<Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>>;
-
 type Period = 'daily' | 'nightly';
 
 const suffixes = { daily: '', nightly: '-nightly' };
 
+/** A run of the whole stage leaves its failed files to a second try; one of chosen tests has none. */
 function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
-  return async (args: string[], runner: Run = run): Promise<Result> => {
-    const file = freshReport(`${stage}${suffixes[period]}`);
+  const name = `${stage}${suffixes[period]}`;
+
+  async function runVitest(file: string, args: string[], runner: Run) {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = await runner([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
-      TESTS: period,
-    });
-    const report = readReport<VitestReport & Counts>(file) ?? { testResults: [] };
+    const environment = { TESTS: period };
+    const status = await runner(
+      [tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args],
+      environment,
+    );
+    return { status, report: readReport<VitestReport>(file) ?? { testResults: [] } };
+  }
+
+  return async (args: string[], runner: Run = run): Promise<Result> => {
+    const file = freshReport(name);
+    const { status, report } = await runVitest(file, args, runner);
     reportTimes(file);
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
-    const skipped = numPendingTests + numTodoTests;
-    const failures = vitestFailures(report);
-    return settle(stage, { passed: numPassedTests, failed: numFailedTests, skipped, failures }, status);
+    const files = failedFiles(report);
+    if (files.length === 0 || args.length > 0)
+      return settle(stage, { ...none, ...countTests(report) }, status);
+
+    const others = withoutFiles(report, files);
+    const retry = async () => {
+      console.log(`\n— ${stage}: second try of what failed —`);
+      const second = await runVitest(freshReport(`${name}-second`), files, run);
+      const testResults = [...others.testResults, ...second.report.testResults];
+      writeFileSync(file, JSON.stringify({ testResults }));
+      const result = settle(stage, { ...none, ...countTests(second.report) }, second.status);
+      return { result, unsteady: unsteadyFiles(report, second.report) };
+    };
+    return { ...none, ...countTests(others), retries: [{ files, run: retry }] };
   };
 }
 
@@ -104,9 +139,9 @@ function e2e(period: Period = 'daily') {
     const report = readReport<PlaywrightReport & { stats: Record<string, number> }>(file);
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
     const { failed, flaky: retried } = report ? browserFailures(report) : { failed: [], flaky: [] };
-    const tooMany = retried.length > maxFlakyTests ? [`e2e: more than ${maxFlakyTests} flaky tests`] : [];
-    const failures = [...failed, ...retried.map((test) => `Passed at its second try: ${test}`), ...tooMany];
-    const result = { passed: expected + flaky, failed: unexpected + tooMany.length, skipped, failures };
+    const judged = judgeUnsteady('browser tests', retried);
+    const counts = { passed: expected + flaky, failed: unexpected + judged.failed, skipped };
+    const result = { ...none, ...counts, failures: [...failed, ...judged.failures] };
     return settle('e2e', result, status);
   };
 }
@@ -134,8 +169,10 @@ async function specification(): Promise<Result> {
   return settle('specification', result, 0);
 }
 
-const program = (script: string) => async (args: string[]) =>
-  one(script, (await run([script, ...args])) === 0);
+const program =
+  (script: string, ...fixed: string[]) =>
+  async (args: string[]) =>
+    one(script, (await run([script, ...fixed, ...args])) === 0);
 
 /** The cheapest failures first. */
 export const daily = {
@@ -146,11 +183,12 @@ export const daily = {
   specification: { needsBuild: false, run: specification },
 } satisfies Stages;
 
-/** Tests that take long: kills and cuts, the variant of the product, the recipes, and the server's shares of node:http. */
+/** Tests that take long: kills and cuts, the variant of the product, the recipes, the server's shares of node:http, and bytes on a slow line. */
 export const nightly: Stages = {
   unit: { needsBuild: false, run: vitest('unit', 'nightly') },
   pages: { needsBuild: true, run: vitest('pages', 'nightly') },
   e2e: { needsBuild: true, run: e2e('nightly') },
   recipes: { needsBuild: false, run: async () => single(await followRecipes()) },
   speed: { needsBuild: true, run: program('bench/server.ts') },
+  bytes: { needsBuild: true, run: program('bench/slow-line.ts', '1') },
 };

@@ -13,7 +13,6 @@ export const depositForm = defineForm({
     amount: {
       kind: 'amount',
       label: 'deposit.amount',
-      hint: 'forms.amountHint',
       autocomplete: 'transaction-amount',
       required: 'AMOUNT_REQUIRED',
       invalid: 'AMOUNT_FORMAT',

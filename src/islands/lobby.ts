@@ -1,4 +1,5 @@
 /** Scripts of pages with games, in one download. */
+import './double-taps.ts';
 import './game-search.ts';
 import './maintenance.ts';
 import './own-games.ts';

@@ -1,5 +1,6 @@
 import { gameClasses } from '../contract/constants.generated.ts';
 import type { Catalogue, LaunchedGame } from '../contract/contract.ts';
+import { withoutLocale } from '../i18n/paths.ts';
 import { gamePath } from '../views/games/game-path.ts';
 import type { FormContext } from './forms/form-view.ts';
 import { json } from './json.ts';
@@ -86,6 +87,31 @@ function readDevice({ headers }: Request): 'mobile' | 'desktop' {
   return isMobile ? 'mobile' : 'desktop';
 }
 
+/**
+ * Where no tap comes from: the page itself, and pages whose forms lead on to `next`, since browsers let no form be redirected
+ * to the games' origin (ADR 93).
+ */
+const noTapFrom = /^\/(?:GameLoading|login|signup|forceChangePassword)(?:\/|$)/;
+
+/**
+ * True where the player followed a link of the site in a tab: a prefetch, a script, another site, Back and a redirected form
+ * only look at the page. Some browsers do not tell, and none at an address without TLS.
+ */
+function isTap({ method, headers }: Request): boolean {
+  const told = (name: string) => headers.get(`sec-fetch-${name}`);
+  const referrer = URL.parse(headers.get('referer') ?? '');
+  return (
+    method === 'GET' &&
+    told('site') === 'same-origin' &&
+    told('mode') === 'navigate' &&
+    told('dest') === 'document' &&
+    told('user') === '?1' &&
+    !headers.has('sec-purpose') &&
+    referrer !== null &&
+    !noTapFrom.test(withoutLocale(referrer.pathname))
+  );
+}
+
 function isWebAddress(url: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }
@@ -112,13 +138,14 @@ export const launchAdvice = ({ why, carriesRounds }: FailedLaunch) =>
   carriesRounds ? 'gameLoading.carriedRounds' : (`gameLoading.advice.${why}` as const);
 
 /**
- * Launches a game on POST (D28). A script gets JSON; a browser without scripts gets the page, which redirects to
- * the game.
+ * Launches a game on POST and on a visit by a link of the site (D28). The visit is redirected to the game. A script gets
+ * JSON; a browser without scripts gets the page, which redirects to the game.
  */
 export async function handleLaunch(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {
   const { request, url, cookies, locals } = context;
   const { t, platform, path, locale } = locals;
-  if (request.method !== 'POST') return { kind: 'ready' };
+  const isVisit = isTap(request);
+  if (request.method !== 'POST' && !isVisit) return { kind: 'ready' };
 
   const { lobby, ...game } = wanted;
   const lobbyUrl = new URL(path(lobby), url.origin).href;
@@ -131,6 +158,8 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
       endSession(cookies, url, outcome.refusal.reason ?? 'expired');
     return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } });
   }
+  if (isVisit && view.kind === 'launched')
+    return new Response(null, { status: 303, headers: { Location: view.url } });
   if (!scripted || view.kind === 'ready') return view;
   if (view.kind === 'launched') return json({ url: view.url }, 201);
   const { why, status } = view;

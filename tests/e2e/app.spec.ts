@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { protectedPaths } from '../support/routes.ts';
 import { networkTrouble, untilControlled } from './controlled-page.ts';
-import { demo, expect, logInByRequest, test, texts } from './fixtures.ts';
+import { demo, expect, logInByRequest, setOffline, test, texts } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,19 +23,18 @@ function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
   });
 }
 
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await untilControlled(page);
-  await context.setOffline(true);
+  await setOffline(page, true);
 }
 
 test('without a network a page is answered in its language, and comes by itself when the network does', async ({
   page,
-  context,
   complaints,
 }) => {
   complaints.allow(networkTrouble);
   await page.goto('/help');
-  await goOffline(page, context);
+  await goOffline(page);
 
   await test.step('for a link of an open page, and Back is where the visitor was', async () => {
     await page
@@ -46,18 +45,18 @@ test('without a network a page is answered in its language, and comes by itself 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
     await expect(page).toHaveURL('/download');
     await expect(page.getByRole('main')).toHaveCSS('display', 'grid');
-    await context.setOffline(false);
+    await setOffline(page, false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('download.title'));
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
   });
 
   await test.step('for an address, in English', async () => {
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.goto('/en/promotions/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('offline.title'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await context.setOffline(false);
+    await setOffline(page, false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('promotions.title'));
     await expect(page).toHaveURL('/en/promotions/all');
   });
@@ -89,13 +88,13 @@ test('nothing personal is kept, and a dead network ends no session (D13)', async
     files.filter(({ text }) => text.includes(`"${demo.account}"`) || text.includes(`>${demo.account}<`)),
   ).toEqual([]);
 
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
   expect((await context.cookies()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['token', 'account']),
   );
-  await context.setOffline(false);
+  await setOffline(page, false);
   await expect(page.getByRole('main')).toContainText(demo.account);
 });
 

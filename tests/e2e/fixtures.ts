@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -145,6 +145,18 @@ function rememberBanner(): void {
   }
 }
 
+const devtools = new WeakMap<Page, CDPSession>();
+
+/** Cuts a page off, or connects it again. By itself Chromium is always offline on a machine that has only loopback. */
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline);
+  const session = devtools.get(page) ?? (await page.context().newCDPSession(page));
+  devtools.set(page, session);
+  // It slows nothing down. Without a latency Chromium drops what is overridden.
+  const speed = { latency: 1, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.overrideNetworkState', { offline, ...speed });
+}
+
 interface TestFixtures {
   subscriptions: Subscriptions;
   complaints: Complaints;
@@ -182,6 +194,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, bannerSeen }, use) => {
     if (bannerSeen) await context.addInitScript(rememberBanner);
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    await setOffline(page, false);
+    await use(page);
   },
   complaints: [
     async ({ context }, use) => {

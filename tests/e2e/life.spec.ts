@@ -7,6 +7,7 @@ import {
   expect,
   locales,
   logInByRequest,
+  setOffline,
   signUpByRequest,
   test,
   texts,
@@ -15,6 +16,9 @@ import {
 import { expectNoLeaks, follow } from './leaks.ts';
 
 const t = texts('id');
+
+/** A page calls until it has learned that its session is over. */
+const refusedCalls = /status of 401.*\/api\//;
 
 let last = 0;
 
@@ -75,8 +79,7 @@ test.describe('after logging out', () => {
     complaints,
     subscriptions,
   }) => {
-    // The page may ask before it has learned that nobody is logged in.
-    complaints.allow(/status of 401.*\/api\/transfer-wallet/);
+    complaints.allow(refusedCalls);
     const player = unusedAccount();
     await signUpByRequest(page, player);
     await page.goto('/help');
@@ -102,7 +105,7 @@ test.describe('after logging out', () => {
     subscriptions,
   }) => {
     // The page goes while its socket is being opened.
-    complaints.allow(/WebSocket is already in CLOSING/);
+    complaints.allow(refusedCalls, /WebSocket is already in CLOSING/);
     const player = unusedAccount();
     await signUpByRequest(page, player);
     await page.goto('/help');
@@ -154,7 +157,6 @@ test('a device that slept for eight hours checks its session at the next click a
 
 test('a page that was offline stays usable and comes back without a reload', async ({
   page,
-  context,
   product,
   subscriptions,
   complaints,
@@ -164,10 +166,10 @@ test('a page that was offline stays usable and comes back without a reload', asy
   await page.goto('/help');
   await subscriptions.untilNews(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.locator('summary').first().click();
   await expect(page.locator('details').first()).toHaveAttribute('open');
-  await context.setOffline(false);
+  await setOffline(page, false);
   await untilNewsArrives(page, publisherOf(product));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });

@@ -41,6 +41,7 @@ test('signing up from a demo works, its errors come back beside their fields, an
   // The new player does a quest, claims it, and finds it with the other offers.
   const quest = page.locator('#playing-mindfully');
   await page.goto(at('/quests', locale));
+  await quest.locator('summary').click();
   await quest.getByRole('button', { name: t('quests.read') }).click();
   await expect(page).toHaveURL(at('/pages/safer-play/playing-mindfully', locale));
   await page.goto(at('/quests', locale));

@@ -1,5 +1,13 @@
 import { untilFormsSend, untilOnline } from './enhanced-forms.ts';
-import { expect, logInByRequest, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  expect,
+  logInByRequest,
+  setOffline,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
 
 const t = texts('id');
@@ -111,7 +119,7 @@ test('rules, strength and mistakes are said beside the fields, and a second brow
   await expect(page.getByRole('main')).toContainText(player.account);
 });
 
-test('nothing typed is lost while there is no connection', async ({ page, context, complaints }) => {
+test('nothing typed is lost while there is no connection', async ({ page, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -120,13 +128,13 @@ test('nothing typed is lost while there is no connection', async ({ page, contex
   await form.fill({ current: player.password, chosen: anotherPassword(player) });
   await untilFormsSend(page);
 
-  await context.setOffline(true);
+  await setOffline(page, true);
   await form.button.click();
   await expect(page.getByRole('alert')).toContainText(t('forms.network'));
   await expect(form.current).toHaveValue(player.password);
   await expect(form.repeated).toHaveValue(anotherPassword(player));
 
-  await context.setOffline(false);
+  await setOffline(page, false);
   await untilOnline(page);
   await form.button.click();
   await expect(page.getByText(t('changePassword.done'))).toBeVisible();

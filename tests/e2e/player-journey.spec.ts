@@ -43,6 +43,7 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
 
   // The replay ends in the picture at rest.
   await page.getByRole('link', { name: 'Tonton ulang ronde ini' }).click();
+  await page.waitForURL(/\/play\/rounds\/\d+\/replay/);
   const board = page.locator('[data-board]');
   const [picture, said] = [await board.innerHTML(), (await page.getByRole('status').textContent()) ?? ''];
   const record = await recordRound(page);

@@ -57,10 +57,9 @@ test('the progress of a quest shows in two tabs at once, its reward is claimed, 
   await expect(claim).toHaveCount(0);
   await expect(mine.locator('#rewards')).toContainText(t('offers.reward.paid'));
 
-  await page
-    .locator('#three-favourites')
-    .getByRole('link', { name: t('offers.entry') })
-    .click();
+  const own = page.locator('#three-favourites');
+  await own.locator('summary').click();
+  await own.getByRole('link', { name: t('offers.entry') }).click();
   await expect(page).toHaveURL(/\/profile\/transactions\/all\/\d+$/);
   await expect(page.getByRole('main')).toContainText(t('transactions.reason.reward'));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, type Locale, test, texts } from './fixtures.ts';
+import { at, expect, type Locale, setOffline, test, texts } from './fixtures.ts';
 
 /** A word of a help question, and the question's anchor. */
 const wanted = {
@@ -141,7 +141,7 @@ test('search whose index is lost on the way does not claim that nothing was foun
   await expect(status).toHaveText(t('search.failed'));
 });
 
-test('search waits for the network and then answers by itself', async ({ page, context, complaints }) => {
+test('search waits for the network and then answers by itself', async ({ page, complaints }) => {
   complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
   const { dialog, field, results, status, openByKeys } = searchOf(page);
   await openByKeys();
@@ -150,10 +150,10 @@ test('search waits for the network and then answers by itself', async ({ page, c
   await page.reload();
   await openByKeys();
   await expect(dialog.getByRole('button', { name: t('search.example1') })).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.keyboard.type(unfindable);
   await expect(status).toHaveText(t('search.offline'));
-  await context.setOffline(false);
+  await setOffline(page, false);
   await expect(status).toHaveText(t('search.none', { query: unfindable }));
 });
 

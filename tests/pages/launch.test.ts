@@ -3,10 +3,20 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { plainRequest } from '../support/plain-request.ts';
 
 const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
-const gameLink = /^https:\/\/games\.test\/launch\/[\w-]{43}$/;
+const gameLink = /^https:\/\/games\.test\/play\/nova\/lucky-durian\/launch\/[\w-]{43}$/;
+
+/** What a browser tells of a tap on a link of the site. */
+const tapped = {
+  Referer: 'http://localhost:4321/games/nova/lucky-durian',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
+  'Sec-Fetch-User': '?1',
+};
 
 /** Where the buttons lead that stand out; '' for the one that sends the form. */
 const mainActions = (html: string) =>
@@ -28,6 +38,14 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
   const page = localizedPath(`/GameLoading${query}`, locale);
   const launch = (headers: Record<string, string> = {}, path = page) =>
     site.post(path, {}, { headers: { cookie, ...headers } });
+  /** With headers that fetch does not send. */
+  const tap = (headers: Record<string, string> = {}, method = 'GET') =>
+    plainRequest({
+      port: Number(new URL(site.origin).port),
+      path: page,
+      method,
+      headers: { cookie, ...tapped, ...headers },
+    });
   const told = (html: string) => html.replaceAll('&#39;', "'");
 
   it('is not made by looking at the page', async () => {
@@ -36,6 +54,48 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(text).toContain(t('gameLoading.start'));
     expect(mainActions(text)).toEqual(['']);
     expect(text).not.toContain('games.test');
+  });
+
+  it('is made by a tap on a link of the site, which leads straight to the game', async () => {
+    const { status, header } = await tap();
+    expect([status, header('location')]).toEqual([303, expect.stringMatching(gameLink)]);
+    expect(header('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a link of another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }],
+    ['a page of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a typed address', { 'Sec-Fetch-Site': 'none', Referer: '' }],
+    ['a script', { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }],
+    ['a frame', { 'Sec-Fetch-Dest': 'iframe' }],
+    ['Back', { 'Sec-Fetch-User': '' }],
+    ['a log-in, whose form may not leave the site', { Referer: 'http://localhost:4321/en/login?next=x' }],
+    ['the second step of a log-in', { Referer: 'http://localhost:4321/login/passkey?next=x' }],
+    ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
+    ['a page that does not tell', { Referer: '' }],
+  ])('is not made by %s', async (_, headers) => {
+    const { status, header } = await tap(headers);
+    expect([status, header('location')]).toEqual([200, null]);
+  });
+
+  it('is not made by a look at the headers', async () => {
+    const { status, header } = await tap({}, 'HEAD');
+    expect([status, header('location')]).toEqual([200, null]);
+  });
+
+  it('that fails after a tap leads nowhere', async () => {
+    const empty = await site.cookiesOf('kosong', 'kosong-password-1');
+    const { status, header } = await tap({ cookie: empty });
+    expect([status, header('location'), header('refresh')]).toEqual([409, null, null]);
+  });
+
+  it('by the tap of a visitor leads to the login and back', async () => {
+    const { status, header } = await tap({ cookie: '' });
+    expect([status, header('location')]).toEqual([
+      302,
+      `${localizedPath('/login', locale)}?next=${encodeURIComponent(page)}`,
+    ]);
   });
 
   it('comes with the time and the net result since the last reality check', async () => {

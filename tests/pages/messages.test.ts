@@ -49,7 +49,7 @@ async function withMessages(locale: Locale, payloads: readonly object[]) {
 
 const idsOf = (html: string) => [...html.matchAll(/id="message-(\d+)"/g)].map(([, id]) => id);
 const itemOf = (html: string, id = '') =>
-  new RegExp(`<li id="message-${id}"[\\s\\S]*?</form></li>`).exec(html)?.[0] ?? '';
+  new RegExp(`<li id="message-${id}"[\\s\\S]*?</form></details></li>`).exec(html)?.[0] ?? '';
 
 describe.each(locales)('messages in %s', (locale) => {
   const t = translator(locale);

@@ -87,7 +87,9 @@ async function during<Result>(replacement: typeof answer, work: () => Promise<Re
 const three = ['lucky-durian', 'batik-fortune', 'bintang-keno'];
 /** A quest of the page. */
 const cardOf = (html: string, name: string) =>
-  new RegExp(`<li class="quest card" id="${name}">[\\s\\S]*?</details>`).exec(html)?.[0] ?? '';
+  new RegExp(`<li class="quest card" id="${name}">[\\s\\S]*?(?=<li class="quest card"|</main>)`).exec(
+    html,
+  )?.[0] ?? '';
 
 describe.each(locales)('quests in %s', (locale) => {
   const t = translator(locale);
@@ -97,7 +99,8 @@ describe.each(locales)('quests in %s', (locale) => {
     const { status, text } = await player.open();
     expect(status).toBe(200);
     const card = cardOf(text, 'three-favourites');
-    expect(card).toContain(t('offers.figureOf', { figure: 1, goal: 3 }));
+    const state = `${t('offers.figureOf', { figure: 1, goal: 3 })} ${t('quests.unit.favourites', { count: 3 })}`;
+    expect(card).toMatch(new RegExp(`^.*<summary>.*>${state}<.*</summary>`));
     expect(card).toContain(t('offers.note.open'));
     expect(card).toMatch(/Rp\s\d[.,]000/);
     expect(card).toContain(t('quests.terms'));

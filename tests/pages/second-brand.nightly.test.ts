@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { html } from 'hono/html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id } from '../../brand/brand.ts';
 import { metaContent, titleOf } from '../support/built-pages.ts';
@@ -8,7 +7,7 @@ import { type Product, startProduct } from '../support/product/product.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { builtVariant } from '../support/variant.ts';
 
-type Practice = typeof import('../../platform/practice/pages/document.ts');
+type Practice = typeof import('../../platform/practice/pages/files.ts');
 
 const first = new RegExp(id, 'i');
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml', '.txt']);
@@ -74,8 +73,8 @@ describe('a product with another brand folder', () => {
   });
 
   it('plays its games in its colours', async () => {
-    const { pageOf }: Practice = await import(join(root, 'platform/practice/pages/document.ts'));
-    const page = String(await pageOf({ language: 'id', title: 'x', body: html`<main></main>` }).html);
+    const { files: shared }: Practice = await import(join(root, 'platform/practice/pages/files.ts'));
+    const page = shared.style.content;
     expect(page).toContain(`--surface-page: ${secondBrand.page};`);
     expect(page).not.toMatch(first);
   });
@@ -97,10 +96,14 @@ describe('its pages on request', () => {
     },
   );
 
-  it.each(['/', '/site-data', '/social-data', '/games', '/launch/unknown', '/openapi.json'])(
-    'the platform says at %s no word of the first',
-    async (path) => {
-      expect(await (await fetch(product.platformUrl + path)).text()).not.toMatch(first);
-    },
-  );
+  it.each([
+    '/',
+    '/site-data',
+    '/social-data',
+    '/games',
+    '/play/nova/lucky-durian/launch/unknown',
+    '/openapi.json',
+  ])('the platform says at %s no word of the first', async (path) => {
+    expect(await (await fetch(product.platformUrl + path)).text()).not.toMatch(first);
+  });
 });

@@ -55,7 +55,7 @@ const ofPlatform: Call[] = [
   ['its document', 200, 'GET', '/openapi.json'],
   ['a call', 200, 'GET', '/site-data'],
   ['health', 200, 'GET', '/healthz'],
-  ['a game that is over', 404, 'GET', '/launch/nothing'],
+  ['a game that is over', 404, 'GET', '/play/nova/lucky-durian/launch/nothing'],
   ['a call without a session', 401, 'GET', '/me'],
   ['an unknown path', 404, 'GET', '/nothing'],
   ['a wrong method', 405, 'PUT', '/me'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applyOverlay, copyProject, project } from '../../scripts/recipes/project-copy.ts';
 import { tool } from '../../scripts/run.ts';
-import { freePorts } from './product/product.ts';
+import { freePort } from './free-port.ts';
 
 /** The copy's packages are outside of it, and it has its own Vite cache. */
 const vite = (root: string) =>
@@ -31,7 +31,7 @@ export async function startEditor(): Promise<RunningEditor> {
     { 'astro.config.mjs': (text) => text.replace('  vite: {', `  vite: { ...${vite(root)},`) },
     root,
   );
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const child = spawn(process.execPath, [tool('astro'), 'dev', '--port', String(port)], {
     cwd: root,
     env: { ...process.env, CONTENT_EDITOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { formFields, type PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
+import { sendPage } from '../../pages/send-page.ts';
 import { changedSeeds, seedsChanged } from '../fairness/panel.ts';
 import { lastRevealedSeeds } from '../fairness/seeds.ts';
 import { closed } from '../pages/closed.ts';
@@ -109,8 +110,7 @@ export async function showTable(
   const page = await pageFor(c, services, table, refused);
   const status = refused ? refusalStatus(refused.why) : 200;
   if (wantsJson(c)) return c.json(await liveParts(page), status);
-  const { html, headers } = livePage(page);
-  return c.html(html, status, headers);
+  return sendPage(c, livePage(page), status);
 }
 
 const BetFormSchema = z.looseObject({

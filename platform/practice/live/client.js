@@ -138,7 +138,7 @@ async function poll() {
   if (document.hidden) return;
   try {
     const awaited = table.awaited ? `?awaited=${table.awaited}` : '';
-    const response = await fetch(location.pathname + awaited, {
+    const response = await fetch(form.getAttribute('action') + awaited, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });

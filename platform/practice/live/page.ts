@@ -7,14 +7,13 @@ import { seedPanel } from '../fairness/panel.ts';
 import { bonusText } from '../pages/bonus-line.ts';
 import { pageOf } from '../pages/document.ts';
 import { emptyBalance, isEmpty } from '../pages/empty-balance.ts';
-import { bar, menu, netText, stageScript } from '../pages/game-page.ts';
-import { scriptOf } from '../pages/script.ts';
+import { files } from '../pages/files.ts';
+import { bar, menu, netText } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
 import { type LivePage, liveText, placedBet, shownBoard, shownDraw } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
 
-const script = stageScript + scriptOf(new URL('client.js', import.meta.url));
 const css = readFileSync(new URL('live.css', import.meta.url), 'utf8');
 
 /** The table's state for the script; times are the server's. */
@@ -130,8 +129,7 @@ ${seedPanel(page.seeds, path, language)}`;
     language,
     title: `${text} · ${name}`,
     css: game.scene + look.css + css,
-    script,
-    scriptFrom: "'self'",
+    scriptFile: files.live.path,
     ...(sockets && { connect: sockets.origin }),
     ...(refresh !== undefined && { refresh }),
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">

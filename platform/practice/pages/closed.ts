@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { maintenanceOf } from '../../games/games.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import { type Language, moment, nearestLanguage, rupiah, translator } from '../../i18n/i18n.ts';
+import { sendPage } from '../../pages/send-page.ts';
 import { pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -77,5 +78,5 @@ export async function closed(
 ${round ? html`<p class="notice" role="status">${round.text}</p><a class="link" href="${history}">${t('reality.history')}</a>` : ''}
 <a class="button" href="${play?.lobbyUrl ?? addresses.site.href}">${t('play.back')}</a></div></main>`,
   });
-  return c.html(page.html, statusOf[why], page.headers);
+  return sendPage(c, page, statusOf[why]);
 }

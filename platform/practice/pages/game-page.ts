@@ -1,28 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
 import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
+import { sendPage } from '../../pages/send-page.ts';
 import { actionName, type BundledGame, type Game, type Html, type Played } from '../engine.ts';
 import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
-import { reelsPath, soundsPath } from '../motion/routes.ts';
 import type { VisitClock } from '../plays.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
 import { pageOf } from './document.ts';
 import { emptyBalance, emptyText, isEmpty } from './empty-balance.ts';
-import { scriptOf } from './script.ts';
+import { files } from './files.ts';
 import { signUpPage, sitePage } from './site-page.ts';
 import { turnEvents } from './turn-events.ts';
-
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-/** Counts the minutes of a visit, changes stakes and fills the screen; every game's page has it. */
-export const stageScript = read('clock.js') + read('stage.js');
-const playScript = scriptOf(new URL('client.js', import.meta.url));
-const script = stageScript + playScript;
-/** A replay has no visit whose minutes count. */
-const replayScript = read('stage.js') + playScript;
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const goOn = 'next';
@@ -275,7 +266,7 @@ export function menu(view: Bar, more: Html): Html {
 <div class="sheet-head"><h2 id="menu-title">${name}</h2><button class="key" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${t('play.close')}"><svg viewBox="0 0 24 24"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>
 <p class="quiet">${t(game.about)}</p>
 <p class="ways"><button class="link" type="button" data-full-screen hidden>${t('play.fullScreen')}</button><a class="link" href="${sitePage('help', view)}">${t('play.help')}</a><a class="link" href="${sitePage('saferPlay', view)}">${t('play.saferPlay')}</a>${demo ? '' : html`<a class="link" href="${sitePage('break', view)}">${t('play.break')}</a>`}</p>
-<fieldset class="ways" data-feedback="${soundsPath}" hidden><legend class="for-readers">${t('play.feedback')}</legend>
+<fieldset class="ways" data-feedback="${files.sounds.path}" hidden><legend class="for-readers">${t('play.feedback')}</legend>
 <label class="switch"><input type="checkbox" role="switch" name="sound">${t('play.sound')}</label><label class="switch"><input type="checkbox" role="switch" name="vibration">${t('play.vibration')}</label></fieldset>
 <details><summary>${t('play.prizes')}</summary><table><thead><tr><th scope="col">${t('play.prize')}</th><td>${t('play.pays')}</td></tr></thead><tbody>${rows}</tbody></table></details>
 <details><summary>${t('play.rules')}</summary>${look.rules(language).map((paragraph) => html`<p>${paragraph}</p>`)}</details>
@@ -294,12 +285,11 @@ function gamePage(view: GameView) {
     language,
     title: round || refused ? `${text} · ${name}` : name,
     css: game.scene + look.css,
-    script: replay ? replayScript : script,
-    scriptFrom: "'self'",
+    scriptFile: files[replay ? 'replay' : 'play'].path,
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(view)}
 <div class="notices">${replay ? html`<p class="notice">${replay.text}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
-<div class="board" data-board${won}${look.strips ? html` data-reels="${reelsPath}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
+<div class="board" data-board${won}${look.strips ? html` data-reels="${files.reels.path}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
 <div class="told"><p class="result" role="status"${won}>${text}</p>${game.live && !replay ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
 ${form(view)}
 ${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}
@@ -320,14 +310,12 @@ export async function sendGame(c: PageContext, view: GameView): Promise<Response
   const status = refused ? refusalStatus(refused.why) : 200;
   if (refused?.wait) c.header('Retry-After', String(Math.ceil(refused.wait / 1_000)));
   if (wantsJson(c)) return c.json(await viewParts(view), status);
-  const page = gamePage(view);
-  return c.html(page.html, status, page.headers);
+  return sendPage(c, gamePage(view), status);
 }
 
 /** Answers with the page of a round at rest, or with what its turns showed, for the script. */
 export async function sendReplay(c: PageContext, views: GameView[]): Promise<Response> {
   if (wantsJson(c)) return c.json(await Promise.all(views.map(viewParts)));
   const { played: _, ...atRest } = views.at(-1) as GameView;
-  const page = gamePage(atRest);
-  return c.html(page.html, 200, page.headers);
+  return sendPage(c, gamePage(atRest));
 }

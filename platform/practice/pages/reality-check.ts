@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
 import { rupiah, translator } from '../../i18n/i18n.ts';
+import { sendPage } from '../../pages/send-page.ts';
 import type { RealityCheck } from '../../reality-checks/reality-checks.ts';
 import { type Play, playPath } from '../plays.ts';
 import { pageOf } from './document.ts';
@@ -65,5 +66,5 @@ export function sendRealityCheck(c: PageContext, { play, check, now, site }: Che
 <form class="fields" method="post" action="${path}/check" data-clock="${path}/clock"><input type="hidden" name="since" value="${since}">
 ${goOn}<div class="actions">${others}</div></form></div></main>`,
   });
-  return c.html(page.html, 200, page.headers);
+  return sendPage(c, page);
 }

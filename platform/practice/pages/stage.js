@@ -91,3 +91,7 @@ if (fullScreen instanceof HTMLElement && document.fullscreenEnabled) {
       : document.documentElement.requestFullscreen().catch(() => {}),
   );
 }
+
+// A game's link has opened it, and is of no more use.
+const address = document.querySelector('form')?.getAttribute('action');
+if (address && location.pathname.startsWith(`${address}/launch/`)) history.replaceState(null, '', address);

@@ -34,6 +34,8 @@ import {
 interface OpenGame {
   play: Play;
   game: BundledGame;
+  /** The secret of the opened game, which its cookie has. */
+  secret: string;
 }
 
 type Refused = GameView['refused'];
@@ -42,15 +44,19 @@ type Refused = GameView['refused'];
  * The opened game of this browser, or a response that explains why there is none. Where the player has chosen to stop, a round
  * that is open can still be ended.
  */
-async function openGame(c: PageContext, services: GameServices): Promise<OpenGame | Response> {
-  const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
-  const path = found && playPath(found);
-  const play = c.req.path === path || c.req.path === `${path}/seeds` ? found : null;
+async function openGame(
+  c: PageContext,
+  services: GameServices,
+  secret = getCookie(c, cookieName) ?? '',
+): Promise<OpenGame | Response> {
+  const found = await findPlay(services.db, secret, services.clock());
+  const isOfPath = found && `${c.req.path}/`.startsWith(`${playPath(found)}/`);
+  const play = isOfPath ? found : null;
   const game = play && findBundledGame(play.gameBrand, play.gameID);
   if (!play || !game) return closed(c, services, 'ended', play);
   if (play.closed && !(isOwnChoice(play.closed) && (await hasOpenRound(services.db, play))))
     return closed(c, services, play.closed, play);
-  return { play, game };
+  return { play, game, secret };
 }
 
 function hiddenFields(
@@ -188,7 +194,7 @@ async function showPage(c: PageContext, services: GameServices, open: OpenGame, 
   };
   const leave = open.play.closed ? undefined : await arrive(services, open.play);
   if (leave === undefined) return sendGame(c, await foundView(services, open, shown));
-  const funded = await openGame(c, services);
+  const funded = await openGame(c, services, open.secret);
   if (funded instanceof Response) return funded;
   return sendGame(c, { ...(await foundView(services, funded, shown)), leave });
 }
@@ -278,16 +284,19 @@ async function handleSeeds(c: PageContext, services: LiveServices) {
   return c.redirect(`${playPath(open.play)}?${seedsChanged}`, 303);
 }
 
+/** Shows the opened game of a secret, by default that of the browser, or the reality check that waits. */
+export async function showGame(c: PageContext, services: LiveServices, secret?: string): Promise<Response> {
+  const open = await openGame(c, services, secret);
+  if (open instanceof Response) return open;
+  const table = tableOf(open);
+  const check = wantsJson(c) ? null : await dueCheck(c, services, open.play);
+  if (check) return check;
+  return table ? showTable(c, services, table) : showPage(c, services, open);
+}
+
 export function registerPlay(app: PlatformApp, services: LiveServices): void {
   const path = '/play/:gameBrand/:gameID';
-  app.get(path, async (c) => {
-    const open = await openGame(c, services);
-    if (open instanceof Response) return open;
-    const table = tableOf(open);
-    const check = wantsJson(c) ? null : await dueCheck(c, services, open.play);
-    if (check) return check;
-    return table ? showTable(c, services, table) : showPage(c, services, open);
-  });
+  app.get(path, (c) => showGame(c, services));
   app.post(path, (c) => handleForm(c, services));
   registerCheck(app, services);
   registerLeaving(app, services);

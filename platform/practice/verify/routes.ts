@@ -2,6 +2,7 @@ import { preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
+import { sendPage } from '../../pages/send-page.ts';
 import type { Services } from '../../services.ts';
 import { seedLines } from '../live/client-seed.ts';
 import { seedLinesPath } from '../live/live-game.ts';
@@ -34,7 +35,7 @@ export function registerVerify(app: PlatformApp, { db }: Pick<Services, 'db'>): 
       rules: given('rules'),
     };
     const page = verifyPage(round, nearestLanguage(c.req.query('language') ?? preferredLanguage(c)));
-    return c.html(page.html, 200, page.headers);
+    return sendPage(c, page);
   });
 
   app.get(`${codePath}*`, (c) => {

@@ -98,53 +98,57 @@ function Item({ message, action, act, locale, texts, categories }: ItemProps) {
   return (
     <li
       id={`message-${event.id}`}
-      className={read ? 'inbox__message card' : 'inbox__message inbox__message--unread card'}
+      className={read ? 'inbox__message' : 'inbox__message inbox__message--unread'}
       tabIndex={-1}
     >
-      <p className="inbox__facts">
-        {!read && <span className="badge badge--accent">{texts.unreadLabel}</span>}
-        {category && <span>{categories[category]}</span>}
-        <time dateTime={new Date(event.at).toISOString()} suppressHydrationWarning>
-          {moment(event.at, locale)}
-        </time>
-      </p>
-      <p className="inbox__text">{text}</p>
-      {note && <p className="muted">{note}</p>}
-      {link && (
-        <a
-          className="inbox__link"
-          href={link.url}
-          {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-          onClick={open}
+      <details onToggle={({ currentTarget }) => currentTarget.open && open()}>
+        <summary>
+          <span className="inbox__facts">
+            {!read && <span className="for-readers">{texts.unreadLabel}</span>}
+            {category && <span>{categories[category]}</span>}
+            <time dateTime={new Date(event.at).toISOString()} suppressHydrationWarning>
+              {moment(event.at, locale)}
+            </time>
+          </span>
+          <span className="inbox__text">{text}</span>
+        </summary>
+        {note && <p className="muted">{note}</p>}
+        {link && (
+          <a
+            className="inbox__link"
+            href={link.url}
+            {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={open}
+          >
+            {link.text}
+            {isExternal && (
+              <>
+                <span aria-hidden="true"> ↗</span>
+                <span className="for-readers"> {texts.newTab}</span>
+              </>
+            )}
+          </a>
+        )}
+        <form
+          className="inbox__actions"
+          method="post"
+          action={action}
+          encType="application/x-www-form-urlencoded"
+          data-astro-reload=""
+          onSubmit={submit}
         >
-          {link.text}
-          {isExternal && (
-            <>
-              <span aria-hidden="true"> ↗</span>
-              <span className="for-readers"> {texts.newTab}</span>
-            </>
-          )}
-        </a>
-      )}
-      <form
-        className="inbox__actions"
-        method="post"
-        action={action}
-        encType="application/x-www-form-urlencoded"
-        data-astro-reload=""
-        onSubmit={submit}
-      >
-        <input type="hidden" name="id" value={event.id} />
-        {!read && <ActionButton action="read" label={texts.read} />}
-        <ActionButton
-          action={favourite ? 'unfavourite' : 'favourite'}
-          label={favourite ? texts.unfavourite : texts.favourite}
-        />
-        <details className="inbox__delete">
-          <summary className="button button--quiet">{texts.delete}</summary>
-          <ActionButton action="delete" label={texts.deleteNow} quiet={false} />
-        </details>
-      </form>
+          <input type="hidden" name="id" value={event.id} />
+          {!read && <ActionButton action="read" label={texts.read} />}
+          <ActionButton
+            action={favourite ? 'unfavourite' : 'favourite'}
+            label={favourite ? texts.unfavourite : texts.favourite}
+          />
+          <details className="inbox__delete">
+            <summary className="button button--quiet">{texts.delete}</summary>
+            <ActionButton action="delete" label={texts.deleteNow} quiet={false} />
+          </details>
+        </form>
+      </details>
     </li>
   );
 }
@@ -212,7 +216,7 @@ export default function Messages({ page, query, address, locale, texts, categori
           <input type="hidden" name="action" value="read" />
           <input type="hidden" name="upTo" value={messages[0]?.event.id ?? '0'} />
           <p role="status">{interpolate(texts.unread, { count: unread < 100 ? String(unread) : '99+' })}</p>
-          <button className="button" type="submit">
+          <button className="button button--quiet" type="submit">
             {texts.readAll}
           </button>
         </form>

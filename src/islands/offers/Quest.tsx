@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PlayerOffer } from '../../stores/player.ts';
 import { $shell } from '../../stores/running-shell.ts';
 import { showOffer } from '../../stores/shown-offers.ts';
@@ -11,6 +11,9 @@ interface QuestTexts {
   busy: string;
   /** The claim has no result. */
   unknown: string;
+  reward: string;
+  /** What is counted. */
+  unit: string;
 }
 
 interface Props {
@@ -21,18 +24,29 @@ interface Props {
   /** Why the claim that was just sent has no result. */
   failure: string | null;
   texts: QuestTexts;
+  /** What to do. */
+  task?: ReactNode;
+  /** The terms. */
+  children?: ReactNode;
+}
+
+/** How far the player has come, or why nothing is counted. */
+function State({ offer: { badge, note, progress }, unit }: { offer: PlayerOffer; unit: string }) {
+  if (badge.tone) return <span className={`badge badge--${badge.tone}`}>{badge.text}</span>;
+  return progress ? `${progress.text} ${unit}` : note;
 }
 
 /**
- * A quest's figures and the form that claims its reward. The form names the period, so that sending it again returns the
- * same reward; `forms/enhance.ts` sends it in place.
+ * A quest in a few lines, which unfold, and the form that claims its reward. The form names the period, so that sending it
+ * again returns the same reward; `forms/enhance.ts` sends it in place.
  */
-export default function Quest({ offer, action, failure, texts }: Props) {
+export default function Quest({ offer, action, failure, texts, task, children }: Props) {
   const offers = useShellStore(({ player }) => player.$offers);
   const loaded = offers === 'failed' ? undefined : offers?.find(({ id }) => id === offer.id);
   const current = loaded ?? offer;
   const shell = useHydrated($shell, null);
   useEffect(() => (shell ? showOffer(shell.player, offer.id, offer) : undefined), [shell, offer]);
+  const { name, badge, progress } = current;
   const canClaim = current.claim !== null;
   // The page may have been opened without a form.
   useEffect(() => {
@@ -40,7 +54,31 @@ export default function Quest({ offer, action, failure, texts }: Props) {
   }, [canClaim]);
   return (
     <>
-      <OfferFacts offer={current} />
+      {/* It may be open before this hydrates. */}
+      <details suppressHydrationWarning>
+        <summary>
+          <h2 lang={name?.lang}>{name?.title}</h2>
+          <span className="quest__state">
+            <span role="status">
+              <State offer={current} unit={texts.unit} />
+            </span>
+            <b>{texts.reward}</b>
+          </span>
+          {progress && (
+            <progress
+              className="progress"
+              value={progress.figure}
+              max={progress.goal}
+              aria-label={progress.label}
+            />
+          )}
+        </summary>
+        <div className="quest__more">
+          {task}
+          <OfferFacts offer={badge.tone ? current : { ...current, progress: null }} />
+          {children}
+        </div>
+      </details>
       {canClaim && (
         <form
           method="post"

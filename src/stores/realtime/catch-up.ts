@@ -35,8 +35,7 @@ export type CatchUpTopic = ReturnType<typeof createCatchUp>;
  * Loads what the shell of a page needs: the player, missed events (D24), and the tickets of each new socket. Without a
  * socket it polls, in a visible tab only.
  */
-export function createCatchUp(dependencies: Dependencies) {
-  const { environment, accountStatus, notifications, seen, session } = dependencies;
+export function createCatchUp({ environment, accountStatus, notifications, seen, session }: Dependencies) {
   const { $account } = session;
   const playerOfPage = () => {
     const { player } = environment.page();
@@ -108,10 +107,11 @@ export function createCatchUp(dependencies: Dependencies) {
     last = own;
     const data = await own;
     running -= 1;
-    if (data?.missed === null) offersEvents = false;
+    const missed = data?.missed;
+    offersEvents = missed !== null;
     if (running > 0) return data;
-    if (pollAgain || data?.missed?.more) schedule(0);
-    else scheduleNext(live && data?.missed !== undefined && !lacksPlayer());
+    if (pollAgain || missed?.more) schedule(0);
+    else scheduleNext(live && missed !== undefined && !lacksPlayer());
     return data;
   }
 

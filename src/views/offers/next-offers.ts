@@ -1,7 +1,7 @@
 import type { PlayerOffer } from '../../contract/api.ts';
 
 /** The most offers that a page lists of these. */
-const most = 4;
+const most = 3;
 
 /** How far the player has come, from 0 to 1; 2: the reward can be claimed. Negative: nothing can be done. */
 function rank({ claim, progress, badge, name }: PlayerOffer): number {

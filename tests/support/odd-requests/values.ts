@@ -70,7 +70,7 @@ export const paths: Record<Target, string[]> = {
     '/realtime/authorizations',
     '/realtime/sign-ins',
     '/games/launch',
-    '/launch/token',
+    '/play/nova/lucky-durian/launch/token',
     '/play/nova/lucky-durian',
     '/demo/nova/lucky-durian',
     '/verify',

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { runCommand } from '../../../scripts/ops/run.ts';
+import { freePort } from '../free-port.ts';
 import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -43,19 +43,11 @@ export interface SplitProduct extends Omit<Product, 'pid' | 'errors'> {
   passTime(): void;
 }
 
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
-  return ports;
-}
-
 async function prepare(settings: Record<string, string>, folder = root) {
   // A platform elsewhere has a database elsewhere, and another product fills its own.
   const makeFolder = settings.PLATFORM_URL || folder !== root ? emptyDataFolder : newDataFolder;
   const { dataDir, remove: removeData } = await makeFolder();
-  const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
+  const [site, platform, sockets] = [await freePort(), await freePort(), await freePort()];
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     OPERATOR_NAME: 'tests',
@@ -101,7 +93,7 @@ async function launch(
   { folder = root, errors = [] }: { folder?: string | undefined; errors?: string[] } = {},
 ): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, 'server/main.ts'), ...words], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

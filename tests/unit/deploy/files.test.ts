@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { readConfiguration } from '../../../server/configuration.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -43,4 +44,11 @@ it('the service loads a new build on SIGHUP, and the container runs unprivileged
   expect(read('deploy/Containerfile')).toMatch(/^USER 10001:10001$/m);
   expect(compose.services.product).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
   expect(compose.services.product).not.toHaveProperty('ports');
+});
+
+it('the service and the container start Node with the flags of npm start', () => {
+  const service = read('deploy/kancil@.service');
+  expect(service).toMatch(new RegExp(`^ExecStart=\\S+ ${nodeFlags.join(' ')} server/main\\.ts$`, 'm'));
+  const words = JSON.stringify(['node', ...nodeFlags, 'server/main.ts']).replaceAll(',', ', ');
+  expect(read('deploy/Containerfile')).toContain(`CMD ${words}`);
 });

@@ -52,7 +52,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
 
     it.each([
       [sockets, '/auth/jsonp?a=b'],
-      [games, '/launch/abc'],
+      [games, '/play/nova/lucky-durian/launch/abc'],
       [games, '/play/nova/lucky-durian/seeds'],
       [games, '/demo/nova/lucky-durian'],
       [games, '/bank/pay/abc'],

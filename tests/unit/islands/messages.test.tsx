@@ -114,14 +114,14 @@ describe.each(locales)('a message in %s', (locale) => {
     const place = served([spins(fields)], locale);
     expect(texts(place)[0]).toContain('Lucky Durian');
     const [before = ''] = t(`shell.${key}`, { date: '|' }).split('|');
-    expect(textOf(place.querySelector('.inbox__text + .muted'))).toContain(before.trim());
+    expect(textOf(place.querySelector('summary + .muted'))).toContain(before.trim());
     const href = place.querySelector('.inbox__link')?.getAttribute('href') ?? null;
     expect(href).toBe(isPlayable ? localizedPath('/games/nova/lucky-durian', locale) : null);
   });
 
   it.each(['used', 'revoked'] as const)('of free spins that are %s says so', (reason) => {
     const place = served([spins({ status: -1, reason })], locale);
-    expect(textOf(place.querySelector('.inbox__text + .muted'))).toBe(t(`message.${reason}`));
+    expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`message.${reason}`));
   });
 
   it('of a kind that this page does not know shows what it has', () => {
@@ -169,6 +169,21 @@ describe('messages in the browser', () => {
     expect(document.activeElement?.id).toBe('message-2');
     expect(textOf(select('[role=status]'))).toBe('Message deleted.');
     expect(sent()).toEqual([{ action: 'delete', ids: ['3'] }]);
+  });
+
+  it('are read by opening them', async () => {
+    const { sent } = await live([gift(3), gift(2)]);
+    const open = async (isOpen: boolean) => {
+      const details = select('#message-3 > details') as HTMLDetailsElement;
+      await run(() => {
+        details.open = isOpen;
+      });
+    };
+    await open(true);
+    await open(false);
+    await open(true);
+    expect(sent()).toEqual([{ action: 'read', ids: ['3'] }]);
+    expect(textOf(select('#message-3'))).not.toContain('Unread');
   });
 
   it('are read by following their link', async () => {

@@ -83,21 +83,27 @@ it('a quest that ends while its page is open cannot be claimed any more', async 
     $shell.set(null);
   });
   const ready = shownAs({ state: 'ready' });
-  const texts = { claim: 'claim', busy: '', unknown: '' };
+  const texts = { claim: 'claim', busy: '', unknown: '', reward: 'Rp 2.000', unit: 'favorit' };
   act(() => root.render(<Quest offer={ready} action="/quests" failure={null} texts={texts} />));
   expect(place.querySelector<HTMLInputElement>('[name=period]')?.value).toBe('2026-11-23');
   expect([...shell.player.$shownOffers.get()]).toEqual([[ready.id, ready]]);
+  expect(place.querySelector('summary')?.textContent).toBe(`Tiga favorit${t('offers.state.ready')}Rp 2.000`);
   act(() => shell.player.$offers.set([shownAs(over)]));
   expect(place.querySelector('form')).toBeNull();
-  expect(place.textContent).toContain(t('offers.note.over'));
+  expect(place.querySelector('summary')?.textContent).toContain(t('offers.note.over'));
+  act(() => shell.player.$offers.set([shownAs({ state: 'open', figure: 1 })]));
+  expect(place.querySelector('summary')?.textContent).toContain('1 dari 3 favorit');
 });
 
 it('the profile shows the next offers with a way to each, or that there are none', () => {
   const { place, set } = placeOf(showNextOffers);
   expect(place.textContent).toBe('loading');
   set([shownAs({ state: 'ready' })]);
-  expect(place.querySelector('h3 a')?.getAttribute('href')).toBe('/quests#three-favourites');
-  expect(place.textContent).toContain(t('offers.note.ready'));
+  expect(place.querySelector('li a')?.getAttribute('href')).toBe('/quests#three-favourites');
+  expect(place.textContent).toContain(t('offers.state.ready'));
+  set([shownAs({ figure: 1 })]);
+  expect(place.textContent).not.toContain(t('offers.state.open'));
+  expect(place.querySelector('progress')?.getAttribute('value')).toBe('1');
   set([]);
   expect(place.textContent).toBe('none');
   set('failed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserFailures, vitestFailures } from '../../../scripts/test/failures.ts';
+import { browserFailures, judgeUnsteady, vitestFailures } from '../../../scripts/test/failures.ts';
 
 describe('the failures that a test run names at its end', () => {
   it('are failed tests with what they threw, and files that could not run', () => {
@@ -49,5 +49,14 @@ describe('the failures that a test run names at its end', () => {
       failed: ['e2e/page.spec.ts › stays: stays late'],
       flaky: ['e2e/page.spec.ts › closes: closes late'],
     });
+  });
+
+  it('name what passed at its second try, of which a third is a failure', () => {
+    expect(judgeUnsteady('test files', ['a', 'b'])).toEqual({
+      failed: 0,
+      failures: ['Passed at its second try: a', 'Passed at its second try: b'],
+    });
+    const { failed, failures } = judgeUnsteady('test files', ['a', 'b', 'c']);
+    expect([failed, failures.at(-1)]).toEqual([1, 'More than 2 test files are unsteady']);
   });
 });

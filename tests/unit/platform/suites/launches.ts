@@ -42,11 +42,11 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const url = new URL(body.url);
       expect([url.origin, url.pathname]).toEqual([
         addresses.games.origin,
-        expect.stringMatching(/^\/launch\/[\w-]{43}$/),
+        expect.stringMatching(/^\/play\/nova\/lucky-durian\/launch\/[\w-]{43}$/),
       ]);
       expect(new Date(body.expiresAt).getTime()).toBe(platform().now() + 60_000);
       const rows = await platform().database.db.select().from(gameLaunches).where(eq(gameLaunches.uid, uid));
-      expect(JSON.stringify(rows)).not.toContain(url.pathname.slice(8));
+      expect(JSON.stringify(rows)).not.toContain(url.pathname.slice(-43));
     });
 
     test('needs a session', async () => {
@@ -135,7 +135,10 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const { token } = await platform().newPlayer();
       const path = await open(token);
       const first = await visit(path);
-      expect([first.status, first.headers.get('location')]).toEqual([303, '/play/nova/lucky-durian']);
+      expect([first.status, first.text]).toEqual([
+        200,
+        expect.stringContaining('action="/play/nova/lucky-durian"'),
+      ]);
       expect(first.headers.get('set-cookie')).toMatch(
         /^play=[\w-]{43}; Max-Age=43200; Path=\/play\/nova\/lucky-durian; HttpOnly; Secure; SameSite=Lax$/,
       );
@@ -145,11 +148,29 @@ export function describeLaunches(platform: () => TestPlatform): void {
       expect(second.headers.get('set-cookie')).toBeNull();
     });
 
+    test('that is loaded again leads to the open game, in the browser of that session alone', async () => {
+      const { token } = await platform().newPlayer();
+      const path = await open(token);
+      const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
+      const Cookie = cookieOf(await visit(path));
+      const again = await visit(path, { Cookie });
+      expect([again.status, again.headers.get('location')]).toEqual([303, '/play/nova/lucky-durian']);
+      const other = await platform().newPlayer();
+      const others = cookieOf(await visit(await open(other.token)));
+      expect((await visit(path, { Cookie: others })).status).toBe(410);
+    });
+
+    test('under the path of another game shows nothing', async () => {
+      const { token } = await platform().newPlayer();
+      const path = (await open(token)).replace('lucky-durian', 'batik-fortune');
+      expect((await visit(path)).status).toBe(401);
+    });
+
     test('is used up by one of many visits at once', async () => {
       const { token } = await platform().newPlayer();
       const path = await open(token);
       const answers = await Promise.all(Array.from({ length: 8 }, () => visit(path)));
-      expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
     test('is not used up by a look ahead', async () => {
@@ -157,7 +178,7 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const path = await open(token);
       expect((await visit(path, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);
       expect((await platform().call('HEAD', path)).status).toBe(204);
-      expect((await visit(path)).status).toBe(303);
+      expect((await visit(path)).status).toBe(200);
     });
 
     test('dies with the next launch of the same game, and only with that', async () => {
@@ -168,8 +189,8 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const statuses = await Promise.all(
         [older, other, ...paths].map(async (path) => (await visit(path)).status),
       );
-      expect(statuses.slice(0, 2)).toEqual([404, 303]);
-      expect(statuses.slice(2).toSorted()).toEqual([303, 404, 404]);
+      expect(statuses.slice(0, 2)).toEqual([404, 200]);
+      expect(statuses.slice(2).toSorted()).toEqual([200, 404, 404]);
     });
 
     test('holds for a minute', async () => {
@@ -182,7 +203,9 @@ export function describeLaunches(platform: () => TestPlatform): void {
 
     test('that nobody made leads to the site, in the language of the browser', async () => {
       for (const accepted of ['en-GB', 'id;q=0.5, en']) {
-        const { status, text } = await visit('/launch/made-up', { 'Accept-Language': accepted });
+        const { status, text } = await visit('/play/nova/lucky-durian/launch/made-up', {
+          'Accept-Language': accepted,
+        });
         expect([status, text]).toEqual([404, expect.stringContaining('This link is not valid')]);
         expect(text).toContain(`href="${addresses.site.href}"`);
       }

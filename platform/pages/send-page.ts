@@ -1,0 +1,21 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { PageContext } from '../http/browser.ts';
+import { compressPlayersPage } from '../http/compressed-page.ts';
+import { preferredEncoding } from '../http/encodings.ts';
+import type { Page } from './document.ts';
+
+/** Answers with a page, compressed where the browser can read that. */
+export async function sendPage(
+  c: PageContext,
+  { html, headers }: Page,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+  c.header('Vary', 'Accept-Encoding');
+  if (encoding === null) return c.html(html, status, headers);
+  return c.body(compressPlayersPage(Buffer.from(String(await html)), encoding), status, {
+    ...headers,
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Encoding': encoding,
+  });
+}
