@@ -8,6 +8,9 @@ import type { PlayerOffer, PlayerTopic } from './player.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
+/** Downloaded with this file: a script of its own would cost more. */
+export { onOfferChanges };
+
 interface Dependencies {
   environment: Environment;
   notifications: NotificationsTopic;
@@ -16,6 +19,14 @@ interface Dependencies {
 }
 
 const backoff = { firstMs: 2_000, maxMs: 60_000 };
+
+export type ShownOffers = Pick<PlayerTopic, '$offers' | '$shownOffers'>;
+
+/** Follows an offer that the page shows, until the returned function is called. */
+export function showOffer({ $shownOffers }: ShownOffers, id: string, rendered: PlayerOffer | null): Stop {
+  $shownOffers.set(new Map($shownOffers.get()).set(id, rendered));
+  return () => $shownOffers.set(new Map([...$shownOffers.get()].filter(([shown]) => shown !== id)));
+}
 
 /** Loads the offers that pages show: at first those that a page lacks, later those that have changed. */
 export function followOffers({ environment, notifications, player, session }: Dependencies): Stop {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
-import { type ShownOffers, showOffer } from '../../stores/shown-offers.ts';
+import { type ShownOffers, showOffer } from '../../stores/offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 

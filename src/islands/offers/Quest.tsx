@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { showOffer } from '../../stores/offers.ts';
 import type { PlayerOffer } from '../../stores/player.ts';
 import { $shell } from '../../stores/running-shell.ts';
-import { showOffer } from '../../stores/shown-offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { useShellStore } from '../use-shell-store.ts';
 import { OfferFacts } from './OfferFacts.tsx';

@@ -1,5 +1,5 @@
 import type { Stop } from '../../stores/environment.ts';
-import { onOfferChanges } from '../../stores/offer-changes.ts';
+import { onOfferChanges } from '../../stores/offers.ts';
 import type { Shell } from '../../stores/shell.ts';
 import { refreshParts } from '../fresh-parts.ts';
 import { showTimesLeft } from '../promotions.ts';

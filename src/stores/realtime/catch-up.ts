@@ -82,7 +82,7 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
   }
 
   /** Requests what the page lacks and keeps it; with a socket, its tickets too (ADR 94). Null without a response. */
-  async function load(socketId?: string): Promise<ShellData | null> {
+  async function requestMissing(socketId?: string): Promise<ShellData | null> {
     const account = $account.get();
     const setStatus = accountStatus.statusSetter();
     const after = Math.max(seen.cursor() ?? -1, notifications.knownUpTo() ?? -1);
@@ -100,10 +100,10 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
   }
 
   /** Runs after the calls before it. */
-  async function run(socketId?: string): Promise<ShellData | null> {
+  async function load(socketId?: string): Promise<ShellData | null> {
     cancel();
     running += 1;
-    const own = Promise.resolve(last).then(() => load(socketId));
+    const own = Promise.resolve(last).then(() => requestMissing(socketId));
     last = own;
     const data = await own;
     running -= 1;
@@ -117,7 +117,7 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
 
   function poll(): void {
     pollAgain = running > 0 || !environment.isVisible();
-    if (!pollAgain && (offersEvents || lacksPlayer())) void run();
+    if (!pollAgain && (offersEvents || lacksPlayer())) void load();
   }
 
   function onVisibility(): void {
@@ -138,9 +138,9 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
     $player,
     request,
     /** Loads the same with what a socket needs. */
-    loadFor: run,
-    /** No socket comes soon: the first call does not wait for it. */
-    withoutSocket(): void {
+    load,
+    /** Makes the first call now, as no socket comes soon. */
+    start(): void {
       if (!last) poll();
     },
     setLive(next: boolean): void {

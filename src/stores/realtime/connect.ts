@@ -116,7 +116,7 @@ export function connectRealtime(
     for (const part of pushedParts) if (part !== 'wallets') player.request(part);
   }
 
-  const client: RealtimeClient = open(configuration, environment, createGrants(session, catchUp.loadFor), {
+  const client: RealtimeClient = open(configuration, environment, createGrants(session, catchUp.load), {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {
@@ -155,7 +155,7 @@ export function connectRealtime(
     onNotOffered: () => stop(),
     onError(reason) {
       environment.warn('The socket connection failed', reason);
-      catchUp.withoutSocket();
+      catchUp.start();
     },
   });
 

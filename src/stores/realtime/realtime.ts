@@ -42,7 +42,7 @@ export function createRealtime(dependencies: Dependencies) {
   async function load(): Promise<void> {
     const configuration = siteData.$siteData.get()?.realtime;
     if (!isWanted()) close();
-    if (!isWanted() || configuration === null) catchUp.withoutSocket();
+    if (!isWanted() || configuration === null) catchUp.start();
     if (!configuration || !isWanted() || state !== 'closed') return;
     state = 'opening';
     try {
@@ -52,7 +52,7 @@ export function createRealtime(dependencies: Dependencies) {
       state = 'closed';
       environment.warn('Real time could not be loaded', reason);
       retry.schedule();
-      catchUp.withoutSocket();
+      catchUp.start();
     }
   }
 

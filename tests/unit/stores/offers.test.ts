@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { digest } from '../../../shared/digest.ts';
-import { showOffer } from '../../../src/stores/shown-offers.ts';
+import { showOffer } from '../../../src/stores/offers.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
 import { offer as freeSpins, openedPage } from './shell.ts';
