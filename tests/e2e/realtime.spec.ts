@@ -67,6 +67,7 @@ test('an offer and a gift appear on public and protected pages within a second, 
     await expect(balance).toContainText('125.000');
     await expect(main.locator('[data-balance]')).toHaveText(/Rp\s125\.000/);
     // The island starts where it is seen.
+    await main.getByText(t('wallets.title'), { exact: true }).click();
     await main.locator('#wallets').scrollIntoViewIfNeeded();
     await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
     expect(asked).toHaveLength(1);
