@@ -206,6 +206,6 @@ test('an island that leaves while it is being hydrated leaves no complaint on th
     observer.observe(document, { subtree: true, attributeFilter: ['ssr'] });
   });
   await page.setViewportSize({ width: 800, height: 3_000 });
-  await page.goto('/profile');
+  await page.goto('/quests');
   await expect(page.locator('html')).toHaveClass(/island-has-left/);
 });
