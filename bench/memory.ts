@@ -61,7 +61,7 @@ async function afterLoad(product: Product): Promise<number> {
   const there = await crowd({ siteUrl, socketUrl, visitors });
   const until = performance.now() + minutes * 60_000;
   while (performance.now() < until) {
-    for (const path of ['/profile', '/deposit', '/api/player', '/help'])
+    for (const path of ['/profile', '/deposit', '/api/offers?show=next', '/help'])
       await load({ port, request: requestText(port, path, { Cookie }), connections: 10, seconds: 5 });
   }
   await pause(settle);

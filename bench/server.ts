@@ -31,6 +31,7 @@ function targetsOf(port: number, Cookie: string): Target[] {
   const get = (path: string, headers = {}) => requestText(port, path, headers);
   const checking = JSON.stringify({ currentTime: 1, type: 2 });
   const sessionCheck = requestText(port, '/api/session-check', { Cookie, ...json }, checking);
+  const shell = requestText(port, '/api/shell', { Cookie, ...json }, '{}');
   const playersPage = (path: string) => ({
     name: path,
     request: get(path, { Cookie }),
@@ -39,7 +40,7 @@ function targetsOf(port: number, Cookie: string): Target[] {
   });
   return [
     { name: 'prerendered page', request: get('/help'), aim: 0.5 },
-    { name: '/api/player', request: get('/api/player', { Cookie }), aim: 0.04 },
+    { name: '/api/shell', request: shell, aim: 0.02 },
     { name: 'session check', request: sessionCheck, aim: 0.04 },
     ...[
       '/profile',

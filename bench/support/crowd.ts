@@ -49,7 +49,6 @@ function createVisitor(number: number) {
       run();
       return () => {};
     },
-    fetch,
     runScript: () => () => {},
   });
   let socket: WebSocket;
@@ -61,14 +60,14 @@ function createVisitor(number: number) {
     const frame = async () => JSON.parse(String((await once(socket, 'message', { signal }))[0]));
     const { socket_id } = JSON.parse((await frame()).data);
     backoff.connected();
-    const { ticket } = JSON.parse(
-      await send(`${siteUrl}/api/realtime-ticket`, { socketId: socket_id, channel }, own),
-    );
+    const question = { after: latest, socketId: socket_id };
+    const { tickets, missed } = JSON.parse(await send(`${siteUrl}/api/shell`, question, own));
+    latest = missed.latest;
     const query = new URLSearchParams({
       callback: "Pusher.auth_callbacks['1']",
       socket_id,
       channel_name: channel,
-      ticket,
+      ticket: tickets[channel],
     });
     const script = await read(`${socketUrl}/auth/jsonp?${query}`, headers);
     const data = JSON.parse(script.slice(script.indexOf('(') + 1, script.lastIndexOf(')')));
@@ -82,7 +81,6 @@ function createVisitor(number: number) {
       if (event === 'pusher_internal:subscription_count')
         backoff.setMemberCount(JSON.parse(data).subscription_count);
     });
-    latest = JSON.parse(await read(`${siteUrl}/api/events?after=${latest}`, own)).latest;
   }
 
   return {

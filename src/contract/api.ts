@@ -14,8 +14,6 @@ import type {
   SignIn,
   SiteData,
   SocialData,
-  Ticket,
-  TicketRequest,
   TransferInfo,
 } from './contract.ts';
 
@@ -96,6 +94,29 @@ export interface InboxQuery {
   limit?: string;
 }
 
+/** What a page asks for its shell (ADR 94). */
+export interface ShellQuestion {
+  /** The last event that the browser knows; a new browser knows none. */
+  after?: string | undefined;
+  /** The player whose facts the page has; without it the response has the player. */
+  uid?: string | undefined;
+  /** A socket that subscribes to its channels. */
+  socketId?: string | undefined;
+}
+
+/**
+ * What the shell needs besides the calls that the specification names. A part without a result is missing; null: the
+ * platform does not offer it.
+ */
+export interface ShellData {
+  player?: Player | undefined;
+  missed?: MissedEvents | null | undefined;
+  /** Of the socket's channels, by name. */
+  tickets?: Record<string, string> | null | undefined;
+  /** For a player's socket, so that it can be closed when the session ends. */
+  signIn?: SignIn | null | undefined;
+}
+
 /** The site's API for browsers: what each call sends, and its success response. */
 export interface Api {
   'GET /api/site-data': {
@@ -104,26 +125,27 @@ export interface Api {
   'GET /api/social-data': { response: SocialData };
   'GET /api/games-maintenance': { response: ClosedGames };
   'GET /api/my-games': { query: { lang: string }; response: { favourites: GameRef[]; marks: GameMark[] } };
-  'GET /api/player': { response: Player };
+  'POST /api/shell': { body: ShellQuestion; response: ShellData };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
   'GET /api/reality-check': { response: RealityCheck };
   'POST /api/reality-check': { body: { since: number }; response: RealityCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
-  'GET /api/offers': { query: { lang: string }; response: { offers: PlayerOffer[] } };
+  /**
+   * `show` lists the ids of offers, or is `next` for those to go on with. An id with a digest is returned only if the offer
+   * differs from what the page shows: `quest/a,quest/b~1x2y3z`.
+   */
+  'GET /api/offers': { query: { lang: string; show: string }; response: { offers: PlayerOffer[] } };
   'GET /api/sessions': { query: { lang: string }; response: { sessions: PlayerSession[] } };
-  'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };
   'GET /api/messages': { query: InboxQuery; response: Messages };
   'POST /api/messages': {
     body: { action: MessageAction } & ({ ids: string[] } | { upTo: string });
     response: null;
   };
-  'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };
   'POST /api/passkey-challenges': {
     body: { purpose: 'add' | 'prove' | 'logIn' | 'secondStep' };
     response: PasskeyOptions;
   };
-  'POST /api/realtime-sign-in': { body: { socketId: string }; response: SignIn };
 }
 
 export type ApiCall = keyof Api;

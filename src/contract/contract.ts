@@ -59,7 +59,6 @@ export type RecentGames = Schemas['RecentGames'];
 export type Identity = Schemas['SocialLogIn'];
 export type GameLaunch = Schemas['GameLaunch'];
 export type LaunchedGame = Schemas['LaunchedGame'];
-export type TicketRequest = Schemas['TicketRequest'];
 export type Ticket = Schemas['Ticket'];
 export type SignIn = Schemas['SignIn'];
 export type MissedEvents = Schemas['Events'];

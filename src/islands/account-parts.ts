@@ -24,11 +24,10 @@ export function followAccount({
   const refresh = () => {
     last = last.then(() => refreshParts(left.signal)).catch(() => {});
   };
-  /** Loads the wallets where the page shows them: money may have moved since it was rendered. */
+  /** Loads the wallets where the page shows them. */
   const askWallets = () => {
     if (!$wallets.get() && document.querySelector('.wallets')) ask('wallets');
   };
-  askWallets();
   return combineStops([
     $request.listen((request) => {
       if (request?.part !== 'account') return;

@@ -22,10 +22,7 @@ const places: [selector: string, start: Place][] = [
     '[data-account-parts]',
     async (_, { player }) => (await import('./account-parts.ts')).followAccount(player),
   ],
-  [
-    '[data-own-offers]',
-    async (_, { player }) => (await import('./offers/own-offers.ts')).followOwnOffers(player),
-  ],
+  ['[data-own-offers]', async (_, shell) => (await import('./offers/own-offers.ts')).followOwnOffers(shell)],
   [
     '[data-read]',
     async (place, { environment }) => (await import('./page-reads.ts')).reportWhenRead(place, environment),

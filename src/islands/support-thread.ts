@@ -22,8 +22,6 @@ export function followThread({ $request }: PlayerTopic): Stop {
   const unlisten = $request.listen((request) => {
     if (request?.part === 'messages') load();
   });
-  // A reply may have come since the server made the page.
-  load();
   return () => {
     left.abort();
     unlisten();

@@ -59,7 +59,7 @@ function pathOfReferrer(): string | null {
 /** Reads the attributes that src/layouts/Document.astro sets on the body. */
 function page(): PageFacts {
   const { lang } = document.documentElement;
-  const { access, route = '/', quiet, defaultLanguage } = document.body.dataset;
+  const { access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
   return {
     locale: isLocale(lang) ? lang : defaultLocale,
     access: access === 'login' || access === 'gate' ? access : 'public',
@@ -70,6 +70,7 @@ function page(): PageFacts {
     defaultLanguage: isLocale(defaultLanguage) ? defaultLanguage : defaultLocale,
     from: pathOfReferrer(),
     crawler: isCrawler(navigator.userAgent),
+    player: JSON.parse(player ?? 'null'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Player } from '../contract/contract.ts';
 import type { Locale } from '../i18n/locales.ts';
 
 /** Stops what a call has started. */
@@ -58,6 +59,8 @@ export interface PageFacts {
   /** The path of the referring page, if it is of this site. */
   from: string | null;
   crawler: boolean;
+  /** The player for whom the server rendered the page; null on prerendered pages. */
+  player: Pick<Player, 'account' | 'uid' | 'balance' | 'atBrands'> | null;
 }
 
 /** A page view for third-party scripts, without the query. */

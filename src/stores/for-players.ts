@@ -12,7 +12,6 @@ import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
 import { startUnread } from './unread.ts';
 import { startWallet } from './wallet.ts';
-import { whileWatched } from './while-watched.ts';
 
 interface Dependencies {
   environment: Environment;
@@ -28,20 +27,9 @@ interface Dependencies {
 
 /** Downloads what loads the player's offers, on pages that show them. */
 function startOffers(dependencies: Dependencies): Stop {
-  const { $offers } = dependencies.player;
-  const start = () => {
-    const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
-    part.need();
-    return part.stop;
-  };
-  // An island may have been there before this code; the store is then mounted already.
-  let stopFirst = $offers.lc > 0 ? start() : () => {};
-  const unwatch = whileWatched($offers, () => {
-    stopFirst();
-    stopFirst = () => {};
-    return start();
-  });
-  return combineStops([unwatch, () => stopFirst()]);
+  const part = onDemand(async () => (await import('./offers.ts')).followOffers, dependencies);
+  const unlisten = dependencies.player.$shownOffers.subscribe(({ size }) => size > 0 && part.need());
+  return combineStops([unlisten, part.stop]);
 }
 
 /** Downloads what reminds the player of time and money, and of the end of the session. */

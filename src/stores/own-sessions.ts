@@ -19,7 +19,7 @@ export type SessionsStore = PreinitializedWritableAtom<readonly PlayerSession[]>
 export const createSessions = (sessions: readonly PlayerSession[]): SessionsStore => atom(sessions);
 
 /**
- * Loads the sessions until it is stopped: at first, since the island may start long after the page, when one has begun or
+ * Loads the sessions until it is stopped: at first if something has changed since the shell started, when one has begun or
  * ended, and when the tab becomes visible.
  */
 export function followSessions(
@@ -39,7 +39,8 @@ export function followSessions(
     else if (data) $sessions.set(data.sessions);
   }
 
-  void load();
+  // The island may start long after the page was rendered.
+  if (player.$request.get()) void load();
   const stops = [
     player.$request.listen((request) => {
       if (request?.part === 'account') void load();

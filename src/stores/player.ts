@@ -26,13 +26,14 @@ export type PlayerPart = 'wallets' | 'offers' | 'messages' | 'account';
 
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
-/** The facts of the logged-in player; `player-facts.ts` loads them. */
+/** The facts of the logged-in player; `player-facts.ts` keeps them. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
   const $request = atom<{ part: PlayerPart } | null>(null);
   const $reminder = atom<Reminder | null>(null);
   const $offers = atom<readonly PlayerOffer[] | 'failed' | null>(null);
+  const $shownOffers = atom<ReadonlyMap<string, PlayerOffer | null>>(new Map());
 
   /** Updates the balance, in rupiah. */
   function setBalance(balance: number): void {
@@ -48,8 +49,10 @@ export function createPlayer() {
     $request,
     /** The dialog about time that covers the page. */
     $reminder,
-    /** Offers with the player's figures; null until they are loaded. `offers.ts` loads them while they are shown. */
+    /** Offers with the player's figures, newer than the page has them; null until some are loaded. */
     $offers,
+    /** The offers that the page shows, as it was rendered; null: to be loaded. `next`: those to go on with. */
+    $shownOffers,
     request(part: PlayerPart): void {
       $request.set({ part });
     },

@@ -48,7 +48,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const seen = createSeen(environment);
   const notifications = createNotifications({ environment, cardActivity, seen, session });
   const view = createView({ invitation, notifications, player, sessionModal });
-  const catchUp = createCatchUp({ environment, notifications, seen, session });
+  const catchUp = createCatchUp({ environment, accountStatus, notifications, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,

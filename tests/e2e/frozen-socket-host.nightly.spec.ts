@@ -19,7 +19,7 @@ test.describe('a socket host that freezes', () => {
     subscriptions,
   }) => {
     splitProduct.signal('sockets', 'SIGSTOP');
-    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    const position = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
     await page.goto('/help');
     await position;
     await splitProduct.ops(...news('While it was frozen'));
@@ -38,12 +38,12 @@ test.describe('a socket host that freezes', () => {
     subscriptions,
   }) => {
     await page.clock.install();
-    await page.route('**/api/realtime-ticket', async (route) => {
+    await page.route('**/api/shell', async (route) => {
       splitProduct.signal('sockets', 'SIGSTOP');
       await route.continue();
     });
     const authorization = page.waitForRequest(/\/auth\/jsonp/);
-    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    const position = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
     await page.goto('/help');
     await Promise.all([authorization, position]);
     await page.unrouteAll({ behavior: 'wait' });

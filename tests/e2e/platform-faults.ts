@@ -71,7 +71,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await subscriptions.untilOwnFreeSpins(page);
     platform.become(fault);
 
-    const calls = ['session-check', 'player', 'events'].map((name) => failureOf(page, name));
+    const calls = ['session-check', 'shell'].map((name) => failureOf(page, name));
     await page.goto(at('/help?a=1', locale));
     await Promise.all(calls);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -89,7 +89,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await subscriptions.untilOwnFreeSpins(page);
 
     platform.become(fault);
-    const ticket = failureOf(page, 'realtime-ticket');
+    const ticket = failureOf(page, 'shell');
     await product.stop('sockets');
     await product.start('sockets');
     await ticket;
@@ -141,7 +141,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     faulty: { platform },
   }) => {
     // A call, or the joining of a channel, that was under way while the password changed.
-    complaints.allow(/status of 409/, /status of 403.*\/(auth\/jsonp|api\/realtime-ticket)/);
+    complaints.allow(/status of 409/, /status of 403.*\/auth\/jsonp/);
     const player = unusedAccount();
     const trouble = page.getByRole('alert').filter({ hasText: t('forms.error.PLATFORM_UNREACHABLE') });
     const account = page.getByLabel(t('forms.account'));

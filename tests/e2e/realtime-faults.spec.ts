@@ -56,7 +56,7 @@ test('an offer made while the player is away appears at the next log-in, in one 
   await expect(offerCard(page)).toBeVisible({ timeout: 15_000 });
   await told;
 
-  const answered = first.waitForResponse((response) => response.url().includes('/api/events'));
+  const answered = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await logIn(first, player);
   await answered;
   await expect(offerCard(first)).toBeHidden();
@@ -92,7 +92,7 @@ test('data saver leaves a visitor without a socket, and the news still comes', a
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await page.goto('/help');
   await asked;
   await product.ops(...news('Without a socket'));
@@ -107,7 +107,7 @@ test('a socket that cannot connect is told to the console alone, and the page st
 }) => {
   await page.routeWebSocket(/\/app\//, (socket) => socket.close());
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-  const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const position = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await page.goto('/help');
   await Promise.all([position, warned]);
   await page.locator('summary').first().click();
@@ -129,7 +129,7 @@ test('a channel authorization that answers HTML leaves the page usable, and the 
   test.setTimeout(60_000);
   const body = '<!doctype html><title>Log in to the Wi-Fi</title>';
   await page.route(/\/auth\/jsonp/, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const position = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await page.goto('/help');
   await position;
   await product.ops(...news('In spite of a portal'));

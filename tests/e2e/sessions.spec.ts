@@ -80,7 +80,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   await page.clock.install();
   await signUpByRequest(page, player);
   // All that the page asks by itself; whatever came later would bring the news without a click.
-  const asked = ['/api/session-check', '/api/player'].map((path) =>
+  const asked = ['/api/session-check', '/api/shell'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   );
   await page.goto('/profile/transactions/all');
@@ -103,14 +103,13 @@ test('devices of a player are listed live, and one that is logged out elsewhere 
   const soon = { timeout: 2_000 };
   const player = unusedAccount();
   await signUpByRequest(page, player);
-  const loaded = page.waitForResponse((response) => response.url().includes('/api/sessions'));
   await page.goto('/profile/accountSetting');
   await subscriptions.untilOwnFreeSpins(page);
   const devices = page.locator('#devices').getByRole('listitem');
   await expect(devices).toHaveCount(1);
   // The island starts when it is on the screen.
   await devices.scrollIntoViewIfNeeded();
-  await loaded;
+  await expect(page.locator('#devices astro-island[ssr]')).toHaveCount(0);
 
   const elsewhere = new Subscriptions(otherContext);
   const tabs = [await otherContext.newPage(), await otherContext.newPage()];

@@ -72,7 +72,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     await expect(offerCard(page)).toBeVisible();
     await told;
 
-    const asked = answered(page, 'events');
+    const asked = answered(page, 'shell');
     await page.reload();
     await asked;
     await subscriptions.untilOwnFreeSpins(page);

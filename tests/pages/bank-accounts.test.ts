@@ -30,8 +30,10 @@ async function newPlayer() {
   const account = `c_${randomBytes(5).toString('hex')}`;
   const password = `kancil-${randomBytes(6).toString('hex')}`;
   const signUp = { account, password, dateOfBirth: '1990-05-17', referral: '' };
-  const headers = { cookie: keptCookies((await site.post('/signup', signUp)).headers) };
+  const cookie = keptCookies((await site.post('/signup', signUp)).headers);
+  const headers = { cookie };
   return {
+    cookie,
     password,
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
@@ -154,7 +156,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
 it('of which there are as many as may be while a form is open, keep what was typed in it', async () => {
   const t = translator('id');
   const player = await newPlayer();
-  const { uid } = JSON.parse((await player.get('/api/player')).text);
+  const { uid } = await site.playerOf(player.cookie);
   const own = { uid, bank: 'hutan', last4: '1234', holder: 'Budi Santoso', createdAt: new Date() };
   const tokens = Array.from({ length: 5 }, (_, index) => `${uid}-${index}`);
   await platform.database.db

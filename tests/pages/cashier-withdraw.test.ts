@@ -38,7 +38,7 @@ async function newPlayer() {
   const signUp = { account, password, dateOfBirth: '1990-05-17', referral: '' };
   const cookie = keptCookies((await site.post('/signup', signUp)).headers);
   const headers = { cookie };
-  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const { uid } = await site.playerOf(cookie);
   const addBankAccount = async (usableAt = Date.now() - day) => {
     const values = {
       uid,
@@ -56,8 +56,7 @@ async function newPlayer() {
       .returning();
     return String(bankAccount?.id);
   };
-  const balance = async () =>
-    JSON.parse((await site.get('/api/player', { headers })).text).balance.amount as number;
+  const balance = async () => (await site.playerOf(cookie)).balance.amount;
   return {
     ...{ uid, password, addBankAccount, balance },
     get: (path: string) => site.get(path, { headers }),

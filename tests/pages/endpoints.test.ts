@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiVersion, apiVersionHeader } from '../../src/contract/api.ts';
+import { apiVersion, apiVersionHeader, type ShellData } from '../../src/contract/api.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 let site: BuiltSite;
@@ -11,18 +11,21 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.get(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', Origin: site.origin, ...headers },
-  });
+  site.call(path, body, headers);
+/** What the shell gets of a session, or a visitor. */
+const shellOf = async (question: object, headers: Record<string, string> = {}): Promise<ShellData> =>
+  JSON.parse((await send('/api/shell', question, headers)).text);
+const socketId = '123.456';
 const ended = { token: 'made-up', account: 'demo' };
 const endedCookie = `token=${ended.token}; account=${ended.account}`;
 
 describe("the browser's own calls", () => {
   it('are never stored, and say the version of their shapes', async () => {
-    for (const path of ['/api/site-data', '/api/social-data', '/api/player', '/api/events']) {
-      const { headers } = await site.get(path, { headers: { cookie } });
+    for (const { headers } of [
+      await site.get('/api/site-data', { headers: { cookie } }),
+      await site.get('/api/social-data', { headers: { cookie } }),
+      await send('/api/shell', {}, { cookie }),
+    ]) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get(apiVersionHeader)).toBe(apiVersion);
     }
@@ -46,8 +49,8 @@ describe("the browser's own calls", () => {
   });
 
   it('the player never contains the token', async () => {
-    const { text } = await site.get('/api/player', { headers: { cookie } });
-    expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    const { player } = await shellOf({}, { cookie });
+    expect(Object.keys(player ?? {}).sort()).toEqual([
       'account',
       'balance',
       'hasPassword',
@@ -58,7 +61,7 @@ describe("the browser's own calls", () => {
   });
 
   it('an ended session is reported and cleared', async () => {
-    const { status, text, headers } = await site.get('/api/player', { headers: { cookie: endedCookie } });
+    const { status, text, headers } = await send('/api/shell', {}, { cookie: endedCookie });
     expect(status).toBe(401);
     expect(JSON.parse(text).code).toBe('SESSION_ENDED');
     expect(headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
@@ -138,39 +141,49 @@ describe("the browser's own calls", () => {
     expect((await send('/api/session-check', body, { cookie })).status).toBe(422);
   });
 
-  it('tickets are given for the channels of the asker only', async () => {
-    const { uid } = JSON.parse((await site.get('/api/player', { headers: { cookie } })).text);
-    const socketId = '123.456';
-    const own = await send(
-      '/api/realtime-ticket',
-      { socketId, channel: `private-freespin-${uid}` },
+  it('the shell gets player, missed events, tickets and sign-in in one answer', async () => {
+    const { player, missed, tickets, signIn, ...others } = await shellOf(
+      { after: '5', socketId },
       { cookie },
     );
-    expect(own.status).toBe(200);
-    expect(JSON.parse(own.text).ticket).toEqual(expect.any(String));
-    expect((await send('/api/realtime-ticket', { socketId, channel: 'presence-news' })).status).toBe(200);
-    for (const channel of ['private-freespin-other', `private-freespin-${uid}`, 'private-x']) {
-      expect((await send('/api/realtime-ticket', { socketId, channel })).status, channel).toBe(403);
-    }
+    expect([player?.account, missed?.unread, others]).toEqual(['demo', expect.any(Number), {}]);
+    expect(Object.keys(tickets ?? {})).toEqual(['presence-news', `private-freespin-${player?.uid}`]);
+    expect(Object.keys(signIn ?? {}).sort()).toEqual(['auth', 'user_data']);
   });
 
-  it('a socket is signed in for a player only', async () => {
-    const good = await send('/api/realtime-sign-in', { socketId: '123.456' }, { cookie });
-    expect([good.status, Object.keys(JSON.parse(good.text)).sort()]).toEqual([200, ['auth', 'user_data']]);
-    const headers = { cookie: endedCookie };
-    expect((await send('/api/realtime-sign-in', { socketId: '123.456' }, headers)).status).toBe(401);
-    expect((await send('/api/realtime-sign-in', { socketId: '123.456' })).status).toBe(401);
-    expect((await send('/api/realtime-sign-in', {}, { cookie })).status).toBe(422);
+  it('the shell gets no player that its page has, and no ticket without a socket', async () => {
+    const { uid } = await site.playerOf(cookie);
+    expect(Object.keys(await shellOf({ uid }, { cookie }))).toEqual(['missed']);
+    const { tickets, ...others } = await shellOf({ uid, socketId }, { cookie });
+    expect(Object.keys(tickets ?? {})).toHaveLength(2);
+    expect(Object.keys(others)).toEqual(['missed', 'signIn']);
   });
 
-  it('missed events are for everyone, receipts for players', async () => {
-    const { status, text } = await site.get('/api/events');
-    // A visitor's answer says nothing of any player.
+  it("tickets are given for the asker's channels only", async () => {
+    const other = await shellOf({ uid: 'somebody', socketId }, { cookie });
+    expect(Object.keys(other.tickets ?? {})).toEqual(['presence-news']);
+    const { uid } = await site.playerOf(cookie);
+    // Of a session that is over, and without one.
+    expect((await send('/api/shell', { uid, socketId }, { cookie: endedCookie })).status).toBe(401);
+    expect((await send('/api/shell', { uid, socketId })).status).toBe(401);
+  });
+
+  it('a visitor gets missed events and a ticket for the news, and nothing of any player', async () => {
     const latest = expect.stringMatching(/^\d+$/);
-    expect([status, JSON.parse(text)]).toEqual([200, { events: [], latest, more: false }]);
-    const own = await site.get('/api/events?after=5', { headers: { cookie } });
-    expect([own.status, JSON.parse(own.text).unread]).toEqual([200, expect.any(Number)]);
-    expect((await site.get('/api/events?after=x')).status).toBe(422);
+    expect(await shellOf({ socketId })).toEqual({
+      missed: { events: [], latest, more: false },
+      tickets: { 'presence-news': expect.any(String) },
+    });
+  });
+
+  it.each([null, [], 'x', { after: 'x' }, { after: 5 }, { uid: 5 }, { socketId: null }])(
+    'the question %j of a shell is refused',
+    async (question) => {
+      expect((await send('/api/shell', question, { cookie })).status).toBe(422);
+    },
+  );
+
+  it('receipts are for players', async () => {
     expect((await send('/api/events', { seen: ['1'] }, { cookie })).status).toBe(204);
     expect((await send('/api/events', { seen: ['1'] })).status).toBe(401);
     for (const body of [{}, { seen: 'x' }, { seen: [1] }, { seen: ['x'] }]) {
@@ -183,11 +196,10 @@ describe("the browser's own calls", () => {
     const answers = [
       await site.get('/api/site-data'),
       await site.get('/api/social-data'),
-      await site.get('/api/player', { headers: { cookie } }),
+      await send('/api/shell', { socketId: '1.1' }, { cookie }),
+      await send('/api/shell', { uid: 'u1', socketId: '1.1' }, { cookie }),
+      await send('/api/shell', {}),
       await send('/api/session-check', { currentTime: 1, type: 1 }, { cookie }),
-      await send('/api/realtime-ticket', { socketId: '1.1', channel: 'presence-news' }, { cookie }),
-      await send('/api/realtime-sign-in', { socketId: '1.1' }, { cookie }),
-      await site.get('/api/events', { headers: { cookie } }),
       await send('/api/events', { seen: ['1'] }, { cookie }),
     ];
     site.setPlatformAway(false);
@@ -198,7 +210,9 @@ describe("the browser's own calls", () => {
   });
 
   it.each([
-    ['/api/player', 'POST', 'GET, HEAD'],
+    ['/api/offers', 'POST', 'GET, HEAD'],
+    ['/api/shell', 'GET', 'POST'],
+    ['/api/events', 'GET', 'POST'],
     ['/api/logout', 'GET', 'POST'],
     ['/api/session-check', 'GET', 'POST'],
   ])('%s refuses %s', async (path, method, allowed) => {

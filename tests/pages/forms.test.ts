@@ -80,12 +80,12 @@ describe.each(locales)('in %s', (locale) => {
     const created = await site.post(`${at('/signup')}?next=/quests`, player);
     expect([created.status, created.headers.get('location')]).toEqual([303, at('/quests')]);
     const cookie = keptCookies(created.headers);
-    expect((await site.get('/api/player', { headers: { cookie } })).text).toContain(player.account);
+    expect((await site.playerOf(cookie)).account).toBe(player.account);
 
     const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
     expect([out.status, out.headers.get('location')]).toEqual([303, at('/')]);
     expect(out.headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
-    expect((await site.get('/api/player', { headers: { cookie } })).status).toBe(401);
+    expect((await site.call('/api/shell', {}, { cookie })).status).toBe(401);
   });
 
   it('a new player is welcomed once, with what the balance is, and steps that do not ask for an account', async () => {

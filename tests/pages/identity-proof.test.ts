@@ -29,7 +29,7 @@ async function newPlayer() {
   const { completed } = await register(person);
   const cookie = keptCookies(completed.headers).replace(/; social\w+=[^;]*/g, '');
   const headers = { cookie };
-  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const { uid } = await site.playerOf(cookie);
   const [card] = await platform.database.db
     .insert(bankAccounts)
     .values({

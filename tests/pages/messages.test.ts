@@ -32,7 +32,7 @@ const gift = (amount: number) => ({
 async function withMessages(locale: Locale, payloads: readonly object[]) {
   const signUp = { account: newAccountName(), password: 'a-password-of-its-own', dateOfBirth: '1990-05-17' };
   const headers = { cookie: keptCookies((await site.post('/signup', { ...signUp, referral: '' })).headers) };
-  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const { uid } = await site.playerOf(headers.cookie);
   const channel = `private-freespin-${uid}`;
   const stored = payloads.map((payload) => ({ channel, payload, createdAt: new Date() }));
   const rows = stored.length > 0 ? await platform.database.db.insert(events).values(stored).returning() : [];

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database/database.ts';
 import { accounts, freeSpinGrants, offers as offersTable } from '../../platform/database/schema/schema.ts';
 import { importOffers } from '../../platform/offers/import.ts';
+import { digest } from '../../shared/digest.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
+import type { PlayerOffer } from '../../src/contract/api.ts';
 import { money } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
@@ -67,7 +69,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
   it('stand on a page of their own, under the anchor that the page of a promotion links to', async () => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
-    expect(text).toMatch(/<li class="card" id="promotion-weekly-cashback">/);
+    expect(text).toMatch(/<li class="card" id="promotion-weekly-cashback"[ >]/);
     expect(text).toContain(t('offers.note.open'));
     expect(text).toContain(t('offers.note.unranked'));
     expect(text).toMatch(/<progress class="progress" value="0" max="20000"/);
@@ -78,10 +80,13 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     expect((await get(localizedPath('/profile', locale))).text).toContain(`href="${path}"`);
   });
 
+  const calls = `/api/offers?lang=${locale}&show=`;
+  const offersOf = async (show: string): Promise<PlayerOffer[]> =>
+    JSON.parse((await get(calls + show)).text).offers;
+  const [cashback, cup] = ['promotion/weekly-cashback', 'promotion/congklak-cup'];
+
   it('reach the browser as text in the language of its page', async () => {
-    const { status, text } = await get(`/api/offers?lang=${locale}`);
-    expect(status).toBe(200);
-    const { offers } = JSON.parse(text);
+    const offers = await offersOf(`${cashback},${cup},promotion/unknown`);
     expect(offers).toHaveLength(2);
     expect(offers[1]).toMatchObject({
       ...{ id: 'promotion/weekly-cashback', badge: { text: t('offers.state.open'), tone: null } },
@@ -89,15 +94,24 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     });
   });
 
+  it('reach the browser only where its page shows them, and not as it shows them', async () => {
+    const [shown] = await offersOf(cashback);
+    expect(shown?.id).toBe(cashback);
+    expect(await offersOf(`${cashback}~${digest(shown)}`)).toEqual([]);
+    expect(await offersOf(`${cashback}~0`)).toEqual([shown]);
+    expect(await offersOf('next')).toEqual([{ ...shown, facts: [] }]);
+    expect((await get(`/api/offers?lang=${locale}`)).status).toBe(422);
+  });
+
   it('that cannot be loaded say so, and a platform without them says that there are none', async () => {
     const failed = await get(path, errorOf(503, 'INTERNAL'));
     expect(failed.status).toBe(503);
     expect(failed.text).toContain(t('state.failed'));
-    expect((await get(`/api/offers?lang=${locale}`, errorOf(503, 'INTERNAL'))).status).toBe(503);
+    expect((await get(calls + cashback, errorOf(503, 'INTERNAL'))).status).toBe(503);
     const missing = await get(path, errorOf(404, 'NOT_FOUND'));
     expect(missing.text).toContain(t('myOffers.closed'));
     expect(missing.status).toBe(200);
-    expect((await get(`/api/offers?lang=${locale}`, errorOf(404, 'NOT_FOUND'))).status).toBe(204);
+    expect((await get(calls + cashback, errorOf(404, 'NOT_FOUND'))).status).toBe(204);
   });
 });
 

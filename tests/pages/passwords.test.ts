@@ -185,7 +185,7 @@ it('a request that overlaps a password change clears no cookie', async () => {
   });
   const answers = [
     check,
-    await site.get('/api/player', { headers: { cookie } }),
+    await site.call('/api/shell', {}, { cookie }),
     await site.get('/api/transfer-wallet?type=1', { headers: { cookie } }),
   ];
   for (const { status, text, headers } of answers) {

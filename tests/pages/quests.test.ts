@@ -55,7 +55,7 @@ async function newPlayer(locale: Locale, games: readonly string[] = []) {
   const account = newAccountName();
   const signUp = { account, password: 'a-password-of-its-own', dateOfBirth: '1990-05-17', referral: '' };
   const headers = { cookie: keptCookies((await site.post('/signup', signUp)).headers) };
-  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const { uid } = await site.playerOf(headers.cookie);
   const { db } = platform.database;
   if (games.length > 0)
     await db

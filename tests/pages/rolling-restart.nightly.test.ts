@@ -19,7 +19,7 @@ const host = 'www.kancil.example';
 const requests = [
   { method: 'GET', path: '/en' },
   { method: 'GET', path: '/en/promotions/all' },
-  { method: 'GET', path: '/api/player' },
+  { method: 'GET', path: '/api/my-games' },
   { method: 'POST', path: '/csp-reports', body: '{"csp-report":{}}', type: 'application/csp-report' },
 ];
 type Request = (typeof requests)[number];

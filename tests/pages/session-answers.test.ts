@@ -21,32 +21,39 @@ const check = (body: string, headers: Record<string, string> = {}): Sent => ({
   headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
 });
 const good = JSON.stringify({ currentTime: 1, type: 1 });
-const ticketFor = (channel: string) => JSON.stringify({ socketId: '1.1', channel });
+const shell = (headers: Record<string, string> = {}) => check('{}', headers);
 const ended = 'token=made-up; account=demo';
 const alive = { ok: true, loginInfo: { status: 1 }, highRisk: false };
 const expired = { ok: false, loginInfo: { status: 1 }, highRisk: false, reason: 'expired' };
 const unknown = { code: 'SESSION_ENDED', reason: 'unknown' };
 const invalid = { code: 'INVALID_INPUT' };
+const missed = { missed: expect.objectContaining({ events: [] }) };
 const cleared = ['account=deleted', 'token=deleted', 'sessionEnded=expired'];
 
 type Answer = [status: number, body: unknown, cookies?: string[]];
 
 it.each<[string, string, () => Sent, Answer]>([
-  ['a player', '/api/player', () => ({ headers: { cookie } }), [200, { account: 'demo' }]],
-  ['a visitor', '/api/player', () => ({}), [401, unknown]],
   [
-    'an account without its token',
-    '/api/player',
-    () => ({ headers: { cookie: 'account=demo' } }),
-    [401, unknown],
+    'a player',
+    '/api/shell',
+    () => shell({ cookie }),
+    [200, { player: expect.objectContaining({ account: 'demo' }) }],
   ],
+  ['a visitor', '/api/shell', shell, [200, missed]],
+  ['an account without its token', '/api/shell', () => shell({ cookie: 'account=demo' }), [200, missed]],
   [
     'a token without its account',
-    '/api/player',
-    () => ({ headers: { cookie: 'token=x; urlLangParam=' } }),
-    [401, unknown, ['account=deleted', 'token=deleted']],
+    '/api/shell',
+    () => shell({ cookie: 'token=x; urlLangParam=' }),
+    [200, missed, ['account=deleted', 'token=deleted']],
   ],
-  ['a session that is over', '/api/player', () => ({ headers: { cookie: ended } }), [401, unknown, cleared]],
+  ['a session that is over', '/api/shell', () => shell({ cookie: ended }), [401, unknown, cleared]],
+  [
+    'a session that is over, of a page that knows its player',
+    '/api/shell',
+    () => check('{"uid":"u1","socketId":"1.1"}', { cookie: ended }),
+    [401, unknown, cleared],
+  ],
   ['the check of a player', '/api/session-check', () => check(good, { cookie }), [200, alive]],
   [
     'the check of a session that is over',
@@ -75,16 +82,7 @@ it.each<[string, string, () => Sent, Answer]>([
     () => check(good, { cookie, 'content-type': 'text/json' }),
     [422, invalid],
   ],
-  [
-    'a ticket for a channel that is not allowed',
-    '/api/realtime-ticket',
-    () => check(ticketFor('private-x')),
-    [403, { code: 'CHANNEL_REFUSED' }],
-  ],
-  ['a ticket without a socket', '/api/realtime-ticket', () => check('{}'), [422, invalid]],
-  ['the events for a visitor', '/api/events?after=0', () => ({}), [200, { events: [] }]],
-  ['the events for a player', '/api/events', () => ({ headers: { cookie } }), [200, { more: false }]],
-  ['the events after nonsense', '/api/events?after=x', () => ({}), [422, invalid]],
+  ['a shell that is no JSON', '/api/shell', () => check('{', { cookie }), [422, invalid]],
 ])('%s is answered by its session', async (_, path, sent, [status, body, cookies = []]) => {
   const answer = await site.get(path, sent());
   expect([answer.status, JSON.parse(answer.text)]).toEqual([status, expect.objectContaining(body)]);
@@ -97,7 +95,7 @@ it.each([
   ['/api/session-check', () => check(good, { cookie, 'sec-fetch-site': 'cross-site' })],
   ['/api/session-check', () => check(good, { cookie, 'sec-fetch-site': 'same-site' })],
   ['/api/session-check', () => check(good, { cookie, Origin: 'https://evil.test' })],
-  ['/api/realtime-ticket', () => check(ticketFor('presence-news'), { 'sec-fetch-site': 'cross-site' })],
+  ['/api/shell', () => shell({ cookie, 'sec-fetch-site': 'cross-site' })],
 ])('%s takes no request of another site', async (path, sent) => {
   expect((await site.get(path, sent())).status).toBe(403);
 });
@@ -124,7 +122,7 @@ it.each<[string, string, Sent]>([
 });
 
 it.each<[string, () => Sent]>([
-  ['/api/player', () => ({})],
+  ['/api/shell', shell],
   ['/api/session-check', () => check(good)],
   ['/profile', () => ({})],
 ])('a token without its account ends at the platform when %s is asked with it', async (path, sent) => {
@@ -132,12 +130,10 @@ it.each<[string, () => Sent]>([
   const orphan = fresh.split('; ').find((each) => each.startsWith('token=')) ?? '';
   const { headers, ...init } = sent();
   await site.get(path, { ...init, headers: { ...headers, cookie: orphan } });
-  expect((await site.get('/api/player', { headers: { cookie: fresh } })).status).toBe(401);
+  expect((await site.call('/api/shell', {}, { cookie: fresh })).status).toBe(401);
 });
 
 it.each([
-  '/api/player',
-  '/api/events',
   '/api/site-data',
   '/api/social-data',
   '/api/my-games',
@@ -152,8 +148,8 @@ it('no value of one player is in the page of another, however they come', async 
   const players = await Promise.all(
     ['demo', 'kosong'].map(async (account) => {
       const own = (await site.cookiesOf(account, `${account}-password-1`)).replace(/; \w+=deleted/g, '');
-      const { text } = await site.get('/api/player', { headers: { cookie: own } });
-      return { cookie: own, ...(JSON.parse(text) as { account: string; uid: string }) };
+      const { uid } = await site.playerOf(own);
+      return { cookie: own, account, uid };
     }),
   );
   const pages = ['/profile', '/profile/referral', '/profile/accountSetting', '/quests'].flatMap((page) => [

@@ -8,6 +8,7 @@ import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
+import type { Player } from '../../src/contract/contract.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
 import { cheapHasher } from './platform-app.ts';
@@ -26,6 +27,10 @@ export interface BuiltSite {
   get(path: string, init?: RequestInit): Promise<SiteResponse>;
   /** A form sent by a page of the site. */
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<SiteResponse>;
+  /** A call of a page of the site. */
+  call(path: string, body: unknown, headers?: Record<string, string>): Promise<SiteResponse>;
+  /** The player of a session, as pages get it. */
+  playerOf(cookie: string): Promise<Player>;
   /** Logs in and returns the session's Cookie header. */
   cookiesOf(account: string, password: string): Promise<string>;
   /** An operator's action on an account. */
@@ -124,6 +129,12 @@ export async function startBuiltSite(
       ...init,
       headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...init.headers },
     });
+  const call: BuiltSite['call'] = (path, body, headers = {}) =>
+    get(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    });
   const operate = async (path: string) => {
     const call = new Request(`http://platform.test/operator/${path}`, {
       method: 'POST',
@@ -137,6 +148,10 @@ export async function startBuiltSite(
     port: listener.port,
     get,
     post,
+    call,
+    async playerOf(cookie) {
+      return JSON.parse((await call('/api/shell', {}, { cookie })).text).player;
+    },
     async cookiesOf(account, password) {
       return keptCookies((await post('/login', { account, password })).headers);
     },

@@ -4,7 +4,7 @@ import type { Environment, PageFacts, ShellEvents } from '../../src/stores/envir
 import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
 import type { Loaders } from '../../src/stores/loaders.ts';
-import type { OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
+import type { Grants, OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
 import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -27,24 +27,56 @@ export async function settle(): Promise<void> {
 /** A fake socket host. */
 class FakeSocket {
   configuration: RealtimeSettings | null = null;
+  grants: Grants | null = null;
   handlers: RealtimeHandlers | null = null;
   /** The stores' requests, in order. */
   readonly log: string[] = [];
+  private socketId: string | null = null;
+  private readonly channels = new Set<string>();
+  private signsIn = false;
 
-  open: OpenRealtime = (configuration, _environment, handlers) => {
+  private take(channel: string): void {
+    if (this.socketId !== null) this.grants?.ticket(this.socketId, channel).catch(() => {});
+  }
+
+  private takeSignIn(): void {
+    if (this.socketId !== null && this.signsIn) this.grants?.signIn(this.socketId).catch(() => {});
+  }
+
+  /** Connects, and asks for what the library asks for: a ticket of each channel, and the sign-in. */
+  connected(socketId: string): void {
+    this.socketId = socketId;
+    this.handlers?.onConnected();
+    for (const channel of this.channels) this.take(channel);
+    this.takeSignIn();
+  }
+
+  open: OpenRealtime = (configuration, _environment, grants, handlers) => {
     this.configuration = configuration;
+    this.grants = grants;
     this.handlers = handlers;
-    const note = (name: string) => (channel?: string) => {
+    const note = (name: string, then?: (channel: string) => void) => (channel?: string) => {
       this.log.push(channel ? `${name} ${channel}` : name);
+      then?.(channel ?? '');
     };
     return {
       connect: note('connect'),
-      disconnect: note('disconnect'),
+      disconnect: note('disconnect', () => {
+        this.socketId = null;
+      }),
       verify: note('verify'),
-      signIn: note('sign in'),
-      signOut: note('sign out'),
-      subscribe: note('subscribe'),
-      unsubscribe: note('unsubscribe'),
+      signIn: note('sign in', () => {
+        this.signsIn = true;
+        this.takeSignIn();
+      }),
+      signOut: note('sign out', () => {
+        this.signsIn = false;
+      }),
+      subscribe: note('subscribe', (channel) => {
+        this.channels.add(channel);
+        this.take(channel);
+      }),
+      unsubscribe: note('unsubscribe', (channel) => this.channels.delete(channel)),
     };
   };
 }
@@ -74,6 +106,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     defaultLanguage: 'id',
     from: null,
     crawler: false,
+    player: null,
     ...facts,
   };
   const record = {

@@ -57,10 +57,7 @@ export async function startRealtimeServers() {
 
 export type RealtimeServers = Awaited<ReturnType<typeof startRealtimeServers>>;
 
-/** The site forwards it. */
-async function asAnswer(given: Response, status = given.status): Promise<Response> {
-  return new Response(await given.text(), { status, headers: { [apiVersionHeader]: apiVersion } });
-}
+const answered = (body: unknown) => Response.json(body, { headers: { [apiVersionHeader]: apiVersion } });
 
 /**
  * A browser without pages whose stores use the real pusher-js and the real servers. Time runs `speed` times as fast,
@@ -87,14 +84,16 @@ export function liveBrowser(
   async function answer(path: string, init: RequestInit = {}): Promise<Response> {
     calls += 1;
     if (calls % failing === 0) throw new TypeError('Failed to fetch');
-    if (path === '/api/site-data')
-      return asAnswer(Response.json({ sessionCheckLimit: 30_000, realtime, measurement: {} }));
-    if (path === '/api/realtime-ticket') {
-      const issued = await send('POST', '/realtime/tickets', JSON.parse(String(init.body)));
-      return asAnswer(issued, issued.ok ? 200 : issued.status);
-    }
-    if (!path.startsWith('/api/events')) return Response.json({});
-    return asAnswer(await send('GET', path.slice('/api'.length)));
+    if (path === '/api/site-data') return answered({ sessionCheckLimit: 30_000, realtime, measurement: {} });
+    if (path !== '/api/shell') return Response.json({});
+    const { after, socketId } = JSON.parse(String(init.body));
+    const missed = await send('GET', after === undefined ? '/events' : `/events?after=${after}`);
+    const binding = { socketId, channel: NEWS_CHANNEL };
+    const issued = socketId && (await send('POST', '/realtime/tickets', binding));
+    if (!missed.ok || (issued && !issued.ok)) return new Response(null, { status: 503 });
+    const ticket: string | undefined = issued && (await issued.json()).ticket;
+    const tickets = ticket && { [NEWS_CHANNEL]: ticket };
+    return answered({ missed: await missed.json(), tickets });
   }
 
   async function run(source: string): Promise<void> {
@@ -121,8 +120,8 @@ export function liveBrowser(
     warn: () => {},
   });
   /** Delays between connections are a twentieth as long, because a hundred cuts in a row would make them grow. */
-  const open: OpenRealtime = (configuration, browser, handlers) =>
-    openRealtime(configuration, { ...browser, random: () => Math.random() / 20 }, handlers);
+  const open: OpenRealtime = (configuration, browser, ...rest) =>
+    openRealtime(configuration, { ...browser, random: () => Math.random() / 20 }, ...rest);
   fake.loaders.realtime = async () => (dependencies, configuration) =>
     connectRealtime(dependencies, configuration, open);
   return fake;

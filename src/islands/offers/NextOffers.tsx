@@ -1,26 +1,23 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
-import type { PlayerTopic } from '../../stores/player.ts';
+import { type ShownOffers, showOffer } from '../../stores/offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
-import { nextOffers } from './next-offers.ts';
 
 interface Props {
-  player: Pick<PlayerTopic, '$offers'>;
+  player: ShownOffers;
   texts: DOMStringMap;
 }
 
-/** Offers in the first view of a phone. */
-const shown = 3;
-
 function NextOffers({ player, texts }: Props) {
   const offers = useHydrated(player.$offers, null);
+  useEffect(() => showOffer(player, 'next', null), [player]);
   if (offers === null) return <p role="status">{texts.loading}</p>;
   if (offers === 'failed') return <p role="alert">{texts.failed}</p>;
-  const next = nextOffers(offers, shown);
-  if (next.length === 0) return <p className="muted">{texts.none}</p>;
+  if (offers.length === 0) return <p className="muted">{texts.none}</p>;
   return (
     <ul className="next-offers">
-      {next.map(({ id, name, badge, claim, progress }) => (
+      {offers.map(({ id, name, badge, claim, progress }) => (
         <li key={id}>
           <a href={name?.href} lang={name?.lang}>
             {name?.title}

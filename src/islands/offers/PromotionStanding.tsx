@@ -1,17 +1,19 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
-import type { PlayerTopic } from '../../stores/player.ts';
+import { type ShownOffers, showOffer } from '../../stores/offers.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 
 interface Props {
-  player: Pick<PlayerTopic, '$offers'>;
+  player: ShownOffers;
   id: string;
   texts: DOMStringMap;
 }
 
 function PromotionStanding({ player, id, texts }: Props) {
   const offers = useHydrated(player.$offers, null);
+  useEffect(() => showOffer(player, id, null), [player, id]);
   if (offers === null) return <p role="status">{texts.loading}</p>;
   if (offers === 'failed') return <p role="alert">{texts.failed}</p>;
   const offer = offers.find((each) => each.id === id);

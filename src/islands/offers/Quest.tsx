@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { showOffer } from '../../stores/offers.ts';
 import type { PlayerOffer } from '../../stores/player.ts';
+import { $shell } from '../../stores/running-shell.ts';
+import { useHydrated } from '../shell/use-hydrated.ts';
 import { useShellStore } from '../use-shell-store.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 
@@ -41,6 +44,8 @@ export default function Quest({ offer, action, failure, texts, task, children }:
   const offers = useShellStore(({ player }) => player.$offers);
   const loaded = offers === 'failed' ? undefined : offers?.find(({ id }) => id === offer.id);
   const current = loaded ?? offer;
+  const shell = useHydrated($shell, null);
+  useEffect(() => (shell ? showOffer(shell.player, offer.id, offer) : undefined), [shell, offer]);
   const { name, badge, progress } = current;
   const canClaim = current.claim !== null;
   // The page may have been opened without a form.

@@ -1,26 +1,37 @@
 import type { Stop } from '../../stores/environment.ts';
-import type { PlayerTopic } from '../../stores/player.ts';
+import { onOfferChanges } from '../../stores/offers.ts';
+import type { Shell } from '../../stores/shell.ts';
 import { refreshParts } from '../fresh-parts.ts';
 import { showTimesLeft } from '../promotions.ts';
 
-/** Reads the page again whenever the player's offers are loaded anew. What is loaded first is on the page already. */
-export function followOwnOffers({ $offers }: Pick<PlayerTopic, '$offers'>): Stop {
+/** Moments at which an offer of the page changes by itself. */
+const momentsOfPage = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-changes-at]')].map(({ dataset }) =>
+    Number(dataset.changesAt),
+  );
+
+/** Reads the page again whenever the player's offers may have changed. */
+export function followOwnOffers(shell: Pick<Shell, 'environment' | 'notifications' | 'player'>): Stop {
   const left = new AbortController();
-  let isFirst = true;
+  let isOutdated = false;
   let last: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
+    isOutdated = false;
     await refreshParts(left.signal).catch(() => {});
-    if (!left.signal.aborted) showTimesLeft();
+    if (left.signal.aborted) return;
+    showTimesLeft();
+    changes.setMoments(momentsOfPage());
   }
 
-  const unlisten = $offers.listen((offers) => {
-    if (!Array.isArray(offers)) return;
-    if (!isFirst) last = last.then(refresh);
-    isFirst = false;
+  const changes = onOfferChanges(shell, () => {
+    if (isOutdated || !shell.environment.isVisible()) return;
+    isOutdated = true;
+    last = last.then(refresh);
   });
+  changes.setMoments(momentsOfPage());
   return () => {
     left.abort();
-    unlisten();
+    changes.stop();
   };
 }

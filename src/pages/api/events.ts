@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import {
-  apiResponse,
   forwardUnlessMissing,
   invalidInput,
   methodNotAllowed,
@@ -9,16 +8,6 @@ import {
 } from '../../server/json.ts';
 
 export const prerender = false;
-
-/** The events after an id that this browser missed; a new browser has no id (D24). */
-export const GET: APIRoute = async ({ locals: { platform }, url }) => {
-  const after = url.searchParams.get('after');
-  const query = after === null ? {} : { after };
-  const outcome = await platform.GET('/events', { params: { query } });
-  if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') return apiResponse<'GET /api/events'>(outcome.value);
-  return forwardUnlessMissing(outcome.refusal);
-};
 
 /** Marks the player's events as seen. */
 export const POST: APIRoute = async ({ locals, request }) => {
@@ -30,5 +19,4 @@ export const POST: APIRoute = async ({ locals, request }) => {
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 };
 
-export const HEAD = GET;
-export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD', 'POST');
+export const ALL: APIRoute = () => methodNotAllowed('POST');

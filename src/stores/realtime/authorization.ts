@@ -1,30 +1,17 @@
-import { notOffered } from '../../contract/api.ts';
-import type { SignIn } from '../../contract/contract.ts';
-import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
 import { asRecord, isText } from '../record.ts';
 import type {
   AuthorizationCallbacks,
   ChannelAuth,
   ChannelAuthRequest,
+  Grants,
   RealtimeEnvironment,
 } from './client.ts';
-import { NotOffered } from './not-offered.ts';
 
 /** An authorization without a response fails after this long (D23). */
 const authorizationTimeoutMs = 8_000;
 
 let lastCallback = 0;
-
-async function requestTicket(environment: RealtimeEnvironment, request: ChannelAuthRequest): Promise<string> {
-  const { status, data } = await call(environment, 'POST /api/realtime-ticket', {
-    body: request,
-    timeoutMs: authorizationTimeoutMs,
-  });
-  if (status === notOffered) throw new NotOffered('The platform gives out no tickets');
-  if (!data) throw new Error(`No ticket for ${request.channel}: status ${status}`);
-  return data.ticket;
-}
 
 function isAuthorization(response: unknown, channel: string): response is ChannelAuth {
   const { auth, channel_data } = asRecord(response);
@@ -45,11 +32,12 @@ function scriptUrl(endpoint: string, callback: string, ticket: string, request: 
 /** Authorizes a channel through JSONP. Unlike the library's transport, it also fails (D23). */
 export async function requestAuthorization(
   environment: RealtimeEnvironment,
+  grants: Grants,
   endpoint: string,
   request: ChannelAuthRequest,
   callbacks: AuthorizationCallbacks,
 ): Promise<ChannelAuth> {
-  const ticket = await requestTicket(environment, request);
+  const ticket = await grants.ticket(request.socketId, request.channel);
   lastCallback += 1;
   const callback = String(lastCallback);
   let late = false;
@@ -81,15 +69,4 @@ export async function requestAuthorization(
   } finally {
     for (const stop of stops) stop();
   }
-}
-
-/** Requests the signature for a player's socket, so that the platform can close it when the session ends. */
-export async function requestSignIn(environment: RealtimeEnvironment, socketId: string): Promise<SignIn> {
-  const { status, data } = await call(environment, 'POST /api/realtime-sign-in', {
-    body: { socketId },
-    timeoutMs: authorizationTimeoutMs,
-  });
-  if (status === notOffered) throw new NotOffered('The platform signs no sockets');
-  if (!data) throw new Error(`No signature for the sign-in: status ${status}`);
-  return data;
 }

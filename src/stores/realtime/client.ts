@@ -1,4 +1,5 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
+import type { SignIn } from '../../contract/contract.ts';
 import type { Environment } from '../environment.ts';
 
 /**
@@ -18,6 +19,14 @@ export interface ChannelAuth {
 export interface ChannelAuthRequest {
   socketId: string;
   channel: string;
+}
+
+/** What a socket needs of the platform. Both reject with `NotOffered` where the platform lacks it. */
+export interface Grants {
+  /** A ticket for a channel (D23). */
+  ticket(socketId: string, channel: string): Promise<string>;
+  /** The signature with which the platform can close a player's socket when the session ends. */
+  signIn(socketId: string): Promise<SignIn>;
 }
 
 /** The callbacks that the JSONP script calls: `Pusher.auth_callbacks`. */
@@ -60,10 +69,11 @@ export interface RealtimeClient {
 }
 
 /** The part of the environment that a connection uses. */
-export type RealtimeEnvironment = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
+export type RealtimeEnvironment = Pick<Environment, 'after' | 'now' | 'random' | 'runScript'>;
 
 export type OpenRealtime = (
   configuration: RealtimeSettings,
   environment: RealtimeEnvironment,
+  grants: Grants,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

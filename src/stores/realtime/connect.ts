@@ -3,16 +3,22 @@ import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { defaultKind } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import type { PlayerTopic } from '../player.ts';
-import { createRetry } from '../retry.ts';
+import { backoffDelay, createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
+import { onReturn } from './absence.ts';
 import type { CatchUpTopic } from './catch-up.ts';
 import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
+import { createGrants } from './grants.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Browsers that request pushed news do so within this time. */
 const filteredNewsMs = 1_000;
+/** What a page shows counts as current if its first subscription begins within this time. */
+const currentMs = 10_000;
+/** Delay after a subscription, for what was published since its ticket. */
+const settleBackoff = { firstMs: 30_000, maxMs: 30_000 };
 const signInBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
@@ -85,14 +91,32 @@ export function connectRealtime(
     () => client,
     (channel, reason) => {
       environment.warn(`The subscription to ${channel} failed`, reason);
-      if (channel === news) catchUp.setLive(false);
+      if (channel === news) setLive(false);
       else sessionCheck.checkNow();
       client.verify();
     },
   );
   const connection = keepConnected(environment, () => client);
+  const startedAt = environment.now();
+  let wasSubscribed = false;
+  let live = false;
 
-  const client: RealtimeClient = open(configuration, environment, {
+  function setLive(next: boolean): void {
+    if (next === live) return;
+    live = next;
+    catchUp.setLive(next);
+  }
+
+  /** Loads what may have changed while no socket reported it. */
+  function refreshParts(): void {
+    const isCurrent = !wasSubscribed && environment.now() - startedAt < currentMs;
+    wasSubscribed = true;
+    if (isCurrent) return;
+    // Balances come with notifications. Where the wallets are loaded, `account` loads them again.
+    for (const part of pushedParts) if (part !== 'wallets') player.request(part);
+  }
+
+  const client: RealtimeClient = open(configuration, environment, createGrants(session, catchUp.load), {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {
@@ -103,10 +127,9 @@ export function connectRealtime(
     },
     onSubscribed(channel) {
       channels.confirmed(channel);
-      if (channel === news) catchUp.setLive(true);
-      // The balances come with the player. Where the wallets are loaded, `account` loads them again.
-      else for (const part of pushedParts) if (part !== 'wallets') player.request(part);
-      catchUp.request();
+      if (channel === news) setLive(true);
+      else refreshParts();
+      catchUp.schedule(backoffDelay(0, settleBackoff, environment.random()));
     },
     onSubscriptionError: channels.failed,
     onConnected() {
@@ -114,13 +137,13 @@ export function connectRealtime(
       channels.connected();
     },
     onConnecting() {
-      catchUp.setLive(false);
+      setLive(false);
       channels.disconnected();
       connection.connecting();
     },
     onRefused(code) {
       environment.warn('The socket host refused the connection', code);
-      catchUp.setLive(false);
+      setLive(false);
       channels.disconnected();
       connection.refused(code);
       sessionCheck.checkNow();
@@ -130,13 +153,17 @@ export function connectRealtime(
       ownChannel.signInFailed();
     },
     onNotOffered: () => stop(),
-    onError: (reason) => environment.warn('The socket connection failed', reason),
+    onError(reason) {
+      environment.warn('The socket connection failed', reason);
+      catchUp.start();
+    },
   });
 
   connection.connecting();
   channels.add(news);
   const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
-  const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
-  const stop = combineStops([ownChannel.stop, connection.stop, ...ends]);
+  const unwatch = onReturn(environment, () => live && catchUp.schedule(0));
+  const ends = [() => channels.stop(), client.disconnect, () => setLive(false)];
+  const stop = combineStops([unwatch, ownChannel.stop, connection.stop, ...ends]);
   return stop;
 }

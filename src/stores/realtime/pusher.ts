@@ -2,16 +2,17 @@ import Pusher, { type Channel } from 'pusher-js';
 import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Stop } from '../environment.ts';
 import { asRecord, isNumber } from '../record.ts';
-import { requestAuthorization, requestSignIn } from './authorization.ts';
+import { requestAuthorization } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
 import {
+  type Grants,
   type OpenRealtime,
   pushedParts,
   type RealtimeClient,
   type RealtimeEnvironment,
   type RealtimeHandlers,
 } from './client.ts';
-import { NotOffered } from './not-offered.ts';
+import { NotOffered } from './grants.ts';
 
 function pusherOptions({ host, port, tls }: RealtimeSettings) {
   return {
@@ -31,6 +32,7 @@ function pusherOptions({ host, port, tls }: RealtimeSettings) {
 function create(
   configuration: RealtimeSettings,
   environment: RealtimeEnvironment,
+  grants: Grants,
   handlers: RealtimeHandlers,
 ): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
@@ -39,7 +41,13 @@ function create(
       customHandler({ socketId, channelName }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
         const request = { socketId, channel: channelName };
-        requestAuthorization(environment, configuration.authEndpoint, request, Pusher.auth_callbacks).then(
+        requestAuthorization(
+          environment,
+          grants,
+          configuration.authEndpoint,
+          request,
+          Pusher.auth_callbacks,
+        ).then(
           (authorization) => current() && callback(null, authorization),
           (reason) => {
             if (!current()) return;
@@ -52,7 +60,7 @@ function create(
     userAuthentication: {
       customHandler({ socketId }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
-        requestSignIn(environment, socketId).then(
+        grants.signIn(socketId).then(
           (signIn) => current() && callback(null, signIn),
           // Without this call the player's socket stays unsigned.
           (reason) => current() && !(reason instanceof NotOffered) && callback(reason, null),
@@ -122,8 +130,8 @@ function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Back
 }
 
 /** The only module that uses pusher-js. The library never disposes an instance, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
-  const pusher = create(configuration, environment, handlers);
+export const openRealtime: OpenRealtime = (configuration, environment, grants, handlers) => {
+  const pusher = create(configuration, environment, grants, handlers);
   const { connection } = pusher;
   const backoff = createBackoff(environment);
   let cancel: Stop = () => {};

@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** Connects once the site data name the socket host. A visitor who saves data only uses catch-up. */
 export function createRealtime(dependencies: Dependencies) {
-  const { environment, loaders, session, siteData } = dependencies;
+  const { environment, loaders, catchUp, session, siteData } = dependencies;
   const { $account } = session;
   let stopped = false;
   let state: 'closed' | 'opening' | { close: Stop } = 'closed';
@@ -42,6 +42,7 @@ export function createRealtime(dependencies: Dependencies) {
   async function load(): Promise<void> {
     const configuration = siteData.$siteData.get()?.realtime;
     if (!isWanted()) close();
+    if (!isWanted() || configuration === null) catchUp.start();
     if (!configuration || !isWanted() || state !== 'closed') return;
     state = 'opening';
     try {
@@ -51,6 +52,7 @@ export function createRealtime(dependencies: Dependencies) {
       state = 'closed';
       environment.warn('Real time could not be loaded', reason);
       retry.schedule();
+      catchUp.start();
     }
   }
 

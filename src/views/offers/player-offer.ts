@@ -148,7 +148,7 @@ function standingsOf(offer: Offer, context: Context): PlayerOffer['standings'] {
 }
 
 /** When the state changes without an event. */
-function changesAt({ state, period }: Offer): number | null {
+export function changesAt({ state, period }: Offer): number | null {
   return state === 'notYet' ? (period?.from ?? null) : (period?.until ?? null);
 }
 

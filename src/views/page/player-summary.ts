@@ -21,3 +21,8 @@ export function summarizePlayer(player: Player, locale: Locale): PlayerSummary {
     wholeBalance: wholeBalance(balance.amount, atBrands?.amount ?? 0, locale),
   };
 }
+
+/** The facts for the shell, which then does not load them. */
+export function pageFacts({ account, uid, balance, atBrands }: Player): string {
+  return JSON.stringify({ account, uid, balance, atBrands });
+}

@@ -44,7 +44,7 @@ function placeOf(show: typeof showNextOffers, standing = '') {
   Object.assign(place.dataset, { standing, loading: 'loading', failed: 'failed', none: 'none' });
   let stop = () => {};
   act(() => {
-    stop = show(place, { $offers });
+    stop = show(place, { $offers, $shownOffers: atom(new Map()) });
   });
   onTestFinished(() => act(stop));
   return { place, set: (offers: PlayerOffer[] | 'failed') => act(() => $offers.set(offers)) };
@@ -86,6 +86,7 @@ it('a quest that ends while its page is open cannot be claimed any more', async 
   const texts = { claim: 'claim', busy: '', unknown: '', reward: 'Rp 2.000', unit: 'favorit' };
   act(() => root.render(<Quest offer={ready} action="/quests" failure={null} texts={texts} />));
   expect(place.querySelector<HTMLInputElement>('[name=period]')?.value).toBe('2026-11-23');
+  expect([...shell.player.$shownOffers.get()]).toEqual([[ready.id, ready]]);
   expect(place.querySelector('summary')?.textContent).toBe(`Tiga favorit${t('offers.state.ready')}Rp 2.000`);
   act(() => shell.player.$offers.set([shownAs(over)]));
   expect(place.querySelector('form')).toBeNull();
@@ -103,7 +104,7 @@ it('the profile shows the next offers with a way to each, or that there are none
   set([shownAs({ figure: 1 })]);
   expect(place.textContent).not.toContain(t('offers.state.open'));
   expect(place.querySelector('progress')?.getAttribute('value')).toBe('1');
-  set([shownAs(over)]);
+  set([]);
   expect(place.textContent).toBe('none');
   set('failed');
   expect(place.querySelector('[role=alert]')?.textContent).toBe('failed');

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ChannelAuthRequest, pushedParts } from '../../../src/stores/realtime/client.ts';
-import { NotOffered } from '../../../src/stores/realtime/not-offered.ts';
+import { NotOffered } from '../../../src/stores/realtime/grants.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
 
-const authorization = vi.hoisted(() => ({ requestAuthorization: vi.fn(), requestSignIn: vi.fn() }));
+const authorization = vi.hoisted(() => ({ requestAuthorization: vi.fn() }));
 vi.mock('../../../src/stores/realtime/authorization.ts', () => authorization);
 
 const channel = 'private-freespin-u1';
@@ -18,15 +18,14 @@ async function connected() {
   const server = serverLibrary(host.port);
   const authorize = authorization.requestAuthorization
     .mockReset()
-    .mockImplementation(async (_surroundings, _endpoint, { socketId, channel: name }: ChannelAuthRequest) =>
-      server.authorizeChannel(socketId, name),
+    .mockImplementation(
+      async (_surroundings, _grants, _endpoint, { socketId, channel: name }: ChannelAuthRequest) =>
+        server.authorizeChannel(socketId, name),
     );
-  const signIn = authorization.requestSignIn
-    .mockReset()
-    .mockImplementation(async (_surroundings, socketId: string) => {
-      const { auth, user_data } = server.authenticateUser(socketId, { id: 'u1' });
-      return { auth, user_data: String(user_data) };
-    });
+  const signIn = vi.fn(async (socketId: string) => {
+    const { auth, user_data } = server.authenticateUser(socketId, { id: 'u1' });
+    return { auth, user_data: String(user_data) };
+  });
   const handlers = {
     onSession: vi.fn(),
     onChanged: vi.fn(),
@@ -50,6 +49,7 @@ async function connected() {
       channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
     },
     fakeEnvironment().environment,
+    { signIn, ticket: async () => '' },
     handlers,
   );
   onTestFinished(() => client.disconnect());

@@ -27,6 +27,7 @@ function open(port: number, random = 0) {
       channels: { news: 'news', freeSpinPrefix: 'private-freespin-' },
     },
     environment,
+    { ticket: async () => '', signIn: async () => ({ auth: '', user_data: '' }) },
     {
       onConnected() {
         connection.connected();

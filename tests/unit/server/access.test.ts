@@ -16,8 +16,8 @@ describe('access', () => {
   });
 
   it('leaves endpoints to themselves', () => {
-    expect(accessOf('/api/player')).toBe('endpoint');
-    expect(accessOf('/en/api/player')).toBe('login');
+    expect(accessOf('/api/shell')).toBe('endpoint');
+    expect(accessOf('/en/api/shell')).toBe('login');
   });
 
   it('admits POST only where a form is', () => {
@@ -57,7 +57,7 @@ describe('a known page', () => {
     },
   );
 
-  it.each(['/lobby', '/id/help', '/help/more', '/promotions', '/en/api/player', '/helpx'])(
+  it.each(['/lobby', '/id/help', '/help/more', '/promotions', '/en/api/shell', '/helpx'])(
     '%s is none',
     (path) => {
       expect(isKnownPage(path)).toBe(false);

@@ -41,7 +41,7 @@ describe('what the rules of entry are applied to', () => {
     ['a picture', opened(invited, { 'sec-fetch-dest': 'image' })],
     ['a form that is sent', opened('/login?rf=A', {}, 'POST')],
     ['a file', opened('/favicon.svg?rf=A', { cookie: 'urlLangParam=en' })],
-    ['a call', opened('/api/player?rf=A', { cookie: 'urlLangParam=en' })],
+    ['a call', opened('/api/shell?rf=A', { cookie: 'urlLangParam=en' })],
     ['an unknown path', opened('/nothing?rf=A', { cookie: 'urlLangParam=en' })],
     ['a malformed path', opened('/%ff?rf=A')],
   ])('%s is left alone', (_, visit) => {

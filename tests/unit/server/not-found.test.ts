@@ -14,7 +14,7 @@ describe('a path that is surely unknown', () => {
       '/profile',
       '/en/lobby/x',
       '/promotions/a/b',
-      '/api/player',
+      '/api/shell',
       '/api/x',
       '/api',
     ]) {

@@ -50,7 +50,7 @@ describe('the return path', () => {
     'https:/evil.example',
     '/nothing-here',
     '/api/logout',
-    '/api/player',
+    '/api/shell',
     '/en/nothing-here',
     '/en/en/profile',
     '/404',

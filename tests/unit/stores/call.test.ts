@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { apiVersion } from '../../../src/contract/api.ts';
 import { call } from '../../../src/stores/call.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, passed, player, siteData } from './shell.ts';
+import { answerPlayer, openedPage, passed, shellCall, siteData } from './shell.ts';
 
 const later = `${Number(apiVersion) + 1}`;
 
 function asking() {
   const fake = fakeEnvironment();
-  const result = call(fake.environment, 'GET /api/events', { query: { after: '7' } });
-  const request = fake.callsOf('/api/events?after=7')[0];
+  const result = call(fake.environment, 'GET /api/transfer-wallet', { query: { type: '1' } });
+  const request = fake.callsOf('/api/transfer-wallet?type=1')[0];
   return { fake, result, request };
 }
 
@@ -53,19 +53,14 @@ it('a page of an older build goes on when the site answers in a newer version, a
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
   const newer = { version: 2 };
-  for (const path of [
-    '/api/site-data',
-    '/api/social-data',
-    '/api/player',
-    '/api/session-check',
-    '/api/events',
-  ])
+  for (const path of ['/api/site-data', '/api/social-data', '/api/session-check'])
     await fake.callsOf(path)[0]?.answer(200, newer, later);
+  await (await shellCall(fake))?.answer(200, newer, later);
   expect(shell.session.$account.get()).toBe('demo');
   expect(shell.player.$player.get()).toEqual({ state: 'loading' });
 
-  fake.clock.advance(2_000);
-  await fake.callsOf('/api/player')[1]?.answer(200, player);
+  fake.clock.advance(10_000);
+  await answerPlayer(fake);
   await fake.callsOf('/api/site-data')[1]?.answer(200, siteData);
   await fake.callsOf('/api/session-check')[1]?.answer(200, passed);
   expect(shell.player.$player.get().state).toBe('ready');

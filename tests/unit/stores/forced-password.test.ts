@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, passed, player } from './shell.ts';
+import { answerPlayer, openedPage, passed, player } from './shell.ts';
 
 function browser(route = '/help', address = route) {
   const fake = fakeEnvironment({ route, address });
@@ -12,7 +12,7 @@ const toPassword = '/forceChangePassword?next=%2Fhelp';
 
 it('status 4 sends the player to the password page', async () => {
   const { fake } = await openedPage(browser());
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   expect(fake.record.navigations).toEqual([toPassword]);
 });
 
@@ -44,13 +44,13 @@ it.each(['', '0', 'false'])('a stored HighRisk of "%s" means no', async (value) 
 
 it.each([1, 0, 2, 5, 44, -4])('status %i is normal', async (status) => {
   const { fake } = await openedPage(browser());
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status } });
+  await answerPlayer(fake, { ...player, loginInfo: { status } });
   expect(fake.record.navigations).toEqual([]);
 });
 
 it('nobody is sent to the page that is already open', async () => {
   const { fake } = await openedPage(browser('/forceChangePassword'));
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   expect(fake.record.navigations).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it('a stored flag alone sends nobody away from the voluntary change, however lon
 
 it('a platform that asks for a new password sends the player away from there too', async () => {
   const { fake } = await openedPage(browser('/profile/changePassword'));
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+  await answerPlayer(fake, { ...player, highRisk: true });
   expect(fake.record.navigations).toEqual(['/forceChangePassword?next=%2Fprofile%2FchangePassword']);
 });
 
@@ -111,7 +111,7 @@ it.each([
 
 it('a client navigation does not escape it', async () => {
   const { fake, shell } = await openedPage(browser('/forceChangePassword'));
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   Object.assign(fake.page, { route: '/help', address: '/help' });
   fake.emit('navigation');
   expect(fake.record.navigations).toEqual([toPassword]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { openedPage, siteData } from './shell.ts';
+import { openedPage, player, shellCall, siteData } from './shell.ts';
 
 const anHour = 3_600_000;
 
@@ -44,11 +44,10 @@ describe('a platform without real time', () => {
 
   it('and without events is asked for them once, with a socket and without', async () => {
     const fake = await playersPage();
-    const asked = () => fake.calls.filter(({ path }) => path.startsWith('/api/events')).length;
-    await fake.callsOf('/api/events')[0]?.answer(204);
+    await (await shellCall(fake))?.answer(200, { player, missed: null });
     await settle();
     fake.socket.handlers?.onSubscribed('presence-news');
     live(fake);
-    expect(asked()).toBe(1);
+    expect(fake.callsOf('/api/shell')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { balance, freeSpin, news, viewedPage } from './cards.ts';
-import { openedPage, openView, passed, player, receipts } from './shell.ts';
+import { answerPlayer, openedPage, openView, passed, receipts } from './shell.ts';
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ async function loggedIn() {
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
   openView(shell);
-  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  await answerPlayer(fake);
   const shown = () => shell.notifications.$cards.get().map(({ id }) => id);
   const receive = async (...events: object[]) => {
     for (const event of events) shell.notifications.receive(event);
@@ -61,10 +61,7 @@ describe('a notification of each kind', () => {
     shell.notifications.close('freeSpin:2');
     await settle();
     expect(shell.notifications.$modal.get()).toBeNull();
-    await fake
-      .callsOf('/api/events')
-      .find(({ body }) => body !== null)
-      ?.answer(200, {});
+    await fake.callsOf('/api/events')[0]?.answer(200, {});
     expect(JSON.stringify(receipts(fake))).toContain('3');
   });
 
@@ -99,10 +96,7 @@ describe('what is for one player only', () => {
   it('is reported to the platform as shown, each of them', async () => {
     const { fake, receive } = await loggedIn();
     await receive(balance('2'), balance('3'), news('4', '/help'));
-    await fake
-      .callsOf('/api/events')
-      .find(({ body }) => body !== null)
-      ?.answer(200);
+    await fake.callsOf('/api/events')[0]?.answer(200);
     expect(receipts(fake)).toEqual([{ seen: ['2'] }, { seen: ['3'] }]);
   });
 

@@ -1,69 +1,101 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pushedParts } from '../../../src/stores/realtime/client.ts';
-import { createShell } from '../../../src/stores/shell.ts';
-import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { digest } from '../../../shared/digest.ts';
+import { showOffer } from '../../../src/stores/offers.ts';
+import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
-import { offer as freeSpins, openedPage, passed, player, siteData } from './shell.ts';
+import { offer as freeSpins, openedPage } from './shell.ts';
 
-const path = '/api/offers?lang=id';
+const id = 'quest/first-rounds';
 const offer = (note: string, changesAt: number | null = null) => ({
-  ...{ id: 'quest/first-rounds', badge: { text: 'Berjalan', tone: null }, note, progress: null },
+  ...{ id, name: null, badge: { text: 'Berjalan', tone: null }, note, progress: null },
   ...{ facts: [], standings: null, claim: null, changesAt },
 });
+const asked = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
+const showOf = (path = '') => new URL(path, 'http://site.test').searchParams.get('show');
 
-/** A player's page that shows offers. */
-async function watched({ account = 'demo' } = {}) {
+/** A player's page that shows an offer. */
+async function watched({ account = 'demo', rendered = null as ReturnType<typeof offer> | null } = {}) {
   const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
   if (account) fake.logIn(account);
   const page = await openedPage(fake);
-  const unwatch = page.shell.player.$offers.listen(() => {});
-  const calls = () => fake.callsOf(path);
+  const leave = showOffer(page.shell.player, id, rendered);
+  const calls = () => asked(fake);
   // Its code is downloaded now.
-  if (account) await vi.waitFor(() => expect(calls()).toHaveLength(1), patience);
+  if (account && !rendered) await vi.waitFor(() => expect(calls()).toHaveLength(1), patience);
+  if (account && rendered)
+    await vi.waitFor(async () => {
+      page.shell.player.request('offers');
+      await settle();
+      expect(calls()).toHaveLength(1);
+    }, patience);
   const answer = (note: string, changesAt?: number) =>
     calls()
       .at(-1)
       ?.answer(200, { offers: [offer(note, changesAt)] });
   const shown = () => page.shell.player.$offers.get();
-  return { ...page, unwatch, calls, answer, shown };
+  const request = async (part: 'offers' | 'account') => {
+    page.shell.player.request(part);
+    await settle();
+  };
+  return { ...page, leave, calls, answer, shown, request };
 }
 
 describe('offers', () => {
   it('are loaded only while a page of a player shows them', async () => {
     const visitor = await watched({ account: '' });
     expect(visitor.calls()).toEqual([]);
-    const { shell, unwatch, calls, answer, shown } = await watched();
+    const { leave, calls, answer, shown, request } = await watched();
     expect(shown()).toBe(null);
+    expect(showOf(calls()[0]?.path)).toBe(id);
     await answer('first');
     expect(shown()).toEqual([offer('first')]);
-    unwatch();
-    shell.player.request('offers');
+    leave();
+    await request('offers');
     expect(calls()).toHaveLength(1);
   });
 
-  it('are loaded for an island that was there before the code for players', async () => {
-    const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
-    fake.logIn('demo');
-    const shell = createShell(fake.environment, fake.loaders);
-    shell.player.$offers.listen(() => {});
-    await vi.waitFor(() => expect(fake.callsOf(path)).toHaveLength(1), patience);
+  it('that the page has are not loaded until they change, and then by their digest', async () => {
+    const { shell, calls, shown, request } = await watched({ rendered: offer('rendered') });
+    showOffer(shell.player, 'quest/second', { ...offer('second'), id: 'quest/second' });
+    await calls()[0]?.answer(200, { offers: [] });
+    expect(showOf(calls()[0]?.path)).toBe(`${id}~${digest(offer('rendered'))}`);
+    expect(shown()).toEqual([]);
+    await request('offers');
+    await calls()[1]?.answer(200, { offers: [offer('changed')] });
+    expect(shown()).toEqual([offer('changed')]);
+    await request('offers');
+    expect(showOf(calls()[2]?.path)?.split(',')[0]).toBe(`${id}~${digest(offer('changed'))}`);
+    await calls()[2]?.answer(200, { offers: [{ ...offer('new'), id: 'quest/second' }] });
+    expect(shown()).toEqual([offer('changed'), { ...offer('new'), id: 'quest/second' }]);
+  });
+
+  it('to go on with are replaced by the next ones', async () => {
+    const { shell, calls, shown, leave } = await watched();
+    leave();
+    showOffer(shell.player, 'next', null);
+    await calls()[0]?.answer(200, { offers: [offer('first')] });
+    await settle();
+    expect(showOf(calls()[1]?.path)).toBe('next');
+    await calls()[1]?.answer(200, { offers: [{ ...offer('other'), id: 'quest/other' }] });
+    expect(shown()).toEqual([{ ...offer('other'), id: 'quest/other' }]);
   });
 
   it('are loaded again when they change, when a reward arrives, and when the tab is seen again', async () => {
-    const { fake, shell, calls, answer, shown } = await watched();
+    const { fake, shell, calls, answer, shown, request } = await watched();
     await answer('first');
-    shell.player.request('offers');
+    await request('offers');
     await answer('second');
     expect(shown()).toEqual([offer('second')]);
     shell.notifications.receive(freeSpins, 'freeSpin');
+    await settle();
     expect(calls()).toHaveLength(3);
     await answer('third');
     // A break or an exclusion began.
-    shell.player.request('account');
+    await request('account');
     expect(calls()).toHaveLength(4);
     await answer('held');
     fake.hide();
-    shell.player.request('offers');
+    await request('offers');
     expect(calls()).toHaveLength(4);
     fake.show();
     await settle();
@@ -73,6 +105,7 @@ describe('offers', () => {
   it('that change during a request are loaded once more, however often', async () => {
     const { shell, calls, answer, shown } = await watched();
     for (let change = 0; change < 3; change += 1) shell.player.request('offers');
+    await settle();
     expect(calls()).toHaveLength(1);
     await answer('old');
     expect(calls()).toHaveLength(2);
@@ -86,21 +119,24 @@ describe('offers', () => {
     fake.clock.advance(60_000);
     expect(calls()).toHaveLength(1);
     fake.clock.advance(1_000);
+    await settle();
     expect(calls()).toHaveLength(2);
     await answer('over');
     expect(shown()).toEqual([offer('over')]);
   });
 
   it('stay as they were when they cannot be loaded, and are tried again', async () => {
-    const { fake, shell, calls, answer, shown } = await watched();
+    const { fake, calls, answer, shown, request } = await watched();
     await calls()[0]?.answer(503);
     expect(shown()).toBe('failed');
     fake.clock.advance(2_000);
+    await settle();
     await answer('first');
-    shell.player.request('offers');
+    await request('offers');
     await calls().at(-1)?.fail();
     expect(shown()).toEqual([offer('first')]);
     fake.clock.advance(10_000);
+    await settle();
     expect(calls()).toHaveLength(4);
   });
 
@@ -127,20 +163,5 @@ describe('offers', () => {
     const { shell, calls } = await watched();
     await calls()[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
     expect(shell.session.$account.get()).toBe(null);
-  });
-
-  it('change by an event on the own channel, and after every subscription to it', async () => {
-    const { fake, shell } = await watched();
-    await fake.callsOf('/api/player')[0]?.answer(200, player);
-    await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
-    await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-    const changes: unknown[] = [];
-    shell.player.$request.listen((request) => changes.push(request?.part));
-    fake.socket.handlers?.onChanged('offers');
-    expect(changes).toEqual(['offers']);
-    fake.socket.handlers?.onSubscribed('presence-news');
-    expect(changes).toEqual(['offers']);
-    fake.socket.handlers?.onSubscribed('private-freespin-u1');
-    expect(changes).toEqual(['offers', ...pushedParts.filter((part) => part !== 'wallets')]);
   });
 });

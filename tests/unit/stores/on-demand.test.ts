@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { openedPage, player } from './shell.ts';
+import { answerPlayer, openedPage } from './shell.ts';
 
 const invited = { address: '/help?ot=friend&rf=A', route: '/help' };
 const failure = 'A script could not be loaded';
@@ -27,8 +27,9 @@ it('a login in another tab shows the facts of the player here', async () => {
   fake.logIn('demo');
   fake.writeElsewhere('account', 'demo');
   await settle();
-  await fake.callsOf('/api/player')[0]?.answer(200, player);
-  expect(shell.player.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
+  fake.clock.advance(100);
+  await answerPlayer(fake);
+  expect(shell.player.$player.get()).toMatchObject({ state: 'ready', account: 'demo', balance: 1_000_000 });
 });
 
 it.each(['/help?ot=friend', '/help', '/signup?ot=friend&rf=A'])(
@@ -57,11 +58,10 @@ it.each([
   fake.state.downloads = false;
   await openedPage(fake);
   expect(fake.record.warnings).toEqual([failure]);
-  expect(fake.callsOf('/api/player')).toEqual([]);
   fake.state.downloads = true;
   wait(fake);
   await settle();
-  expect(fake.callsOf('/api/player')).toHaveLength(1);
+  expect(fake.downloads).toEqual(['player']);
   fake.clock.advance(120_000);
   await settle();
   expect(fake.downloads).toEqual(['player']);
@@ -75,5 +75,5 @@ it('what arrives after the shell has stopped is not started', async () => {
   shell.stopAll();
   await settle();
   expect(fake.downloads).toEqual(['player']);
-  expect(fake.callsOf('/api/player')).toEqual([]);
+  expect(fake.listening()).toBe(0);
 });

@@ -20,6 +20,8 @@ async function listed() {
 
 it('the devices of the page are loaded again when one is added or ended, and when the tab is seen again', async () => {
   const { fake, shell, $sessions, calls, answer } = await listed();
+  expect(calls()).toEqual([]);
+  shell.player.request('account');
   await answer(200, { sessions: [device('phone'), device('tablet')] });
   expect($sessions.get()).toEqual([device('phone'), device('tablet')]);
   shell.player.request('account');
@@ -51,6 +53,13 @@ it('nothing is loaded after the page was left', async () => {
   stop();
   await answer(200, { sessions: [] });
   shell.player.request('account');
-  expect(calls()).toHaveLength(2);
+  expect(calls()).toHaveLength(1);
   expect($sessions.get()).toEqual([device('phone')]);
+});
+
+it('the devices are loaded at once by an island that starts after they may have changed', async () => {
+  const { shell, $sessions, calls } = await listed();
+  shell.player.request('account');
+  followSessions(shell, $sessions);
+  expect(calls()).toHaveLength(2);
 });

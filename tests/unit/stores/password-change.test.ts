@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, passed, player } from './shell.ts';
+import { answerPlayer, openedPage, passed, player, shellCall } from './shell.ts';
 
 const gate = { route: '/forceChangePassword', access: 'gate' as const };
 
@@ -10,7 +10,7 @@ async function atGate(next: string | null = '/deposit?a=1', locale: 'id' | 'en' 
   const fake = fakeEnvironment({ ...gate, locale, address });
   fake.logIn('demo');
   const page = await openedPage(fake);
-  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+  await answerPlayer(fake, { ...player, highRisk: true });
   expect(fake.record.navigations).toEqual([]);
   return page;
 }
@@ -46,11 +46,12 @@ it('a tab elsewhere learns it and stays', async () => {
 
 it.each([
   ['/api/session-check', { ...passed, highRisk: true }],
-  ['/api/player', { ...player, highRisk: true }],
+  ['/api/shell', { player: { ...player, highRisk: true } }],
 ])('an answer of %s from before the change asks for no other one', async (path, late) => {
   const fake = fakeEnvironment({ route: '/quests', access: 'login', address: '/quests' });
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
+  await shellCall(fake);
   fake.writeElsewhere('passwordChange', '1700000000001');
   await fake.callsOf(path)[0]?.answer(200, late);
   expect(shell.accountStatus.$highRisk.get()).toBe('');

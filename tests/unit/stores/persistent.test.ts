@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bindPersistentStores, persisted, persistedText } from '../../../src/stores/persistent.ts';
 import type { Shell } from '../../../src/stores/shell.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, player, siteData } from './shell.ts';
+import { answerPlayer, offer, openedPage, siteData } from './shell.ts';
 
 describe('a storage that is blocked', () => {
   it('leaves the shell working for as long as the page lives', async () => {
@@ -11,7 +11,7 @@ describe('a storage that is blocked', () => {
     fake.tabStorage.blocked = true;
     fake.logIn('demo');
     const { shell } = await openedPage(fake);
-    await fake.callsOf('/api/player')[0]?.answer(200, player);
+    await answerPlayer(fake);
     expect(shell.session.$uid.get()).toBe('u1');
     await fake.callsOf('/api/session-check')[0]?.answer(200, { ok: false, reason: 'expired' });
     expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
@@ -36,7 +36,7 @@ describe('a storage that is full', () => {
     fake.storage.full = true;
     fake.logIn('demo');
     const { shell } = await openedPage(fake);
-    await fake.callsOf('/api/player')[0]?.answer(200, player);
+    await answerPlayer(fake);
     fake.emit('return');
     expect(shell.session.$uid.get()).toBe('u1');
   });
@@ -142,9 +142,10 @@ it('nothing but our own keys is written', async () => {
   const fake = fakeEnvironment({ locale: 'en' });
   fake.logIn('demo');
   await openedPage(fake);
-  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  await answerPlayer(fake);
   expect([...fake.storage.values].sort()).toEqual([
     ['kancil:account', 'demo'],
+    ['kancil:position', '0'],
     ['kancil:selectedLanguage', 'en'],
     ['kancil:uid', 'u1'],
     ['kancil:urlLangParam', 'en'],

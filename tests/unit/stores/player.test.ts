@@ -1,43 +1,67 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../../src/stores/environment.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, player } from './shell.ts';
+import { answerPlayer, openedPage, player, shellCall } from './shell.ts';
 
-async function loggedIn() {
-  const fake = fakeEnvironment();
+const ready = { state: 'ready', account: 'demo', balance: 1_000_000 };
+
+async function loggedIn(facts: Partial<PageFacts> = {}) {
+  const fake = fakeEnvironment(facts);
   fake.logIn('demo');
   const page = await openedPage(fake);
-  return { ...page, calls: () => fake.callsOf('/api/player') };
+  return page;
 }
 
-it('a visitor has no facts, and none are asked for', async () => {
+it('a visitor has no facts', async () => {
   const { fake, shell } = await openedPage();
   expect(shell.player.$player.get()).toEqual({ state: 'none' });
-  expect(fake.callsOf('/api/player')).toEqual([]);
+  await (await shellCall(fake))?.answer(200, { missed: null });
+  expect(shell.player.$player.get()).toEqual({ state: 'none' });
 });
 
 it('the facts are loading, then ready', async () => {
-  const { shell, calls } = await loggedIn();
+  const { fake, shell } = await loggedIn();
   expect(shell.player.$player.get()).toEqual({ state: 'loading' });
-  await calls()[0]?.answer(200, player);
-  expect(shell.player.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
+  await answerPlayer(fake);
+  expect(shell.player.$player.get()).toEqual(ready);
 });
 
 it.each([
   ['the platform is away', 503, {}],
   ['something else answers', 200, '<html></html>'],
+  ['that part has no result', 200, { missed: { events: [], latest: '0', more: false } }],
 ])('they are asked for again when %s', async (_, status, body) => {
-  const { fake, shell, calls } = await loggedIn();
-  await calls()[0]?.answer(status, body);
+  const { fake, shell } = await loggedIn();
+  await (await shellCall(fake))?.answer(status, body);
   expect(shell.session.$account.get()).toBe('demo');
-  fake.clock.advance(2_000);
-  await calls()[1]?.answer(200, player);
+  fake.clock.advance(5_000);
+  await answerPlayer(fake);
   expect(shell.player.$player.get().state).toBe('ready');
 });
 
 it('an answer about the player before is dropped', async () => {
-  const { fake, shell, calls } = await loggedIn();
+  const { fake, shell } = await loggedIn();
+  const call = await shellCall(fake);
   fake.logIn('other');
   fake.emit('cookie');
-  await calls()[0]?.answer(200, player);
+  await call?.answer(200, { player, missed: null });
   expect(shell.player.$player.get()).toEqual({ state: 'loading' });
+});
+
+describe('the facts of a page that the server rendered for the player', () => {
+  const { account, uid, balance } = player;
+  const rendered = { account, uid, balance: { ...balance, currency: 'IDR' as const } };
+
+  it('are known at once, and not asked for', async () => {
+    const { fake, shell } = await loggedIn({ player: rendered });
+    expect(shell.player.$player.get()).toEqual(ready);
+    expect(shell.session.$uid.get()).toBe('u1');
+    expect((await shellCall(fake))?.body).toEqual({ uid: 'u1' });
+  });
+
+  it('are not those of another player', async () => {
+    const { fake, shell } = await loggedIn({ player: { ...rendered, account: 'other' } });
+    expect(shell.player.$player.get()).toEqual({ state: 'loading' });
+    expect((await shellCall(fake))?.body).toEqual({});
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { socketWaitMs } from '../../../src/stores/realtime/catch-up.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, openView, siteData } from './shell.ts';
+import { offer, openedPage, openView, player, receipts, siteData } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
 const answer = (latest: number, events: object[] = [], more = false) => ({
@@ -9,44 +10,54 @@ const answer = (latest: number, events: object[] = [], more = false) => ({
   more,
 });
 
-const questions = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/events'));
-const asked = (fake: FakeEnvironment) => questions(fake).filter(({ body }) => body === null);
-const receipts = (fake: FakeEnvironment) => questions(fake).filter(({ body }) => body !== null);
+const asked = (fake: FakeEnvironment) => fake.callsOf('/api/shell');
+const bodies = (fake: FakeEnvironment) => asked(fake).map(({ body }) => body);
 
-async function browser({ account = '', position = '', savesData = false } = {}) {
+async function browser({ account = '', position = '', savesData = false, uid = 'u1' } = {}) {
   const fake = fakeEnvironment();
   if (account) fake.logIn(account);
   if (position) fake.storage.values.set('kancil:position', position);
-  if (account) fake.storage.values.set('kancil:uid', 'u1');
+  if (account && uid) fake.storage.values.set('kancil:uid', uid);
   fake.state.savesData = savesData;
   const page = await openedPage(fake);
   openView(page.shell);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-  fake.socket.handlers?.onConnected();
-  const subscribed = (channel = 'presence-news') => {
-    fake.socket.handlers?.onSubscribed(channel);
-    fake.clock.advance(100);
-  };
-  const reply = async (body: object, status = 200) => {
-    await asked(fake).at(-1)?.answer(status, body);
+  /** A socket connects and asks for its tickets. */
+  const connect = async (socketId = '1.1') => {
+    fake.socket.connected(socketId);
     await settle();
+  };
+  const reply = async (missed: object, status = 200) => {
+    const tickets = { 'presence-news': 't1', 'private-freespin-u1': 't2' };
+    const own = account && { player: { ...player, account }, signIn: { auth: 'a', user_data: '{}' } };
+    await asked(fake)
+      .at(-1)
+      ?.answer(status, { missed, tickets, ...(own || {}) });
+    await settle();
+  };
+  /** Its channels are subscribed. */
+  const subscribed = async (missed: object, socketId?: string) => {
+    await connect(socketId);
+    await reply(missed);
+    for (const channel of account ? ['presence-news', 'private-freespin-u1'] : ['presence-news'])
+      fake.socket.handlers?.onSubscribed(channel);
   };
   const cards = () => page.shell.notifications.$cards.get().map(({ id }) => id);
   const push = async (data: object, channel = 'presence-news') => {
     fake.socket.handlers?.onEvent(channel, data);
     await settle();
   };
-  return { ...page, subscribed, reply, cards, push };
+  return { ...page, connect, subscribed, reply, cards, push };
 }
 
 describe('pushed news', () => {
   it('are asked for, not shown, where the platform leaves out what the player has silenced', async () => {
     const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
-    subscribed();
-    await reply({ ...answer(5), filtersNews: true });
+    await subscribed({ ...answer(5), filtersNews: true });
     const before = asked(fake).length;
     await push(news(6));
     fake.clock.advance(1_100);
+    await settle();
     expect(asked(fake)).toHaveLength(before + 1);
     expect(cards()).toEqual([]);
     await reply({ ...answer(6, [news(6)]), filtersNews: true });
@@ -54,9 +65,8 @@ describe('pushed news', () => {
   });
 
   it('are shown at once to others, also after such a player has logged out', async () => {
-    const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
-    subscribed();
-    await reply({ ...answer(5), filtersNews: true });
+    const { fake, subscribed, cards, push } = await browser({ account: 'demo', position: '5' });
+    await subscribed({ ...answer(5), filtersNews: true });
     fake.cookies.delete('account');
     fake.emit('cookie');
     await push(news(6));
@@ -64,113 +74,211 @@ describe('pushed news', () => {
   });
 });
 
-describe('a question', () => {
-  it('follows every subscription, and starts from the last position', async () => {
-    const { fake, subscribed, reply } = await browser({ position: '5' });
-    expect(asked(fake)).toHaveLength(0);
-    subscribed();
-    expect(asked(fake).map(({ path }) => path)).toEqual(['/api/events?after=5']);
-    await reply(answer(9));
-    fake.socket.handlers?.onConnecting();
-    fake.socket.handlers?.onConnected();
-    subscribed();
-    expect(asked(fake).at(-1)?.path).toBe('/api/events?after=9');
+describe('the call', () => {
+  it('waits for a socket, and brings what the page needs with what the socket needs', async () => {
+    const { fake, shell, connect, reply } = await browser({ account: 'demo', position: '5', uid: '' });
+    fake.clock.advance(1_000);
+    expect(asked(fake)).toEqual([]);
+    await connect('7.1');
+    await reply({ ...answer(9), unread: 3 });
+    expect(bodies(fake)).toEqual([{ after: '5', socketId: '7.1' }]);
+    expect(shell.player.$player.get()).toMatchObject({ state: 'ready' });
+    expect(shell.catchUp.$missed.get()).toMatchObject({ unread: 3 });
+    // Its tickets are for the player's channel too, whose name was not known before.
+    expect(fake.socket.log).toContain('subscribe private-freespin-u1');
+    fake.socket.handlers?.onSubscribed('presence-news');
+    fake.socket.handlers?.onSubscribed('private-freespin-u1');
+    fake.clock.advance(14_000);
+    expect(asked(fake)).toHaveLength(1);
   });
 
-  it('is one for two channels that are subscribed together', async () => {
-    const { fake, subscribed, reply } = await browser({ account: 'demo', position: '5' });
-    await reply(answer(5));
-    const before = asked(fake).length;
-    fake.socket.handlers?.onSubscribed('private-freespin-u1');
-    subscribed();
-    expect(asked(fake)).toHaveLength(before + 1);
+  it('goes without a socket where none comes in time', async () => {
+    const { fake } = await browser({ position: '5' });
+    fake.clock.advance(socketWaitMs);
+    await settle();
+    expect(bodies(fake)).toEqual([{ after: '5' }]);
+  });
+
+  it('waits no longer when the socket fails', async () => {
+    const { fake } = await browser({ position: '5' });
+    for (const _twice of [1, 2]) fake.socket.handlers?.onError('refused');
+    await settle();
+    expect(bodies(fake)).toEqual([{ after: '5' }]);
+  });
+
+  it('waits for none where the site has no socket host', async () => {
+    const fake = fakeEnvironment();
+    await openedPage(fake);
+    await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime: null });
+    await settle();
+    expect(bodies(fake)).toEqual([{}]);
+  });
+
+  it('is made once more a while after a subscription, for what was published meanwhile', async () => {
+    const { fake, subscribed, reply, cards } = await browser({ position: '5' });
+    await subscribed(answer(9));
+    fake.clock.advance(30_000);
+    await settle();
+    expect(bodies(fake).slice(1)).toEqual([{ after: '9' }]);
+    await reply(answer(10, [news(10)]));
+    expect(cards()).toEqual(['news:10']);
+  });
+
+  it('comes with every new socket, once, from the last position and without the known player', async () => {
+    const { fake, subscribed } = await browser({ account: 'demo', position: '5' });
+    await subscribed(answer(9));
+    fake.socket.handlers?.onConnecting();
+    await subscribed(answer(9), '2.1');
+    fake.clock.advance(14_000);
+    expect(bodies(fake)).toEqual([
+      { after: '5', socketId: '1.1' },
+      { after: '9', uid: 'u1', socketId: '2.1' },
+    ]);
+  });
+
+  it('is made again for a channel whose ticket is used', async () => {
+    const { fake, subscribed } = await browser({ position: '5' });
+    await subscribed(answer(9));
+    fake.socket.handlers?.onSubscriptionError('presence-news', new Error('refused'));
+    fake.clock.advance(1_000);
+    await settle();
+    expect(bodies(fake).at(-1)).toEqual({ after: '9', socketId: '1.1' });
+  });
+
+  it('is made for the socket of a visitor who logs in', async () => {
+    const { fake, subscribed } = await browser({ position: '5' });
+    await subscribed(answer(9));
+    fake.logIn('demo');
+    fake.emit('cookie');
+    await settle();
+    fake.clock.advance(100);
+    await settle();
+    expect(bodies(fake).at(-1)).toEqual({ after: '9' });
+    await asked(fake)
+      .at(-1)
+      ?.answer(200, { player, missed: answer(9) });
+    await settle();
+    expect(bodies(fake).at(-1)).toEqual({ after: '9', uid: 'u1', socketId: '1.1' });
   });
 
   it('of a new browser has no id, and its answer is where it begins', async () => {
-    const { fake, subscribed, reply } = await browser();
-    expect(asked(fake).map(({ path }) => path)).toEqual(['/api/events']);
-    await reply(answer(7));
+    const { fake, subscribed } = await browser();
+    await subscribed(answer(7));
+    expect(bodies(fake)).toEqual([{ socketId: '1.1' }]);
     expect(fake.storage.values.get('kancil:position')).toBe('7');
-    subscribed();
-    expect(asked(fake).at(-1)?.path).toBe('/api/events?after=7');
   });
 
   it('goes on at once while there is more', async () => {
-    const { fake, subscribed, reply, cards } = await browser({ position: '1' });
-    subscribed();
+    const { fake, connect, reply, cards } = await browser({ position: '1' });
+    await connect();
     await reply(answer(3, [news(2), news(3)], true));
     fake.clock.advance(0);
-    expect(asked(fake).at(-1)?.path).toBe('/api/events?after=3');
+    await settle();
+    expect(bodies(fake).at(-1)).toEqual({ after: '3' });
     await reply(answer(4, [news(4)]));
     expect(cards()).toEqual(['news:2', 'news:3', 'news:4']);
   });
 
-  it('is asked by a tab that was out of sight, when it is looked at again', async () => {
-    const { fake, subscribed, reply } = await browser({ position: '1' });
-    subscribed();
-    await reply(answer(1));
+  it('is made by a tab that was out of sight, when it is looked at again', async () => {
+    const { fake, subscribed } = await browser({ position: '1' });
+    await subscribed(answer(1));
     fake.hide();
     fake.clock.advance(9_000);
     fake.show();
+    await settle();
     expect(asked(fake)).toHaveLength(1);
     fake.hide();
     fake.clock.advance(10_000);
     fake.show();
+    fake.clock.advance(0);
+    await settle();
     expect(asked(fake)).toHaveLength(2);
   });
 
-  it('waits in a hidden tab', async () => {
+  it('waits a moment for the socket of a page that comes back', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
+    await subscribed(answer(1));
+    fake.emit('return');
+    fake.socket.handlers?.onConnecting();
+    fake.clock.advance(1_500);
+    await subscribed(answer(1), '2.1');
+    fake.clock.advance(14_000);
+    expect(bodies(fake).slice(1)).toEqual([{ after: '1', socketId: '2.1' }]);
+  });
+
+  it('waits in a hidden tab, unless a socket needs it', async () => {
+    const { fake, connect } = await browser({ position: '1' });
     fake.hide();
-    subscribed();
     fake.clock.advance(600_000);
     expect(asked(fake)).toHaveLength(0);
+    await connect();
+    expect(asked(fake)).toHaveLength(1);
+  });
+
+  it('that waited in a hidden tab is made when it is looked at', async () => {
+    const { fake } = await browser({ position: '1' });
+    fake.hide();
+    fake.clock.advance(600_000);
     fake.show();
+    await settle();
     expect(asked(fake)).toHaveLength(1);
   });
 
   it.each([
     [503, { code: 'PLATFORM_UNREACHABLE' }],
     [200, '<html>'],
+    [200, { player }],
     [404, {}],
-  ])('that is answered with %i %j is asked again after growing pauses', async (status, body) => {
-    const { fake, subscribed, reply } = await browser({ position: '1' });
-    subscribed();
+  ])('that is answered with %i %j is made again after growing pauses', async (status, body) => {
+    const { fake } = await browser({ position: '1' });
+    fake.clock.advance(socketWaitMs);
+    await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       const before = asked(fake).length;
-      await reply(body as object, status);
+      await asked(fake).at(-1)?.answer(status, body);
+      await settle();
       fake.clock.advance(pause - 1);
+      await settle();
       expect(asked(fake)).toHaveLength(before);
       fake.clock.advance(1);
+      await settle();
       expect(asked(fake)).toHaveLength(before + 1);
     }
   });
 
   it('is repeated with sensible pauses where no socket brings the news, and hardly where one does', async () => {
     const { fake, subscribed, reply } = await browser({ position: '1' });
-    fake.clock.advance(5_000);
+    fake.clock.advance(socketWaitMs);
+    await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       const before = asked(fake).length;
       await reply(answer(1));
       fake.clock.advance(pause - 1);
+      await settle();
       expect(asked(fake)).toHaveLength(before);
       fake.clock.advance(1);
+      await settle();
       expect(asked(fake)).toHaveLength(before + 1);
     }
     await reply(answer(1));
-    subscribed();
+    await subscribed(answer(1));
+    fake.clock.advance(30_000);
+    await settle();
     await reply(answer(1));
     const before = asked(fake).length;
     fake.clock.advance(299_999);
+    await settle();
     expect(asked(fake)).toHaveLength(before);
     fake.clock.advance(1);
+    await settle();
     expect(asked(fake)).toHaveLength(before + 1);
   });
 
   it('brings the news to a browser that a full service refuses', async () => {
     const { fake, reply, cards } = await browser({ position: '1' });
     fake.socket.handlers?.onSubscriptionError('presence-news', { type: 'LimitReached', status: 4004 });
-    fake.clock.advance(5_000);
+    fake.clock.advance(socketWaitMs);
+    await settle();
     await reply(answer(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
   });
@@ -186,10 +294,9 @@ describe('a question', () => {
 
 describe('an event', () => {
   it('that comes by socket and by catch-up, in either order, is shown once', async () => {
-    const { subscribed, reply, cards, push, shell } = await browser({ position: '1' });
+    const { subscribed, cards, push, shell } = await browser({ position: '1' });
     await push(news(3));
-    subscribed();
-    await reply(answer(4, [news(2), news(3), news(4)]));
+    await subscribed(answer(4, [news(2), news(3), news(4)]));
     expect(cards()).toEqual(['news:3', 'news:2', 'news:4']);
     for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.close(id);
     await settle();
@@ -199,29 +306,28 @@ describe('an event', () => {
   });
 
   it('that nobody was shown comes again after a reload, the others do not', async () => {
-    const { fake, shell, subscribed, reply } = await browser({ position: '1' });
-    subscribed();
-    await reply(answer(6, [2, 3, 4, 5, 6].map(news)));
+    const { fake, shell, subscribed } = await browser({ position: '1' });
+    await subscribed(answer(6, [2, 3, 4, 5, 6].map(news)));
     expect(fake.storage.values.get('kancil:position')).toBe('4');
     shell.stopAll();
 
     const next = await openedPage(fake);
     openView(next.shell);
     await fake.callsOf('/api/site-data').at(-1)?.answer(200, siteData);
-    fake.socket.handlers?.onSubscribed('presence-news');
-    fake.clock.advance(100);
-    expect(asked(fake).at(-1)?.path).toBe('/api/events?after=4');
+    fake.socket.connected('2.1');
+    await settle();
+    expect(bodies(fake).at(-1)).toEqual({ after: '4', socketId: '2.1' });
     await asked(fake)
       .at(-1)
-      ?.answer(200, answer(6, [5, 6].map(news)));
+      ?.answer(200, { missed: answer(6, [5, 6].map(news)) });
     await settle();
     expect(next.shell.notifications.$cards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
     expect(fake.storage.values.get('kancil:position')).toBe('6');
   });
 
   it('is remembered in a bounded number of marks', async () => {
-    const { fake, subscribed, reply, shell } = await browser({ position: '1' });
-    subscribed();
+    const { fake, connect, reply, shell } = await browser({ position: '1' });
+    await connect();
     for (let page = 0; page < 5; page += 1) {
       const ids = Array.from({ length: 100 }, (_, index) => 2 + page * 100 + index);
       await reply(answer(ids.at(-1) ?? 0, ids.map(news), page < 4));
@@ -230,6 +336,7 @@ describe('an event', () => {
         await settle();
       }
       fake.clock.advance(0);
+      await settle();
     }
     const marks = fake.storage.keys().filter((key) => key.startsWith('kancil:seen:'));
     expect(marks.length).toBeLessThanOrEqual(201);
@@ -238,10 +345,9 @@ describe('an event', () => {
   });
 
   it('of a platform that numbers anew is not taken for an old one', async () => {
-    const { subscribed, reply, cards, push, fake } = await browser({ position: '500' });
+    const { subscribed, cards, push, fake } = await browser({ position: '500' });
     fake.storage.values.set('kancil:seen:news:4', '1');
-    subscribed();
-    await reply(answer(3));
+    await subscribed(answer(3));
     await push(news(4));
     expect(cards()).toEqual(['news:4']);
   });
@@ -271,37 +377,38 @@ describe('an offer', () => {
   const own = 'private-freespin-u1';
 
   it('that was not seen is shown at the next log-in, and reported to the platform', async () => {
-    const { fake, reply, shell } = await browser({ account: 'demo' });
-    await reply(answer(7, [offer]));
+    const { fake, subscribed, shell } = await browser({ account: 'demo' });
+    await subscribed(answer(7, [offer]));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
-    expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
+    expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
 
   it('is reported again until the platform has it', async () => {
     const { fake, push } = await browser({ account: 'demo' });
     await push(offer, own);
-    await receipts(fake)[0]?.fail();
+    await fake.callsOf('/api/events')[0]?.fail();
     fake.clock.advance(2_000);
     expect(receipts(fake)).toHaveLength(2);
-    await receipts(fake)[1]?.answer(200);
+    await fake.callsOf('/api/events')[1]?.answer(200);
     fake.clock.advance(600_000);
     expect(receipts(fake)).toHaveLength(2);
   });
 
   it('that this browser has shown, but the platform does not know of, is reported and not shown', async () => {
-    const { fake, reply, shell } = await browser({ account: 'demo' });
+    const { fake, subscribed, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
-    await reply(answer(7, [offer]));
+    await subscribed(answer(7, [offer]));
     expect(shell.notifications.$modal.get()).toBe(null);
-    expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
+    expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
 
   it('that arrives after the player has left is not shown', async () => {
-    const { fake, shell } = await browser({ account: 'demo' });
+    const { fake, connect, shell } = await browser({ account: 'demo' });
+    await connect();
     const question = asked(fake).at(-1);
     fake.cookies.clear();
     fake.emit('cookie');
-    await question?.answer(200, answer(7, [offer]));
+    await question?.answer(200, { player, missed: answer(7, [offer]) });
     await settle();
     expect(shell.notifications.$modal.get()).toBe(null);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pushedParts } from '../../../src/stores/realtime/client.ts';
 import { confirmationTimeoutMs } from '../../../src/stores/realtime/subscriptions.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, passed, player, siteData } from './shell.ts';
+import { answerPlayer, offer, openedPage, passed, player, siteData } from './shell.ts';
 
 async function connected({ account = '', uid = '' } = {}) {
   const fake = fakeEnvironment();
@@ -23,7 +24,7 @@ describe('channels', () => {
   it('a player joins his own free spins as soon as his uid is known', async () => {
     const { fake, log } = await connected({ account: 'demo' });
     expect(log).toEqual(['subscribe presence-news']);
-    await fake.callsOf('/api/player')[0]?.answer(200, player);
+    await answerPlayer(fake);
     expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1', 'sign in']);
   });
 
@@ -45,7 +46,8 @@ describe('channels', () => {
     clear();
     fake.logIn('other');
     fake.emit('cookie');
-    await fake.callsOf('/api/player')[1]?.answer(200, { ...player, account: 'other', uid: 'u2' });
+    fake.clock.advance(100);
+    await answerPlayer(fake, { ...player, account: 'other', uid: 'u2' });
     expect(log).toEqual([
       'sign out',
       'disconnect',
@@ -82,6 +84,39 @@ describe('events', () => {
     handlers()?.onEvent('presence-news', data);
     expect(fake.record.warnings).toHaveLength(1);
     expect(shell.notifications.$cards.get()).toEqual([]);
+  });
+});
+
+describe('what pages show', () => {
+  const own = 'private-freespin-u1';
+  const parts = pushedParts.filter((part) => part !== 'wallets');
+
+  async function followed() {
+    const page = await connected({ account: 'demo', uid: 'u1' });
+    const changes: unknown[] = [];
+    page.shell.player.$request.listen((request) => changes.push(request?.part));
+    return { ...page, changes };
+  }
+
+  it('is loaded again by an event, and after a cut, but not when the page has just been loaded', async () => {
+    const { handlers, changes } = await followed();
+    handlers()?.onSubscribed('presence-news');
+    handlers()?.onSubscribed(own);
+    expect(changes).toEqual([]);
+    handlers()?.onChanged('offers');
+    expect(changes.splice(0)).toEqual(['offers']);
+    handlers()?.onConnecting();
+    handlers()?.onConnected();
+    handlers()?.onSubscribed('presence-news');
+    handlers()?.onSubscribed(own);
+    expect(changes).toEqual(parts);
+  });
+
+  it('is loaded again when the first socket comes late', async () => {
+    const { fake, handlers, changes } = await followed();
+    fake.clock.advance(10_000);
+    handlers()?.onSubscribed(own);
+    expect(changes).toEqual(parts);
   });
 });
 

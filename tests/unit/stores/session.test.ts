@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../../../src/stores/environment.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, player } from './shell.ts';
+import { answerPlayer, openedPage, player, shellCall } from './shell.ts';
 
 const publicPage = { route: '/help', address: '/help' };
 const protectedPage: Partial<PageFacts> = {
@@ -55,7 +55,7 @@ describe('a session that the platform has ended', () => {
 
   it('ends here too when the player facts say so', async () => {
     const { fake, shell } = await loggedIn();
-    await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'elsewhere' });
+    await (await shellCall(fake))?.answer(401, { code: 'SESSION_ENDED', reason: 'elsewhere' });
     expect(shell.session.$account.get()).toBe(null);
     expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   });
@@ -63,7 +63,7 @@ describe('a session that the platform has ended', () => {
   it('is shown once when two answers bring it', async () => {
     const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason: 'expired' });
-    await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
+    await (await shellCall(fake))?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
     shell.sessionModal.closeSessionModal();
     expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   });
@@ -94,7 +94,7 @@ describe('a session that the platform has ended', () => {
 
   it('takes everything that was the player’s with it', async () => {
     const { fake, shell, check } = await loggedIn();
-    await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+    await answerPlayer(fake, { ...player, highRisk: true });
     expect([shell.session.$uid.get(), shell.accountStatus.$highRisk.get()]).toEqual(['u1', '1']);
     await check?.answer(200, { ok: false, reason: 'expired' });
     expect([

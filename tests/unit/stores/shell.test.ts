@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { news } from './cards.ts';
-import { openedPage, player } from './shell.ts';
+import { answerPlayer, openedPage } from './shell.ts';
 
 async function loggedIn(account: string) {
   const fake = fakeEnvironment();
@@ -11,7 +11,7 @@ async function loggedIn(account: string) {
 
 it('a shell that follows another one in the same program knows nothing of it', async () => {
   const one = await loggedIn('demo');
-  await one.fake.callsOf('/api/player')[0]?.answer(200, player);
+  await answerPlayer(one.fake);
   one.shell.notifications.receive(news('1'));
   await settle();
   one.shell.flags.raiseFlag('blocked');

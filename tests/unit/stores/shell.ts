@@ -1,5 +1,6 @@
 import { combineStops } from '../../../src/stores/environment.ts';
 import { createOnScreen } from '../../../src/stores/on-screen.ts';
+import { socketWaitMs } from '../../../src/stores/realtime/catch-up.ts';
 import { createShell, type Shell } from '../../../src/stores/shell.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 
@@ -10,9 +11,21 @@ export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
   return { fake, shell };
 }
 
+/** The newest call for what the shell needs (ADR 94); the first one waits no longer for a socket. */
+export async function shellCall(fake: FakeEnvironment) {
+  if (fake.callsOf('/api/shell').length === 0) fake.clock.advance(socketWaitMs);
+  await settle();
+  return fake.callsOf('/api/shell').at(-1);
+}
+
+/** Answers it with the player, and no missed event. */
+export async function answerPlayer(fake: FakeEnvironment, facts: object = player): Promise<void> {
+  const missed = { events: [], latest: '0', more: false };
+  await (await shellCall(fake))?.answer(200, { player: facts, missed });
+}
+
 /** Ids that were reported to the platform as shown. */
-export const receipts = (fake: FakeEnvironment) =>
-  fake.callsOf('/api/events').flatMap(({ body }) => (body === null ? [] : [body]));
+export const receipts = (fake: FakeEnvironment) => fake.callsOf('/api/events').map(({ body }) => body);
 
 /** The view arrives: it watches what only it needs. */
 export function openView(shell: Shell) {

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
-import { offer, openedPage } from './shell.ts';
+import { offer, openedPage, player, shellCall } from './shell.ts';
 
-const path = '/api/events';
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
 const gift = (id: number) => ({ id: String(id), kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
 
@@ -13,11 +12,11 @@ async function openedWith(unread: number | undefined, { events = [] as object[],
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
   await vi.waitFor(() => expect(fake.downloads).toContain('player'), patience);
-  const calls = () => fake.calls.filter((call) => call.path.startsWith(path) && call.body === null);
-  const answer = (fields: object) =>
-    calls()
-      .at(-1)
-      ?.answer(200, { events: [], latest: String(latest), more: false, ...fields });
+  const calls = () => fake.callsOf('/api/shell');
+  const answer = async (fields: object) => {
+    const missed = { events: [], latest: String(latest), more: false, ...fields };
+    await (await shellCall(fake))?.answer(200, { player, missed });
+  };
   await answer({ events, unread });
   return { fake, shell, calls, answer, shown: () => shell.catchUp.$missed.get()?.unread };
 }
@@ -50,6 +49,7 @@ describe('unread messages', () => {
     shell.player.request('messages');
     shell.player.request('messages');
     fake.clock.advance(100);
+    await settle();
     expect(calls()).toHaveLength(before + 1);
     await answer({ unread: 1 });
     expect(shown()).toBe(1);
@@ -60,6 +60,7 @@ describe('unread messages', () => {
     const before = calls().length;
     shell.player.request('account');
     fake.clock.advance(100);
+    await settle();
     expect(calls()).toHaveLength(before + 1);
   });
 

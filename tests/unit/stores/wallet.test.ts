@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { openedPage, passed, player } from './shell.ts';
+import { answerPlayer, openedPage, passed, player, shellCall } from './shell.ts';
 
 const path = '/api/transfer-wallet?type=1';
 const info = (amount: number) => ({
@@ -14,7 +14,7 @@ async function seenAgain() {
   fake.logIn('demo');
   const page = await openedPage(fake);
   await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
-  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  await answerPlayer(fake);
   fake.hide();
   fake.clock.advance(60_000);
   fake.show();
@@ -130,10 +130,9 @@ describe('a tab that becomes visible (D16)', () => {
     const { fake, wallets, check, balance } = await seenAgain();
     fake.logIn('other');
     fake.emit('cookie');
-    await fake
-      .callsOf('/api/player')
-      .at(-1)
-      ?.answer(200, { ...player, uid: 'u2', account: 'other' });
+    await (await shellCall(fake))?.answer(503);
+    fake.clock.advance(100);
+    await answerPlayer(fake, { ...player, uid: 'u2', account: 'other' });
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(200, info(250));
     expect(balance()).toBe(1_000_000);

@@ -33,7 +33,7 @@ describe('a request of a page', () => {
   });
 
   it.each([
-    '/api/player',
+    '/api/shell',
     '/api/site-data',
     '/pagefind/pagefind.js',
     '/healthz',

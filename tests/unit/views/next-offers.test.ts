@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nextOffers } from '../../../src/islands/offers/next-offers.ts';
-import type { PlayerOffer } from '../../../src/stores/player.ts';
+import type { PlayerOffer } from '../../../src/contract/api.ts';
+import { nextOffers } from '../../../src/views/offers/next-offers.ts';
 
 const offer = (id: string, facts: Partial<PlayerOffer> = {}): PlayerOffer => ({
   ...{ id, name: { title: id, lang: 'id', href: '/quests' }, badge: { text: '', tone: null }, note: '' },
   ...{ progress: null, facts: [], standings: null, claim: null, changesAt: null, ...facts },
 });
 const progress = (figure: number, goal: number) => ({ label: '', text: '', figure, goal });
-const idsOf = (offers: PlayerOffer[], most = 4) => nextOffers(offers, most).map(({ id }) => id);
+const idsOf = (offers: PlayerOffer[]) => nextOffers(offers).map(({ id }) => id);
 
 describe('the offers that a player can go on with', () => {
   it('are what can be claimed, then what is nearest to its goal', () => {
@@ -17,8 +17,13 @@ describe('the offers that a player can go on with', () => {
       offer('ready', { progress: progress(3, 3), claim: 'once' }),
       offer('near', { progress: progress(90_000, 100_000) }),
     ];
-    expect(idsOf(offers)).toEqual(['ready', 'near', 'begun', 'new']);
-    expect(idsOf(offers, 2)).toEqual(['ready', 'near']);
+    expect(idsOf(offers)).toEqual(['ready', 'near', 'begun']);
+  });
+
+  it('come without what their page has', () => {
+    const facts = [{ label: 'Until', text: 'Sunday' }];
+    const [shown] = nextOffers([offer('begun', { progress: progress(1, 10), facts })]);
+    expect(shown?.facts).toEqual([]);
   });
 
   it('leave out what has no progress, is paused or has no page', () => {

@@ -1,4 +1,7 @@
-import type { PlayerOffer } from '../../stores/player.ts';
+import type { PlayerOffer } from '../../contract/api.ts';
+
+/** The most offers that a page lists of these. */
+const most = 3;
 
 /** How far the player has come, from 0 to 1; 2: the reward can be claimed. Negative: nothing can be done. */
 function rank({ claim, progress, badge, name }: PlayerOffer): number {
@@ -8,9 +11,10 @@ function rank({ claim, progress, badge, name }: PlayerOffer): number {
 }
 
 /** Offers that the player can go on with: those to be claimed first, then those that are nearest to their goal. */
-export function nextOffers(offers: readonly PlayerOffer[], most: number): PlayerOffer[] {
+export function nextOffers(offers: readonly PlayerOffer[]): PlayerOffer[] {
   return offers
     .filter((offer) => rank(offer) >= 0)
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, most);
+    .slice(0, most)
+    .map((offer) => ({ ...offer, facts: [], standings: null }));
 }

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { expect, it, vi } from 'vitest';
+import type { ShellData } from '../../../src/contract/api.ts';
+import { createGrants, NotOffered } from '../../../src/stores/realtime/grants.ts';
+
+const signature = { auth: 'a', user_data: '{}' };
+const data = { tickets: { news: 't1', own: 't2' }, signIn: signature };
+
+function grantsOf(given: ShellData | null) {
+  const $account = atom<string | null>('demo');
+  const load = vi.fn(async (_socketId: string) => given);
+  return { ...createGrants({ $account }, load), load, $account };
+}
+
+it('one call has all that a socket needs', async () => {
+  const { ticket, signIn, load } = grantsOf(data);
+  expect(await Promise.all([ticket('1.1', 'news'), ticket('1.1', 'own'), signIn('1.1')])).toEqual([
+    't1',
+    't2',
+    signature,
+  ]);
+  expect(load.mock.calls).toEqual([['1.1']]);
+});
+
+it('a ticket is used once', async () => {
+  const { ticket, load } = grantsOf(data);
+  await ticket('1.1', 'news');
+  await ticket('1.1', 'news');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('another socket and another player get their own', async () => {
+  const { ticket, load, $account } = grantsOf(data);
+  await ticket('1.1', 'news');
+  await ticket('2.1', 'own');
+  $account.set('other');
+  await ticket('2.1', 'news');
+  expect(load.mock.calls).toEqual([['1.1'], ['2.1'], ['2.1']]);
+});
+
+it('what the platform does not offer is reported as that', async () => {
+  const { ticket, signIn } = grantsOf({ tickets: null, signIn: null });
+  await expect(ticket('1.1', 'news')).rejects.toThrow(NotOffered);
+  await expect(signIn('1.1')).rejects.toThrow(NotOffered);
+});
+
+it.each([null, {}, { tickets: { own: 't2' } }])('what %j lacks is an error', async (given) => {
+  const { ticket, signIn } = grantsOf(given);
+  await expect(ticket('1.1', 'news')).rejects.toThrow('No ticket for news');
+  await expect(signIn('1.1')).rejects.toThrow('No signature for the sign-in');
+});
