@@ -120,7 +120,6 @@ async function newPage(browser: Browser, cookie: string) {
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-    locale: 'id-ID',
   });
   const pairs = cookie.split('; ').filter(Boolean);
   await context.addCookies(

@@ -99,8 +99,10 @@ export function describeReplays(platform: () => TestPlatform): void {
       expect(page.text).toMatch(
         /href="https:\/\/site\.test\/profile\/bettingHistory\/\d+" aria-label="Kembali ke ronde ini"/,
       );
-      // Without script the button loads the same page.
-      expect((await platform().call('POST', pathOf(link))).text).toBe(page.text);
+      // Without script the button loads the same page, with another padding.
+      const again = await platform().call('POST', pathOf(link));
+      const withoutPadding = ({ text }: { text: string }) => text.replace(/<!--[\w-]*-->$/, '');
+      expect(withoutPadding(again)).toBe(withoutPadding(page));
       expect((await platform().call('GET', pathOf(await linkOf(player, 'en')))).text).toContain(
         'Watch again',
       );
