@@ -28,7 +28,7 @@ interface Target {
 }
 
 function targetsOf(port: number, Cookie: string): Target[] {
-  const get = (path: string, headers = {}) => requestText(port, path, headers);
+  const get = (path: string, headers = {}) => requestText(port, path, { 'Accept-Encoding': 'br', ...headers });
   const checking = JSON.stringify({ currentTime: 1, type: 2 });
   const sessionCheck = requestText(port, '/api/session-check', { Cookie, ...json }, checking);
   const shell = requestText(port, '/api/shell', { Cookie, ...json }, '{}');

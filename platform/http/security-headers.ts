@@ -1,5 +1,5 @@
 /** The policy of responses that are not pages: nothing in them can run or load. */
-const closedPolicy = [
+export const closedPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import logo from '../../brand/logo.svg?raw';
 
 /** Stroke icons on a 24 × 24 grid, drawn for this product, as path data. */
 export const icons = {
@@ -52,5 +53,14 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Hash of the icons, part of the sprite's address, so that browsers can cache it for good. */
-export const iconsVersion = createHash('sha256').update(JSON.stringify(icons)).digest('hex').slice(0, 8);
+const symbols = Object.entries(icons).map(
+  ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+);
+/** The brand's mark keeps its colours. */
+const mark = logo
+  .replace(/<svg\b[^>]*?(viewBox="[^"]*")[^>]*>/, '<symbol id="logo" $1>')
+  .replace('</svg>', '</symbol>');
+
+/** The file of all icons and the mark. Its version is part of its address, so that browsers cache it for good. */
+export const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${mark}</svg>`;
+export const spriteVersion = createHash('sha256').update(sprite).digest('hex').slice(0, 8);

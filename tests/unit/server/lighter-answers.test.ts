@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressPages } from '../../../server/compression.ts';
+import { closedPolicy } from '../../../platform/http/security-headers.ts';
+import { lightenAnswers } from '../../../server/lighter-answers.ts';
 
 const page = `<!doctype html><title>Kancil</title>${'<p>words of a page</p>'.repeat(200)}`;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 let answer: (response: ServerResponse) => void;
 
 const server = createServer((incoming, response) => {
-  compressPages(incoming, response);
+  lightenAnswers(incoming, response);
   answer(response);
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -77,6 +78,18 @@ test.each<[string, OutgoingHttpHeaders, OutgoingHttpHeaders]>([
   const { headers, body } = await ask(asked);
   expect(headers['content-encoding']).toBe(sent['content-encoding']);
   expect(body.toString()).toBe(page);
+});
+
+test('a redirect has the policy of what shows nothing, and a page keeps its own', async () => {
+  const policyOf = async (status: number) => {
+    answer = (response) => {
+      response.setHeader('Content-Security-Policy', 'of pages');
+      response.writeHead(status, html).end();
+    };
+    return (await ask({})).headers['content-security-policy'];
+  };
+  for (const status of [301, 302, 303]) expect(await policyOf(status)).toBe(closedPolicy);
+  for (const status of [200, 304, 308, 422]) expect(await policyOf(status)).toBe('of pages');
 });
 
 test('a stream of events is not held back', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { parseCookie } from 'cookie';
 import { compressPage, compressPlayersPage } from '../platform/http/compressed-page.ts';
 import { preferredEncoding } from '../platform/http/encodings.ts';
+import { closedPolicy } from '../platform/http/security-headers.ts';
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -14,8 +15,11 @@ function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
   return isWhole && mayChange && String(headers['content-type']).startsWith('text/html');
 }
 
-/** Compresses pages rendered on request. The length of a player's page is padded at random (D39, ADR 95). */
-export function compressPages(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Compresses pages rendered on request, and gives redirects, which show nothing, a tenth of the policy. The length of a
+ * player's page is padded at random (D39, ADR 95).
+ */
+export function lightenAnswers(request: IncomingMessage, response: ServerResponse): void {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const compress = 'token' in cookies || '__Host-token' in cookies ? compressPlayersPage : compressPage;
   const accepted = request.headers['accept-encoding'] as string | undefined;
@@ -24,6 +28,7 @@ export function compressPages(request: IncomingMessage, response: ServerResponse
 
   response.writeHead = ((status: number, given: OutgoingHttpHeaders = {}) => {
     Object.assign(response, { writeHead: head, write, end });
+    if (status > 300 && status < 304) response.setHeader('Content-Security-Policy', closedPolicy);
     const headers = lowerCase(given);
     if (!isPage(status, headers)) return response.writeHead(status, given);
     headers.vary = [headers.vary ?? response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ');
