@@ -1,4 +1,4 @@
-// What the product's process holds: while it starts, at rest, and after minutes of load with 1,000 sockets, beside a PGlite
+// Memory of the product's process: while it starts, at rest, and after minutes of load with 1,000 sockets, beside a PGlite
 // that does nothing else. `npm run bench memory 10` loads for ten minutes instead of three.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What pages cost on a slow line: 400 kbit/s and a round trip of 400 ms for all requests together, those of the service worker
+// Bytes and times of pages on a slow line: 400 kbit/s and a round trip of 400 ms for all requests, those of the service worker
 // and of the socket too, and a quarter of the processor. Bytes of responses with their headers, and seconds until the first paint
 // and until the page's main thing can be used; medians of three visits, cold (nothing cached), warm (the second visit) and by the
 // client router. `npm run bench slow-line -- 1 profile` makes one visit to the pages whose name contains the word. Exits with 1

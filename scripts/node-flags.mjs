@@ -1,5 +1,2 @@
-/**
- * Of the process that `npm start` runs, and of deploy/. Without them the heap grows to several times of what lives before V8
- * collects it, and keeps that for good (ADR 92).
- */
+/** V8's flags for the product's process, in `npm start` and in deploy/. They limit how far the heap grows under load (ADR 92). */
 export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];

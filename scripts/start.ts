@@ -15,7 +15,7 @@ function runsSite(): boolean {
   return typeof only !== 'string' || only.split(',').includes('site');
 }
 
-/** What V8 compiled is kept with the build and removed with it, so that a second start takes a fifth less. */
+/** Keeps V8's compiled code in the folder of the build, so that a second start takes a fifth less. */
 function keepCompiled(): void {
   const builds = readBuilds(join(import.meta.dirname, '../dist'));
   if (builds) enableCompileCache(join(builds.current, 'compiled'));

@@ -3,7 +3,7 @@ import { translator } from '../src/i18n/i18n.ts';
 import { localeOf } from '../src/i18n/paths.ts';
 import { decodedPath } from './addresses.ts';
 import { browserFacts } from './client-address.ts';
-import { lightenAnswers } from './lighter-answers.ts';
+import { lightenResponse } from './lighter-responses.ts';
 import { createNotFound, isUnknownPath, type NotFoundOptions } from './not-found.ts';
 import { sendPlainText } from './plain-text.ts';
 import { renderWith } from './rendering.ts';
@@ -36,7 +36,7 @@ export function createPages({ handler, url, trustedProxies, placeHeader, handove
   ): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && isUnknownPath(path)) {
-      lightenAnswers(request, response);
+      lightenResponse(request, response);
       return respondUnknown(request, response, path);
     }
     const browser = browserFacts(request, { trustedProxies, placeHeader });
@@ -49,7 +49,7 @@ export function createPages({ handler, url, trustedProxies, placeHeader, handove
       if (body === null) return tooLarge(request, response);
       request.body = body;
     }
-    lightenAnswers(request, response);
+    lightenResponse(request, response);
     await render(request, response, { ...handover, ...browser, requestId });
   };
 }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 /** PostgreSQL's own 128 MB would be held twice: files of the folder are in the system's cache too. */
 const settings = ['-c', 'shared_buffers=32MB'];
 
-/** What runs for the first time meanwhile is never optimized. Optimizing is decided when V8 first compiles a function. */
+/** Functions that first run in `work` are never optimized: V8 decides that when it first compiles them. */
 async function withoutOptimizing(work: () => Promise<unknown>): Promise<void> {
   const flags = ['wasm-tier-up', 'wasm-dynamic-tiering'];
   for (const flag of flags) setFlagsFromString(`--no-${flag}`);

@@ -24,7 +24,7 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
   }
   const fresh = mkdtempSync(join(dataDir, NEW));
   const program = join(import.meta.dirname, 'new-folder.ts');
-  // What runs once is not worth optimizing.
+  // Nothing in it runs often enough to be worth optimizing.
   const flags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
   await promisify(execFile)(process.execPath, [...flags, program, fresh]);
   renameSync(fresh, folder);

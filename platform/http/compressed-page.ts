@@ -22,7 +22,7 @@ const compressors: Record<Encoding, (page: Buffer) => Buffer<ArrayBuffer>> = {
 export const compressPage = (page: Buffer, encoding: Encoding): Buffer<ArrayBuffer> =>
   compressors[encoding](page);
 
-/** The largest padding, in bytes before the compression, which random characters hardly lose. */
+/** The largest padding, in characters; compression leaves three quarters of them. */
 const mostPadding = 512;
 
 /** A comment of random length, which follows the page. */

@@ -94,7 +94,7 @@ export interface InboxQuery {
   limit?: string;
 }
 
-/** What a page asks for its shell (ADR 94). */
+/** The state of a page's shell, for which the response has what is missing (ADR 94). */
 export interface ShellQuestion {
   /** The last event that the browser knows; a new browser knows none. */
   after?: string | undefined;
@@ -105,8 +105,8 @@ export interface ShellQuestion {
 }
 
 /**
- * What the shell needs besides the calls that the specification names. A part without a result is missing; null: the
- * platform does not offer it.
+ * The parts that the shell needs besides the calls that the specification names. A part without a result is missing; null:
+ * the platform does not offer it.
  */
 export interface ShellData {
   player?: Player | undefined;

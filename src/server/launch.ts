@@ -95,17 +95,17 @@ const noTapFrom = /^\/(?:GameLoading|login|signup|forceChangePassword)(?:\/|$)/;
 
 /**
  * True where the player followed a link of the site in a tab: a prefetch, a script, another site, Back and a redirected form
- * only look at the page. Some browsers do not tell, and none at an address without TLS.
+ * only look at the page. Some browsers send no `Sec-Fetch-User`, and none sends these headers to an address without TLS.
  */
 function isTap({ method, headers }: Request): boolean {
-  const told = (name: string) => headers.get(`sec-fetch-${name}`);
+  const fetchHeader = (name: string) => headers.get(`sec-fetch-${name}`);
   const referrer = URL.parse(headers.get('referer') ?? '');
   return (
     method === 'GET' &&
-    told('site') === 'same-origin' &&
-    told('mode') === 'navigate' &&
-    told('dest') === 'document' &&
-    told('user') === '?1' &&
+    fetchHeader('site') === 'same-origin' &&
+    fetchHeader('mode') === 'navigate' &&
+    fetchHeader('dest') === 'document' &&
+    fetchHeader('user') === '?1' &&
     !headers.has('sec-purpose') &&
     referrer !== null &&
     !noTapFrom.test(withoutLocale(referrer.pathname))

@@ -11,7 +11,7 @@ const gameStyle = ['page.css', 'controls.css', '../motion/motion.css'].map(read)
 const style = withoutComments(baseStyle + gameStyle.join(''));
 const play = script('client.js');
 
-/** What the pages of all games share; browsers store it. */
+/** The files that all games share and browsers store. */
 export const files = {
   style: file('games.css', style),
   play: file('play.js', script('clock.js') + script('stage.js') + play),

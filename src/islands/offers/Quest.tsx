@@ -12,7 +12,7 @@ interface QuestTexts {
   /** The claim has no result. */
   unknown: string;
   reward: string;
-  /** What is counted. */
+  /** The noun after the progress: 3 of 10 rounds. */
   unit: string;
 }
 
@@ -24,7 +24,7 @@ interface Props {
   /** Why the claim that was just sent has no result. */
   failure: string | null;
   texts: QuestTexts;
-  /** What to do. */
+  /** The player's task, rendered by the page. */
   task?: ReactNode;
   /** The terms. */
   children?: ReactNode;

@@ -16,10 +16,10 @@ function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
 }
 
 /**
- * Compresses pages rendered on request, and gives redirects, which show nothing, a tenth of the policy. The length of a
- * player's page is padded at random (D39, ADR 95).
+ * Compresses pages rendered on request, a player's page with padding of random length (D39, ADR 95). Redirects show nothing,
+ * so they get the short policy of all other responses.
  */
-export function lightenAnswers(request: IncomingMessage, response: ServerResponse): void {
+export function lightenResponse(request: IncomingMessage, response: ServerResponse): void {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const compress = 'token' in cookies || '__Host-token' in cookies ? compressPlayersPage : compressPage;
   const accepted = request.headers['accept-encoding'] as string | undefined;

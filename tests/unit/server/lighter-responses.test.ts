@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closedPolicy } from '../../../platform/http/security-headers.ts';
-import { lightenAnswers } from '../../../server/lighter-answers.ts';
+import { lightenResponse } from '../../../server/lighter-responses.ts';
 
 const page = `<!doctype html><title>Kancil</title>${'<p>words of a page</p>'.repeat(200)}`;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 let answer: (response: ServerResponse) => void;
 
 const server = createServer((incoming, response) => {
-  lightenAnswers(incoming, response);
+  lightenResponse(incoming, response);
   answer(response);
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
