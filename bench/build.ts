@@ -26,14 +26,13 @@ function article(index: number, language: string): string {
     `title: Measured ${index} ${language}`,
     `description: Article ${index} in ${language}, written to be measured.`,
     `summary: Article ${index} in ${language}, written to be measured and nothing else.`,
-    ...[
-      'type: guide',
-      'category: technology',
-      'author: $site',
-      'published: 2026-11-01',
-      'updated: 2026-11-01',
-    ],
-    ...['image: ../../pictures/night.webp', 'imageAlt: A forest'],
+    'type: guide',
+    'category: technology',
+    'author: $site',
+    'published: 2026-11-01',
+    'updated: 2026-11-01',
+    'image: ../../pictures/night.webp',
+    'imageAlt: A forest',
   ];
   const body = [1, 2, 3, 4].map(
     (part) => `## Part ${part} of ${index} ${language}\n\n${paragraph(index + part)}.`,

@@ -106,8 +106,10 @@ async function throughHttp(url: string, reference: string): Promise<number[][]> 
     const rows: number[][] = [];
     for (let turn = 0; turn < turns; turn += 1)
       rows.push([
-        ...[await pgbench(reference), await served.refused(seconds)],
-        ...[await served.bets(seconds), await gifts(served)],
+        await pgbench(reference),
+        await served.refused(seconds),
+        await served.bets(seconds),
+        await gifts(served),
       ]);
     return rows;
   } finally {

@@ -24,7 +24,11 @@ async function run(name: string, location: DatabaseLocation): Promise<void> {
   report('3 short histories: as expected');
   const trial = await start();
   const { interrupted } = await runLongHistory({
-    ...{ trial, operations, kills, seed, report },
+    trial,
+    operations,
+    kills,
+    seed,
+    report,
     limitMs: minutes * 60_000,
   });
   const { refusals, rewards } = trial;

@@ -58,8 +58,14 @@ async function fill(): Promise<void> {
 }
 
 const cashback = {
-  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', products: ['slots', 'arcade'] },
-  ...{ minimum: 10_000, maximum: 100_000, budget: 1_000_000_000_000 },
+  kind: 'cashback',
+  of: 'loss',
+  percent: 5,
+  period: 'week',
+  products: ['slots', 'arcade'],
+  minimum: 10_000,
+  maximum: 100_000,
+  budget: 1_000_000_000_000,
 };
 
 const plain = `select count(*)::int as rewarded, coalesce(sum(amount), 0)::bigint as total from (
@@ -130,9 +136,12 @@ async function cashbackOfTheWeek(): Promise<void> {
 /** Payments are movements of the ledger with a notice: some of them beside as many movements alone. */
 async function payRewards(offer: string): Promise<void> {
   const services = platformServices({
-    ...{ database, keys: { site: 'site-key-of-the-bench', operator: 'operator-key-of-the-bench' } },
+    database,
+    keys: { site: 'site-key-of-the-bench', operator: 'operator-key-of-the-bench' },
     addresses: { games: new URL('https://games.test'), site: new URL('https://site.test') },
-    ...{ log: silentLog, publisher: silentPublisher, clock: () => afterTheWeek },
+    log: silentLog,
+    publisher: silentPublisher,
+    clock: () => afterTheWeek,
   });
   const paying = await timed(async () => {
     for (let page = 0; page < pages; page += 1) await payDue(services, { offer });
@@ -154,9 +163,22 @@ async function rounds(): Promise<void> {
   await createPlayers(db, ['bench']);
   const { rows } = await owner.query("select id from game_visits where uid = 'bench'");
   const given = {
-    ...{ uid: 'bench', session_hash: 'bench', visit_id: Number(rows[0].id), bet: { stake: 500 }, view: {} },
-    ...{ open: false, next: [], stake: 500, win: 500, seed_id: null, client_seed: null, nonce: null },
-    ...{ free_spin_grant: null, pace: 0, daily_limit: 1e12, at: new Date() },
+    uid: 'bench',
+    session_hash: 'bench',
+    visit_id: Number(rows[0].id),
+    bet: { stake: 500 },
+    view: {},
+    open: false,
+    next: [],
+    stake: 500,
+    win: 500,
+    seed_id: null,
+    client_seed: null,
+    nonce: null,
+    free_spin_grant: null,
+    pace: 0,
+    daily_limit: 1e12,
+    at: new Date(),
   };
   let played = 0;
   async function play(count: number): Promise<number> {

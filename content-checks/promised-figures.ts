@@ -11,15 +11,43 @@ type Term = 'wagering' | 'minimum' | 'maximum' | 'expiry';
 /** From one to twenty. */
 const numberWords: Record<string, string[]> = {
   id: [
-    ...['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'],
+    'satu',
+    'dua',
+    'tiga',
+    'empat',
+    'lima',
+    'enam',
+    'tujuh',
+    'delapan',
+    'sembilan',
+    'sepuluh',
+    'sebelas',
     ...['dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'].map(
       (word) => `${word} belas`,
     ),
     'dua puluh',
   ],
   en: [
-    ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-    ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
   ],
 };
 
@@ -112,7 +140,9 @@ function contradictions(text: string, terms: OfferTerms, locale: Locale): Flaw[]
   return (Object.keys(known) as Term[]).flatMap((term) => {
     const { figure, none } = known[term];
     const stated = [...text.matchAll(figure)].map(({ 0: piece, 1: written = '', index }) => ({
-      ...{ piece, index, value: figureOf(written, isAmount(term), locale) },
+      piece,
+      index,
+      value: figureOf(written, isAmount(term), locale),
     }));
     const denied = none
       ? [...text.matchAll(none)].map(({ 0: piece, index }) => ({ piece, index, value: 0 }))
@@ -164,7 +194,10 @@ export function figureFindings(
   );
   const text = withoutCode(body);
   const inBody = flawsIn(text).map((flaw) => ({
-    ...{ path, line: bodyLine + lineAt(text, flaw.index), field: 'text', text: flaw.text },
+    path,
+    line: bodyLine + lineAt(text, flaw.index),
+    field: 'text',
+    text: flaw.text,
   }));
   return [...inFields, ...inBody];
 }

@@ -46,7 +46,9 @@ function launchBrowser(path: string | null) {
   return launch({
     ...(path !== null && { chromePath: path }),
     chromeFlags: [
-      ...['--headless=new', '--no-sandbox', '--disable-gpu'],
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
       `--disable-features=${[...addressBarPages, 'Translate', 'OptimizationHints', 'MediaRouter'].join(',')}`,
     ],
   });

@@ -25,7 +25,12 @@ async function must(args: string[]): Promise<void> {
 }
 
 const related = (stage: string) => [
-  ...[tool('vitest'), 'related', '--run', '--passWithNoTests', '--project', `${stage}*`],
+  tool('vitest'),
+  'related',
+  '--run',
+  '--passWithNoTests',
+  '--project',
+  `${stage}*`,
   ...modulesFor(paths),
 ];
 const unitTests = (tests: string[]) => [tool('vitest'), 'run', '--project', 'unit*', ...tests];

@@ -32,21 +32,21 @@ export function bareSite(folder: string, modules: string): void {
 }
 
 const parts = [
-  ...[
-    'src',
-    'brand',
-    'public',
-    'integrations',
-    'content-checks',
-    'platform',
-    'shared',
-    'server',
-    'scripts',
-    'docs',
-    'package.json',
-    'package-lock.json',
-  ],
-  ...['astro.config.mjs', 'astro-i18next.config.cjs', 'tsconfig.json'],
+  'src',
+  'brand',
+  'public',
+  'integrations',
+  'content-checks',
+  'platform',
+  'shared',
+  'server',
+  'scripts',
+  'docs',
+  'package.json',
+  'package-lock.json',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'tsconfig.json',
 ];
 
 /** A copy of this project that can be built without touching it. */

@@ -28,7 +28,8 @@ async function read(url: string, headers: Record<string, string>): Promise<strin
 async function send(url: string, body: object, headers: Record<string, string>): Promise<string> {
   const text = JSON.stringify(body);
   const call = request(url, {
-    ...{ method: 'POST', agent },
+    method: 'POST',
+    agent,
     headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': text.length },
   });
   call.end(text);

@@ -81,7 +81,9 @@ const at = (share: number) => latencies[Math.floor(latencies.length * share)] ??
 const loaded: Loaded = {
   perSecond: latencies.length / took,
   count: latencies.length,
-  ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+  p50: at(0.5),
+  p95: at(0.95),
+  p99: at(0.99),
   statuses,
   bytes: bytes / Math.max(1, latencies.length),
 };

@@ -16,7 +16,11 @@ export async function fillWithHistory(location: DatabaseLocation): Promise<void>
   // Ends at the present: a round is played every five seconds at most.
   let now = Date.now() - times * 60_000;
   const app = createPlatform({
-    ...{ database, keys, addresses, log: silentLog, publisher: silentPublisher },
+    database,
+    keys,
+    addresses,
+    log: silentLog,
+    publisher: silentPublisher,
     clock: () => now,
   });
 

@@ -45,7 +45,8 @@ export async function startBets(databaseUrl: string, players: number) {
   }
   const usual = { port, connections: 16, players };
   return {
-    ...{ product, operatorKey },
+    product,
+    operatorKey,
     bets(seconds: number): Promise<number> {
       const run = randomUUID().slice(0, 8);
       const named = { reference: `${run}-{n}`, session: 's{player}', uid: 'p{player}', round: `r${run}-{n}` };

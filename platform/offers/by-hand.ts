@@ -57,7 +57,9 @@ export async function giveByHand(
   const { version, period, amount } = await termsByHand(tx, given, now);
   const { offer, rank, figure = 0 } = given;
   const ofPeriod = and(
-    ...[eq(rewards.offer, offer), eq(rewards.uid, uid), eq(rewards.period, period)],
+    eq(rewards.offer, offer),
+    eq(rewards.uid, uid),
+    eq(rewards.period, period),
     inArray(rewards.state, ['due', 'paid']),
   );
   if ((await tx.$count(rewards, ofPeriod)) >= version.plan.times) throw new PlatformError('REWARD_GIVEN');

@@ -145,9 +145,12 @@ export async function viewReferrals(
     const signedUpAt = Number(row.signed_up_at);
     const staked = Number(row.staked ?? 0);
     return {
-      ...{ number: Number(row.number), name: maskedAccount(row.account), signedUpAt },
+      number: Number(row.number),
+      name: maskedAccount(row.account),
+      signedUpAt,
       ...stageOf(row, offer, totals, now),
-      ...{ staked: goal === null ? 0 : Math.min(goal, staked), goal },
+      staked: goal === null ? 0 : Math.min(goal, staked),
+      goal,
       until: offer && signedUpAt + offer.rule.days * dayMs,
       amount: row.reward?.amount ?? null,
       at: row.reward_at === null ? null : Math.round(Number(row.reward_at)),
@@ -158,7 +161,10 @@ export async function viewReferrals(
   return {
     code,
     offer: offer && { id: offer.version.offer, isOpen: offer.isOpen, reward, stakes, days, monthly },
-    ...{ total: totals.total, pending: totals.pending, paid: totals.paid, entries },
+    total: totals.total,
+    pending: totals.pending,
+    paid: totals.paid,
+    entries,
     nextCursor: rows.length > limit ? String(start + limit) : null,
     previousCursor: start > 0 ? String(Math.max(0, start - limit)) : null,
   };

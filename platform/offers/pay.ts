@@ -132,7 +132,10 @@ async function payPage(db: Queries, { version, due, isCut }: Payable, now: numbe
     const ids = payable.map(({ id }) => id);
     const events = ids.length > 0 ? await pay(tx, ids, now) : [];
     return {
-      ...{ count: ids.length, failed: [], events, isAll },
+      count: ids.length,
+      failed: [],
+      events,
+      isAll,
       isNewlyExhausted: !isAll && !budget.wasExhausted,
     };
   });

@@ -40,7 +40,13 @@ export async function listRewards(
   return rows.map(({ reward, entry, grant, gameName, bonusState, required, wagered }) => {
     const { id, offer, period, figure, rank, amount, state, createdAt, paidAt, endedAt, bonusId } = reward;
     return {
-      ...{ id: String(id), offer, period, figure, rank, amount, state },
+      id: String(id),
+      offer,
+      period,
+      figure,
+      rank,
+      amount,
+      state,
       createdAt: createdAt.getTime(),
       paidAt: paidAt?.getTime() ?? null,
       endedAt: endedAt?.getTime() ?? null,
@@ -49,9 +55,15 @@ export async function listRewards(
       bonusState,
       wagering: required === null || wagered === null ? null : { required, wagered: Number(wagered) },
       spins: grant && {
-        ...{ gameBrand: grant.gameBrand, gameID: grant.gameID, gameName: gameName ?? grant.gameID },
-        ...{ grant: String(grant.id), count: grant.count, remaining: grant.remaining, value: grant.value },
-        ...{ winnings: grant.winnings, expireAt: grant.expiresAt?.getTime() ?? null },
+        gameBrand: grant.gameBrand,
+        gameID: grant.gameID,
+        gameName: gameName ?? grant.gameID,
+        grant: String(grant.id),
+        count: grant.count,
+        remaining: grant.remaining,
+        value: grant.value,
+        winnings: grant.winnings,
+        expireAt: grant.expiresAt?.getTime() ?? null,
         state: stateOf(grant, now),
       },
     };

@@ -86,8 +86,12 @@ export async function reopenRuns(
       const key = `${offer.id} ${period.key}`;
       const times = runTimes(period, dueAt);
       const run = runs.get(key) ?? {
-        ...{ offer: offer.id, period: period.key, version: version.version, uids: [] },
-        ...{ ends_at: textOf(times.until), due_at: textOf(times.dueAt) },
+        offer: offer.id,
+        period: period.key,
+        version: version.version,
+        uids: [],
+        ends_at: textOf(times.until),
+        due_at: textOf(times.dueAt),
       };
       run.uids.push(uid);
       runs.set(key, run);

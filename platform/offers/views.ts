@@ -136,12 +136,16 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
     const standings = await readStandings(db, uid, each);
     const dueAt = period && dueMoment(plan.due, period);
     views.push({
-      ...{ id: offer.id, kind: rule.kind, after: plan.after, period: periodView(period) },
+      id: offer.id,
+      kind: rule.kind,
+      after: plan.after,
+      period: periodView(period),
       state: stateOf(each, { figure, rewards: own, isUnlocked, isExcluded }),
       joinedAt: joined.find((row) => row.offer === offer.id)?.joinedAt.getTime() ?? null,
       dueAt: dueAt !== null && Number.isFinite(dueAt) ? dueAt : null,
       unit: units[plan.measure.name] ?? 'count',
-      ...{ figure, goal: plan.least },
+      figure,
+      goal: plan.least,
       expected: isCurrent ? expectedOf(plan, figure, standings.rank) : 0,
       ...standings,
       pair: plan.measure.name === 'pair' ? await pairOf(db, offer.id, uid) : null,

@@ -75,7 +75,12 @@ export async function execute<Result extends object>(
   const operator = operatorOf(c);
   const { person, keyId: operatorKey } = operator;
   const row: Action = {
-    ...{ actor: 'operator', person, operatorKey, action, uid, details },
+    actor: 'operator',
+    person,
+    operatorKey,
+    action,
+    uid,
+    details,
     note: approval?.note ?? note,
     proposal: approval?.proposal ?? null,
   };

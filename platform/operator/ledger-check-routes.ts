@@ -96,7 +96,13 @@ const check = describeCall({
 export function registerLedgerCheck(app: PlatformApp, { db, log, newestBackupAt }: Services): void {
   const none = {
     rule: null,
-    ...{ account: null, movementId: null, entryId: null, day: null, total: null, kept: null, computed: null },
+    account: null,
+    movementId: null,
+    entryId: null,
+    day: null,
+    total: null,
+    kept: null,
+    computed: null,
   };
 
   /** The counts and the first fault; damaged pages are a fault without counts. */

@@ -99,7 +99,15 @@ const text = (id: number | null) => (id === null ? null : String(id));
 export function rewardFacts(reward: Reward, account: string) {
   const { id, offer, period, subject, figure, rank, amount, state, note } = reward;
   return {
-    ...{ reward: String(id), account, offer, period, subject, figure, rank, amount, state },
+    reward: String(id),
+    account,
+    offer,
+    period,
+    subject,
+    figure,
+    rank,
+    amount,
+    state,
     createdAt: reward.createdAt.toISOString(),
     paidAt: iso(reward.paidAt),
     endedAt: iso(reward.endedAt),

@@ -74,9 +74,14 @@ export async function beginThread(
       .values({
         reference: newReference('S'),
         ...writer,
-        ...{ key, request, topic, language },
+        key,
+        request,
+        topic,
+        language,
         ...(subject && { subjectKind: subject.kind, subject: subject.reference }),
-        ...{ state: 'open', createdAt: at, stateAt: at },
+        state: 'open',
+        createdAt: at,
+        stateAt: at,
       })
       .onConflictDoNothing()
       .returning();

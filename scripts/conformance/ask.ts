@@ -95,7 +95,11 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
     const headers = headersOf(platform, address, question);
     const sent = question.raw ?? (question.body === undefined ? null : JSON.stringify(question.body));
     const request = new Request(platform.url + target, {
-      ...{ method, headers, body: sent, redirect: 'manual' as const, signal: AbortSignal.timeout(patience) },
+      method,
+      headers,
+      body: sent,
+      redirect: 'manual' as const,
+      signal: AbortSignal.timeout(patience),
     });
     const began = platform.now();
     const came = await platform
@@ -103,8 +107,12 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
       .then(answered)
       .catch(() => silence);
     const answer: Answer = {
-      ...{ call, asked: `${method} ${target}`, ...came, code: codeOf(came.body) },
-      ...{ requestId: headers['X-Request-Id'], took: platform.now() - began },
+      call,
+      asked: `${method} ${target}`,
+      ...came,
+      code: codeOf(came.body),
+      requestId: headers['X-Request-Id'],
+      took: platform.now() - began,
       withSession: question.token !== undefined,
       asSite: platform.siteKey !== '' && question.siteKey === undefined,
       isOversized: Buffer.byteLength(sent ?? '') > maxBodyBytes,

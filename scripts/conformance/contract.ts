@@ -47,7 +47,10 @@ export const calls: ContractCall[] = Object.entries(paths)
   .filter(([path]) => !path.startsWith('/operator'))
   .flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { summary, security, responses }]) => ({
-      ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, summary },
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      summary,
       caller: callerOf(security),
       done: Object.keys(responses)
         .map(Number)

@@ -79,7 +79,12 @@ export function createTrial({ platform, siteUrl, account }: TrialOptions): Trial
     return { ...login, ...session };
   }
   return {
-    ...{ ask, record, siteUrl, signUp, logIn, hasSiteKey: platform.siteKey !== '' },
+    ask,
+    record,
+    siteUrl,
+    signUp,
+    logIn,
+    hasSiteKey: platform.siteKey !== '',
     catalogue: once(async () => {
       const { status, body } = await ask('GET /games');
       const { games, brands } = (body ?? {}) as Partial<Catalogue>;

@@ -40,7 +40,12 @@ export function trialPlatform(database: Database, begin: number) {
   let counter = 0;
   const { db } = database;
   const services = platformServices({
-    ...{ database, keys, addresses, publisher: silentPublisher, log: silentLog, clock: () => now },
+    database,
+    keys,
+    addresses,
+    publisher: silentPublisher,
+    log: silentLog,
+    clock: () => now,
     passwords: createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 }),
   });
   const app = buildApp(services);
@@ -112,10 +117,23 @@ export function trialPlatform(database: Database, begin: number) {
   async function playRound(player: TrialPlayer, visit: number, { stake, win, grant }: TrialRound) {
     counter += 1;
     const given = {
-      ...{ uid: player.uid, session_hash: hashToken(player.token), visit_id: visit },
-      ...{ key: `round-of-a-trial-${counter}`, bet: { stake }, view: {}, open: false, next: [], stake, win },
-      ...{ seed_id: null, client_seed: null, nonce: null, free_spin_grant: grant ?? null },
-      ...{ pace: 0, daily_limit: 1e12, at: new Date(now) },
+      uid: player.uid,
+      session_hash: hashToken(player.token),
+      visit_id: visit,
+      key: `round-of-a-trial-${counter}`,
+      bet: { stake },
+      view: {},
+      open: false,
+      next: [],
+      stake,
+      win,
+      seed_id: null,
+      client_seed: null,
+      nonce: null,
+      free_spin_grant: grant ?? null,
+      pace: 0,
+      daily_limit: 1e12,
+      at: new Date(now),
     };
     const [row] = await rowsOf<{ refusal: string | null }>(
       db,
@@ -149,8 +167,11 @@ export function trialPlatform(database: Database, begin: number) {
         counter += 1;
         const booked = { caller: 'operator', key: `gift-of-a-trial-${counter}`, actor: 'trial' } as const;
         await move(db, {
-          ...{ ...booked, reason: 'gift', amount: missing },
-          ...{ from: 'house:play', to: accountCode.player(uid) },
+          ...booked,
+          reason: 'gift',
+          amount: missing,
+          from: 'house:play',
+          to: accountCode.player(uid),
         });
         await purse(uid, game);
       }

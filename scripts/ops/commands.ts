@@ -119,7 +119,10 @@ function commandOf(
     {
       ...command,
       ...(argument && { argument }),
-      ...{ method, path, summary, fields },
+      method,
+      path,
+      summary,
+      fields,
       description: description.replace(references, ''),
     },
   ];

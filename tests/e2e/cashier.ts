@@ -51,7 +51,12 @@ export function cashierOf(page: Page, locale: Locale) {
   }
 
   return {
-    ...{ amount, goOn, confirm, choose, goToBank, expectBalance },
+    amount,
+    goOn,
+    confirm,
+    choose,
+    goToBank,
+    expectBalance,
     pay: button(new RegExp(`^${bank('bank.pay', { total: '' }).trim()}`)),
     refuse: button(bank('bank.refuse')),
     back: main(page).getByRole('link', { name: /Kancil/ }),

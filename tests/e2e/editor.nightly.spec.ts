@@ -135,8 +135,12 @@ test('a new promotion has the next place and the stand-in picture, and is saved 
   await field('imageAlt').fill('Pelanduk di bawah daun pisang');
   await field('until').fill('2020-01-01');
   const rule = [
-    ...['kind: free-spins', 'for: log-in', 'period: {week: [friday, friday]}', 'game: nova/lucky-durian'],
-    ...['spins: 5', 'budget: 1000000'],
+    'kind: free-spins',
+    'for: log-in',
+    'period: {week: [friday, friday]}',
+    'game: nova/lucky-durian',
+    'spins: 5',
+    'budget: 1000000',
   ];
   await field('rule').fill(rule.join('\n'));
   await field('text').fill('Datang setiap Jumat.');

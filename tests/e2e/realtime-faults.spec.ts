@@ -5,8 +5,15 @@ const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECT
 
 const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
 const offer = (account: string) => [
-  ...['free-spin', '--account', account, '--brand', 'nova'],
-  ...['--game', 'lucky-durian', '--count', '10'],
+  'free-spin',
+  '--account',
+  account,
+  '--brand',
+  'nova',
+  '--game',
+  'lucky-durian',
+  '--count',
+  '10',
 ];
 const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 

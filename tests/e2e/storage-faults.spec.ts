@@ -17,8 +17,19 @@ const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
 
 /** Every key that the site may store, but for the flags: any text in those means something. */
 const keys = [
-  ...['account', 'uid', 'selectedLanguage', 'urlLangParam', 'position', 'closed', 'consent'],
-  ...['passwordChange', 'loggedOut', 'seen:news:x', 'view', 'banner', 'sentToPassword'],
+  'account',
+  'uid',
+  'selectedLanguage',
+  'urlLangParam',
+  'position',
+  'closed',
+  'consent',
+  'passwordChange',
+  'loggedOut',
+  'seen:news:x',
+  'view',
+  'banner',
+  'sentToPassword',
 ];
 
 /** What the storage holds under our keys. */

@@ -38,7 +38,8 @@ async function newPlayer() {
   const signUp = { account, password, dateOfBirth: '1990-05-17', referral: '' };
   const headers = { cookie: keptCookies((await site.post('/signup', signUp)).headers) };
   return {
-    ...{ account, password },
+    account,
+    password,
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
     logIn: (locale: Locale) => site.post(localizedPath('/login', locale), { account, password }),

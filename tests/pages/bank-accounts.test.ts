@@ -41,7 +41,11 @@ async function newPlayer() {
 }
 
 const bankAccount = (fields: Record<string, string> = {}) => ({
-  ...{ bank: 'hutan', number: '1234 5678 4821', holder: 'Budi Santoso', password: '', ...fields },
+  bank: 'hutan',
+  number: '1234 5678 4821',
+  holder: 'Budi Santoso',
+  password: '',
+  ...fields,
 });
 const fieldError = (html: string, field: string) =>
   new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`, 's').exec(html)?.[1];

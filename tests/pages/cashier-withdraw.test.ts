@@ -58,7 +58,10 @@ async function newPlayer() {
   };
   const balance = async () => (await site.playerOf(cookie)).balance.amount;
   return {
-    ...{ uid, password, addBankAccount, balance },
+    uid,
+    password,
+    addBankAccount,
+    balance,
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
   };
@@ -117,8 +120,12 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
     await play();
     await move(platform.database.db, {
-      ...{ caller: 'system', key: player.uid, reason: 'gift', amount: 70_000 },
-      ...{ from: accountCode.house('gifts'), to: accountCode.player(player.uid) },
+      caller: 'system',
+      key: player.uid,
+      reason: 'gift',
+      amount: 70_000,
+      from: accountCode.house('gifts'),
+      to: accountCode.player(player.uid),
     });
     const form = await player.get(at('/withdraw'));
     expect(form.text).toMatch(

@@ -207,10 +207,21 @@ it('a file has what the filters show, and is nothing that a browser would keep w
 });
 
 const round = {
-  ...{ id: '7', at: Date.UTC(2026, 10, 1, 3), visit: '2', gameBrand: 'nova', gameBrandName: 'Nova Play' },
-  ...{ gameID: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', image: '/games/blackjack-pelanduk.svg' },
-  ...{ state: 'settled', endedBy: 'left' },
-  ...{ resumed: true, freeSpin: false, stake: 2_000, win: 0, net: -2_000 },
+  id: '7',
+  at: Date.UTC(2026, 10, 1, 3),
+  visit: '2',
+  gameBrand: 'nova',
+  gameBrandName: 'Nova Play',
+  gameID: 'blackjack-pelanduk',
+  gameName: 'Blackjack Pelanduk',
+  image: '/games/blackjack-pelanduk.svg',
+  state: 'settled',
+  endedBy: 'left',
+  resumed: true,
+  freeSpin: false,
+  stake: 2_000,
+  win: 0,
+  net: -2_000,
 };
 const entry = {
   at: round.at,
@@ -228,15 +239,13 @@ const seeds = {
   shared: false,
 };
 const detail = {
-  ...{
-    ...round,
-    reference: null,
-    rulesVersion: null,
-    verification: null,
-    replay: null,
-    seeds,
-    detail: [{ label: 'Your hand', value: '<b>9 8</b>' }],
-  },
+  ...round,
+  reference: null,
+  rulesVersion: null,
+  verification: null,
+  replay: null,
+  seeds,
+  detail: [{ label: 'Your hand', value: '<b>9 8</b>' }],
   entries: [
     { ...entry, id: '41', main: true },
     { ...entry, id: '42', main: false },

@@ -33,13 +33,19 @@ async function newPlayer() {
   const [card] = await platform.database.db
     .insert(bankAccounts)
     .values({
-      ...{ uid, bank: 'hutan', token: person, last4: '1234', holder: 'Siti Rahma' },
-      ...{ createdAt: new Date(Date.now() - 2 * day), usableAt: new Date(Date.now() - day) },
+      uid,
+      bank: 'hutan',
+      token: person,
+      last4: '1234',
+      holder: 'Siti Rahma',
+      createdAt: new Date(Date.now() - 2 * day),
+      usableAt: new Date(Date.now() - day),
     })
     .returning();
   const post = (path: string, fields: Record<string, string>) => site.post(path, fields, { headers });
   return {
-    ...{ card: String(card?.id), post },
+    card: String(card?.id),
+    post,
     get: (path: string) => site.get(path, { headers }),
     /** Presses the button of a page that needs a proof; returns where the provider's response leads. */
     async prove(page: string) {

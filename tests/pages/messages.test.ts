@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const gift = (amount: number) => ({
-  ...{ kind: 'balance', amount, source: 'gift', linkUrl: '/profile/transactions/bonus?entry=1' },
+  kind: 'balance',
+  amount,
+  source: 'gift',
+  linkUrl: '/profile/transactions/bonus?entry=1',
 });
 
 /** A new player with these messages, the newest last. */

@@ -27,11 +27,19 @@ const errorOf = (status: number, code: string) => () =>
 const budget = 1_000_000;
 const rules = {
   'promotion/weekly-cashback': {
-    ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', minimum: 20_000, maximum: 100_000 },
+    kind: 'cashback',
+    of: 'loss',
+    percent: 5,
+    period: 'week',
+    minimum: 20_000,
+    maximum: 100_000,
     products: ['slots'],
   },
   'promotion/congklak-cup': {
-    ...{ kind: 'leaderboard', of: 'best-round', game: 'rimba/congklak-kingdom', period: 'week' },
+    kind: 'leaderboard',
+    of: 'best-round',
+    game: 'rimba/congklak-kingdom',
+    period: 'week',
     prizes: [50_000],
   },
 };
@@ -41,7 +49,10 @@ beforeAll(async () => {
   const { connection, database } = platform;
   const offers = Object.entries(rules).map(([id, rule]) =>
     offerSchema.parse({
-      ...{ id, from: '2026-01-01T00:00:00+07:00', until: null, cards: [] },
+      id,
+      from: '2026-01-01T00:00:00+07:00',
+      until: null,
+      cards: [],
       rule: { ...rule, budget },
     }),
   );
@@ -89,8 +100,11 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     const offers = await offersOf(`${cashback},${cup},promotion/unknown`);
     expect(offers).toHaveLength(2);
     expect(offers[1]).toMatchObject({
-      ...{ id: 'promotion/weekly-cashback', badge: { text: t('offers.state.open'), tone: null } },
-      ...{ note: t('offers.note.open'), progress: { figure: 0, goal: 20_000 }, claim: null },
+      id: 'promotion/weekly-cashback',
+      badge: { text: t('offers.state.open'), tone: null },
+      note: t('offers.note.open'),
+      progress: { figure: 0, goal: 20_000 },
+      claim: null,
     });
   });
 
@@ -123,8 +137,15 @@ describe.each(locales)('free spins in %s', (locale) => {
     const [demo] = await db.select().from(accounts).where(eq(accounts.account, 'demo'));
     const expiresAt = new Date(Date.now() + 86_400_000);
     await db.insert(freeSpinGrants).values({
-      ...{ key: `lapsing-${locale}`, uid: demo?.uid ?? '', gameBrand: 'nova', gameID: 'lucky-durian' },
-      ...{ count: 10, remaining: 10, value: 1_000, expiresAt, createdAt: new Date() },
+      key: `lapsing-${locale}`,
+      uid: demo?.uid ?? '',
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 10,
+      remaining: 10,
+      value: 1_000,
+      expiresAt,
+      createdAt: new Date(),
     });
     const { text } = await get(localizedPath('/profile/offers', locale));
     const until = `data-until="${expiresAt.toISOString()}"`;
@@ -144,11 +165,20 @@ it('free spins of operators that are over are listed with their winnings and dat
   const day = (written: string) => new Date(`${written}T10:00:00+07:00`);
   await db.insert(freeSpinGrants).values([
     {
-      ...{ ...grant, key: 'used-up', count: 10, remaining: 0, winnings: 7_500 },
-      ...{ createdAt: day('2026-03-02'), expiresAt: null },
+      ...grant,
+      key: 'used-up',
+      count: 10,
+      remaining: 0,
+      winnings: 7_500,
+      createdAt: day('2026-03-02'),
+      expiresAt: null,
     },
     {
-      ...{ ...grant, key: 'expired', count: 4, remaining: 1, createdAt: day('2026-04-03') },
+      ...grant,
+      key: 'expired',
+      count: 4,
+      remaining: 1,
+      createdAt: day('2026-04-03'),
       expiresAt: day('2026-04-06'),
     },
   ]);

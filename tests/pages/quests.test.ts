@@ -28,11 +28,18 @@ const rules = {
   'quest/three-favourites': { ...quest, counts: 'favourites', goal: 3, gives: { money: 2_000 } },
   'quest/five-games': { ...quest, counts: 'games', goal: 5, period: 'week', gives: { money: 5_000 } },
   'quest/month-of-variety': {
-    ...{ ...quest, counts: 'games', goal: 10, period: 'month', after: 'five-games' },
+    ...quest,
+    counts: 'games',
+    goal: 10,
+    period: 'month',
+    after: 'five-games',
     gives: { game: 'nova/lucky-durian', spins: 10 },
   },
   'quest/playing-mindfully': {
-    ...{ ...quest, counts: 'page', goal: 1, page: '/pages/safer-play/playing-mindfully' },
+    ...quest,
+    counts: 'page',
+    goal: 1,
+    page: '/pages/safer-play/playing-mindfully',
     gives: { money: 2_000 },
   },
 };

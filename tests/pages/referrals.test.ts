@@ -18,7 +18,10 @@ let platform: Awaited<ReturnType<typeof startPlatform>>;
 
 const offerOf = (id: string, rule: object) =>
   offerSchema.parse({
-    ...{ id, from: '2026-01-01T00:00:00+07:00', until: null, cards: [] },
+    id,
+    from: '2026-01-01T00:00:00+07:00',
+    until: null,
+    cards: [],
     rule: { budget: 1_000_000, ...rule },
   });
 
@@ -30,7 +33,11 @@ beforeAll(async () => {
     platform.database.db,
     [
       offerOf('promotion/invite-a-friend', {
-        ...{ kind: 'referral', reward: 25_000, stakes: 50_000, days: 30, monthly: 4 },
+        kind: 'referral',
+        reward: 25_000,
+        stakes: 50_000,
+        days: 30,
+        monthly: 4,
       }),
       offerOf('promotion/two-in-the-forest', { kind: 'free-spins', for: 'pair', period: 'once', ...spins }),
     ],
@@ -60,8 +67,17 @@ async function plays(account: string, stake: number) {
   const uid = player?.uid ?? '';
   const now = new Date();
   await db.insert(gameRounds).values({
-    ...{ uid, gameBrand: 'nova', gameID: 'lucky-durian', state: 'settled', endedBy: 'player', stake, win: 0 },
-    ...{ key: randomBytes(8).toString('hex'), account: `player:${uid}`, startedAt: now, settledAt: now },
+    uid,
+    gameBrand: 'nova',
+    gameID: 'lucky-durian',
+    state: 'settled',
+    endedBy: 'player',
+    stake,
+    win: 0,
+    key: randomBytes(8).toString('hex'),
+    account: `player:${uid}`,
+    startedAt: now,
+    settledAt: now,
   });
   const publisher = {
     publish: async () => {},

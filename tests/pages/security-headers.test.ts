@@ -119,8 +119,11 @@ describe('the site gives the headers with', () => {
 
   it.each(ofSite)('%s (%i)', async (_answer, status, method, path, headers, body) => {
     const answer = await plainRequest({
-      ...{ port: built.port, method, path: path === 'HASHED' ? hashed : path },
-      ...{ headers: { Host: site.host, ...headers }, ...(body !== undefined && { body }) },
+      port: built.port,
+      method,
+      path: path === 'HASHED' ? hashed : path,
+      headers: { Host: site.host, ...headers },
+      ...(body !== undefined && { body }),
     });
     expect(answer.status).toBe(status);
     expectSafe(answer, 130, !path.startsWith('/api/'));
@@ -148,8 +151,11 @@ describe('the platform gives the headers with', () => {
   beforeAll(async () => {
     const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
     const app = createPlatform({
-      ...{ database, publisher: silentPublisher, log: silentLog },
-      ...{ keys: { site: 'a-site-key', operator: 'an-operator-key' }, addresses: { games: site, site } },
+      database,
+      publisher: silentPublisher,
+      log: silentLog,
+      keys: { site: 'a-site-key', operator: 'an-operator-key' },
+      addresses: { games: site, site },
     });
     listener = await startListener(
       { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', headers: callHeaders(site), log: silentLog },

@@ -30,7 +30,8 @@ async function operate(path: string, body: object): Promise<void> {
   const request = new Request(`${connection.url}/operator/support/${path}`, {
     method: 'POST',
     headers: {
-      ...{ Authorization: 'Bearer an-operator-key-for-tests', 'X-Operator': 'Rani' },
+      Authorization: 'Bearer an-operator-key-for-tests',
+      'X-Operator': 'Rani',
       'Content-Type': 'application/json',
     },
     body: JSON.stringify(body),

@@ -10,8 +10,14 @@ export function createAccountCheckBank() {
     asked,
     state,
     provider: {
-      ...{ methods: away, openDeposit: away, depositReport: away, cancelDeposit: away },
-      ...{ refundDeposit: away, sendWithdrawal: away, withdrawalReport: away, voidWithdrawal: away },
+      methods: away,
+      openDeposit: away,
+      depositReport: away,
+      cancelDeposit: away,
+      refundDeposit: away,
+      sendWithdrawal: away,
+      withdrawalReport: away,
+      voidWithdrawal: away,
       banks: async () => [
         { code: 'hutan', name: 'Bank Hutan' },
         { code: 'laut', name: 'Bank Laut' },

@@ -33,7 +33,12 @@ export function startBankAccountDesk({ database, now }: TestPlatform) {
   const publish = async (_: string, __: string, payload: unknown) => void published.push(payload);
   const publisher = { publish, disconnectUser: async () => {}, userSignature: () => ({}) as never };
   const app = createPlatform({
-    ...{ database, keys, addresses, publisher, payments: bank.provider, passwords: cheapHasher() },
+    database,
+    keys,
+    addresses,
+    publisher,
+    payments: bank.provider,
+    passwords: cheapHasher(),
     log: createLog((line) => lines.push(line)),
     clock: now,
   });
@@ -49,10 +54,17 @@ export function startBankAccountDesk({ database, now }: TestPlatform) {
     return { status: response.status, text, body: (text ? JSON.parse(text) : {}) as Answer };
   }
   const form = (fields: object = {}) => ({
-    ...{ bank: 'hutan', number: newNumber(), holder: 'Budi Santoso', ...fields },
+    bank: 'hutan',
+    number: newNumber(),
+    holder: 'Budi Santoso',
+    ...fields,
   });
   return {
-    ...{ bank, published, lines, call, form },
+    bank,
+    published,
+    lines,
+    call,
+    form,
     list: async (token: string) => (await call('GET', '/bank-cards', token)).body,
     add: (token: string, fields: object = {}) => call('POST', '/bank-cards', token, form(fields)),
     remove: (token: string, id: string | undefined, body: object = {}) =>

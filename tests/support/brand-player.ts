@@ -24,7 +24,12 @@ export async function withBrand(platform: TestPlatform) {
   };
   const again = () => {
     const services = platformServices({
-      ...{ database, keys, addresses, clock, log: silentLog, publisher },
+      database,
+      keys,
+      addresses,
+      clock,
+      log: silentLog,
+      publisher,
       gameProviders: (code) => (code === 'samudra' ? brand.provider : bundled),
     });
     return { ...services, app: buildApp(services) };
@@ -52,7 +57,13 @@ export async function withBrand(platform: TestPlatform) {
   };
   const game = { language: 'en', device: 'mobile', lobbyUrl: addresses.site.href };
   return {
-    ...{ brand, uid, services, again, money, total, ask },
+    brand,
+    uid,
+    services,
+    again,
+    money,
+    total,
+    ask,
     result: () => played,
     /** The parts that the player's open pages were told to load again. */
     changes: () => published.flatMap(({ channel, event }) => (channel === playerChannel(uid) ? event : [])),

@@ -30,9 +30,16 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
   const lines: string[] = [];
   const again = () =>
     platformServices({
-      ...{ database, keys, addresses, clock: () => platform.now(), publisher: silentPublisher },
-      ...{ log: createLog((line) => lines.push(line)), passwords: cheapHasher() },
-      ...{ payments: bank.provider, externalBank, ...(review && { review }) },
+      database,
+      keys,
+      addresses,
+      clock: () => platform.now(),
+      publisher: silentPublisher,
+      log: createLog((line) => lines.push(line)),
+      passwords: cheapHasher(),
+      payments: bank.provider,
+      externalBank,
+      ...(review && { review }),
     });
   const services = again();
   const app = buildApp(services);
@@ -65,7 +72,12 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     const [row] = await db
       .insert(bankAccounts)
       .values({
-        ...{ uid, bank: 'latihan', token: newAccountName(), last4: '1234', holder: 'BUDI', createdAt },
+        uid,
+        bank: 'latihan',
+        token: newAccountName(),
+        last4: '1234',
+        holder: 'BUDI',
+        createdAt,
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
@@ -84,12 +96,24 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
   }
 
   return {
-    ...{ bank, player, services, again, call, addBankAccount, settle, lines, db },
+    bank,
+    player,
+    services,
+    again,
+    call,
+    addBankAccount,
+    settle,
+    lines,
+    db,
     deposit: (more: object = {}) =>
       call('POST', '/deposits', {
         body: {
-          ...{ key: newAccountName().padEnd(8, 'x'), method: 'transfer', amount: 50_000, language: 'id' },
-          ...{ returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}', ...more },
+          key: newAccountName().padEnd(8, 'x'),
+          method: 'transfer',
+          amount: 50_000,
+          language: 'id',
+          returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}',
+          ...more,
         },
       }),
     withdraw: (bankAccount: string, more: object = {}) =>

@@ -11,12 +11,22 @@ import { signedHeaders } from '../../platform/http/signature.ts';
 export const bankSecret = 'secret-of-the-bank-of-the-tests-0001';
 
 const transfer = {
-  ...{ code: 'transfer', name: 'Transfer', about: 'At once', minimum: 10_000, maximum: 1_000_000 },
-  ...{ dailyMaximum: 2_000_000, fee: 0, usual: { least: 0, most: 60 } },
+  code: 'transfer',
+  name: 'Transfer',
+  about: 'At once',
+  minimum: 10_000,
+  maximum: 1_000_000,
+  dailyMaximum: 2_000_000,
+  fee: 0,
+  usual: { least: 0, most: 60 },
 };
 const counter = {
-  ...{ ...transfer, code: 'counter', name: 'Counter' },
-  ...{ maximum: 250_000, dailyMaximum: 60_000, fee: 2_500 },
+  ...transfer,
+  code: 'counter',
+  name: 'Counter',
+  maximum: 250_000,
+  dailyMaximum: 60_000,
+  fee: 2_500,
 };
 
 /** A bank controlled by a test. */

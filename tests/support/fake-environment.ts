@@ -215,7 +215,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
   };
 
   function emit<Name extends keyof ShellEvents>(name: Name, event?: ShellEvents[Name]): void {
-    for (const listener of [...(listeners.get(name) ?? [])]) listener(event as never);
+    for (const listener of new Set(listeners.get(name))) listener(event as never);
   }
 
   return {

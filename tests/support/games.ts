@@ -84,15 +84,22 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     at,
   } = round;
   return playCalls.round(platform.database.db, {
-    ...{
-      uid: play.uid,
-      session_hash: play.sessionHash,
-      visit_id: play.visitId,
-      key,
-      bet: round.bet ?? { stake },
-    },
-    ...{ view: { reels: ['daun', 'daun', 'durian'] }, open, next, stake, win, pace },
-    ...{ seed_id: null, client_seed: null, nonce: null, free_spin_grant: null },
-    ...{ daily_limit: dailyLimit, at },
+    uid: play.uid,
+    session_hash: play.sessionHash,
+    visit_id: play.visitId,
+    key,
+    bet: round.bet ?? { stake },
+    view: { reels: ['daun', 'daun', 'durian'] },
+    open,
+    next,
+    stake,
+    win,
+    pace,
+    seed_id: null,
+    client_seed: null,
+    nonce: null,
+    free_spin_grant: null,
+    daily_limit: dailyLimit,
+    at,
   });
 }

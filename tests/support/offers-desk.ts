@@ -40,14 +40,23 @@ export function offersDesk(platform: TestPlatform, start: string) {
   /** Another process on the same database. */
   const again = (more: object = {}) =>
     platformServices({
-      ...{ database, keys, addresses, publisher, clock: () => now, passwords: cheapHasher() },
+      database,
+      keys,
+      addresses,
+      publisher,
+      clock: () => now,
+      passwords: cheapHasher(),
       log: createLog((line) => lines.push(line)),
       ...more,
     });
   const services = again();
 
   return {
-    ...{ db, lines, published, services, again },
+    db,
+    lines,
+    published,
+    services,
+    again,
     goTo: (moment: string) => {
       now = at(moment);
     },
@@ -55,7 +64,11 @@ export function offersDesk(platform: TestPlatform, start: string) {
     async imports(rules: Record<string, object>, more: object = {}) {
       const offers = Object.entries(rules).map(([id, rule]) =>
         offerSchema.parse({
-          ...{ id, from: '2026-01-01T00:00:00+07:00', until: null, cards: [], ...more },
+          id,
+          from: '2026-01-01T00:00:00+07:00',
+          until: null,
+          cards: [],
+          ...more,
           rule: { budget: 1_000_000, ...rule },
         }),
       );
@@ -78,8 +91,16 @@ export function offersDesk(platform: TestPlatform, start: string) {
       const [row] = await db
         .insert(gameRounds)
         .values({
-          ...{ uid, gameBrand, gameID, state, stake, win, ...ended },
-          ...{ key: newAccountName().padEnd(16, '0'), account: `${money}:${uid}`, startedAt: moment },
+          uid,
+          gameBrand,
+          gameID,
+          state,
+          stake,
+          win,
+          ...ended,
+          key: newAccountName().padEnd(16, '0'),
+          account: `${money}:${uid}`,
+          startedAt: moment,
         })
         .returning({ id: gameRounds.id });
       return row?.id ?? 0;
@@ -97,8 +118,12 @@ export function offersDesk(platform: TestPlatform, start: string) {
         .from(gameRounds)
         .where(eq(gameRounds.id, roundId));
       const { movementId } = await move(db, {
-        ...{ caller: 'system', key: newAccountName(), reason: 'gift', amount: 1 },
-        ...{ from: accountCode.house('rewards'), to: accountCode.player(uid) },
+        caller: 'system',
+        key: newAccountName(),
+        reason: 'gift',
+        amount: 1,
+        from: accountCode.house('rewards'),
+        to: accountCode.player(uid),
       });
       await db.insert(roundCorrections).values({ movementId, roundId, uid, startedAt, stake, win });
     },

@@ -30,7 +30,12 @@ export async function withProvider(platform: TestPlatform) {
   const address = { url: new URL('http://127.0.0.1:1'), secret };
   const app = buildApp(
     platformServices({
-      ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
+      database,
+      keys,
+      addresses,
+      clock,
+      log: silentLog,
+      publisher: silentPublisher,
       externalProviders: new Map(['rimba', 'samudra'].map((brand) => [brand, address])),
     }),
   );
@@ -54,7 +59,9 @@ export async function withProvider(platform: TestPlatform) {
     return { status: answer.status, text, code: JSON.parse(text).error?.code };
   };
   return {
-    ...{ ...player, bet, call },
+    ...player,
+    bet,
+    call,
     win: { reference: randomUUID(), uid, round, amount: 2_500, final: true },
     rollback: { reference: randomUUID(), uid, bet: reference },
     balance: () => balanceOf(db, uid),

@@ -8,8 +8,22 @@ const code = /(\{\{.*?\}\}|\$t\([^)]*\)|<[^>]+>|&#?\w+;|https?:\S+|\/[\w./-]{3,}
 
 /** Vowels are two fifths of a text, so each is doubled. The site's fonts have all these letters. */
 const letters: Record<string, string> = {
-  ...{ a: 'áâ', e: 'éê', i: 'íî', o: 'óô', u: 'úû', A: 'ÅÂ', E: 'ÉÊ', I: 'ÍÎ', O: 'ØÔ', U: 'ÚÛ' },
-  ...{ n: 'ñ', c: 'ç', y: 'ý', N: 'Ñ', C: 'Ç', Y: 'Ý' },
+  a: 'áâ',
+  e: 'éê',
+  i: 'íî',
+  o: 'óô',
+  u: 'úû',
+  A: 'ÅÂ',
+  E: 'ÉÊ',
+  I: 'ÍÎ',
+  O: 'ØÔ',
+  U: 'ÚÛ',
+  n: 'ñ',
+  c: 'ç',
+  y: 'ý',
+  N: 'Ñ',
+  C: 'Ç',
+  Y: 'Ý',
 };
 
 const accented = (text: string) => text.replace(/[aeiouncy]/gi, (letter) => letters[letter] ?? letter);

@@ -43,15 +43,16 @@ export async function openTable(platform: TestPlatform, player: { path: string; 
   }
 
   runInNewContext(script, {
-    ...{
-      document,
-      HTMLElement,
-      HTMLInputElement,
-      FormData,
-      fetch,
-      location: { pathname: path, reload() {} },
-    },
-    ...{ AbortController, AbortSignal, URLSearchParams, performance: { now: platform.now } },
+    document,
+    HTMLElement,
+    HTMLInputElement,
+    FormData,
+    fetch,
+    location: { pathname: path, reload() {} },
+    AbortController,
+    AbortSignal,
+    URLSearchParams,
+    performance: { now: platform.now },
     matchMedia: () => ({ matches: true }),
     navigator: {},
     setInterval() {},

@@ -126,7 +126,11 @@ function payoutStatus({ reference }) {
 // --- HTTP ------------------------------------------------------------------------------------------------------------
 
 const method = {
-  ...{ code: 'example', minimum: 10_000, maximum: 500_000, dailyMaximum: 1_000_000, fee: 500 },
+  code: 'example',
+  minimum: 10_000,
+  maximum: 500_000,
+  dailyMaximum: 1_000_000,
+  fee: 500,
   usual: { least: 0, most: 5 },
 };
 

@@ -37,7 +37,11 @@ const sessions = new Map();
 
 const games = [['slots', 'own', 'Own Games', 'first-game', 'First Game']].map(
   ([gameClass, gameBrand, gameBrandName, gameID, gameName]) => ({
-    ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
+    gameClass,
+    gameBrand,
+    gameBrandName,
+    gameID,
+    gameName,
     image: '/games/fallback.svg',
     maintenance: false,
     wallet: 'shared',

@@ -107,7 +107,7 @@ export function unsubscribe(hub: Hub, connection: Connection, fields: unknown): 
 
 /** Removes a closed socket from all channels and users. */
 export function disconnect(hub: Hub, connection: Connection): void {
-  for (const name of [...connection.channels]) leave(hub, connection, name);
+  for (const name of connection.channels) leave(hub, connection, name);
   hub.users.remove(connection);
   hub.connections.delete(connection.socketId);
 }

@@ -51,7 +51,8 @@ function formFault(answer: Answer): string | null {
 export const answerRules: ContractRule[] = [
   {
     says: 'No call answers 500, whatever is sent',
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     check: async ({ record }) =>
       faultsIn(record, ({ status, code }) =>
         status >= 500 && !['UNAVAILABLE', 'BUSY', 'BANK_UNREACHABLE'].includes(code ?? '')
@@ -61,12 +62,14 @@ export const answerRules: ContractRule[] = [
   },
   {
     says: 'Every refusal has the form and a code of the contract',
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     check: async ({ record }) => faultsIn(record, formFault),
   },
   {
     says: 'A refusal names the X-Request-Id of its call, which links both logs',
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     check: async ({ record }) =>
       faultsIn(record, (answer) => {
         if (!isRefusal(answer) || answer.code === null || !answer.asSite) return null;
@@ -76,7 +79,8 @@ export const answerRules: ContractRule[] = [
   },
   {
     says: "Every call answers within the site's timeout (3 s; 10 s with a password, 8 s with money)",
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     check: async ({ record }) =>
       faultsIn(record, (answer) => {
         const isInTime = answer.took < limitOf(answer);
@@ -87,7 +91,8 @@ export const answerRules: ContractRule[] = [
   },
   {
     says: 'Responses for one player have Cache-Control: no-store',
-    ...{ needs: [], writes: true },
+    needs: [],
+    writes: true,
     check: async ({ record }) =>
       faultsIn(record, ({ withSession, status, headers }) => {
         if (!withSession || status !== 200) return null;

@@ -53,17 +53,20 @@ async function pageFaults(
 export const catalogueRules: ContractRule[] = [
   {
     says: 'Every game of the catalogue belongs to one of its brands, in a class of that brand',
-    ...{ needs: ['GET /games'], writes: false },
+    needs: ['GET /games'],
+    writes: false,
     check: async (trial) => strayGames(await trial.catalogue()),
   },
   {
     says: 'Codes of brands and ids of games fit into addresses and are unique',
-    ...{ needs: ['GET /games'], writes: false },
+    needs: ['GET /games'],
+    writes: false,
     check: async (trial) => unfitNames(await trial.catalogue()),
   },
   {
     says: 'Games of the catalogue have their page in every language',
-    ...{ needs: ['GET /games', 'GET /games/{gameBrand}/{gameID}'], writes: false },
+    needs: ['GET /games', 'GET /games/{gameBrand}/{gameID}'],
+    writes: false,
     async check(trial) {
       const faults: string[] = [];
       for (const game of (await trial.catalogue()).games.slice(0, mostGames))
@@ -73,7 +76,8 @@ export const catalogueRules: ContractRule[] = [
   },
   {
     says: 'An unknown game is 404 UNKNOWN_GAME',
-    ...{ needs: ['GET /games/{gameBrand}/{gameID}'], writes: false },
+    needs: ['GET /games/{gameBrand}/{gameID}'],
+    writes: false,
     async check({ ask }) {
       const path = { gameBrand: 'no-such-brand', gameID: 'no-such-game' };
       return refused(
@@ -85,7 +89,8 @@ export const catalogueRules: ContractRule[] = [
   },
   {
     says: 'Games under maintenance are games of the catalogue',
-    ...{ needs: ['GET /games', 'GET /games/maintenance'], writes: false },
+    needs: ['GET /games', 'GET /games/maintenance'],
+    writes: false,
     async check(trial) {
       const { body } = await trial.ask('GET /games/maintenance');
       const known = new Set((await trial.catalogue()).games.map(gamePath));
@@ -96,7 +101,8 @@ export const catalogueRules: ContractRule[] = [
   },
   {
     says: 'A request for events after the latest returns none, and the same number',
-    ...{ needs: ['GET /events'], writes: false },
+    needs: ['GET /events'],
+    writes: false,
     async check({ ask }) {
       const eventsAfter = async (query: Record<string, string>) =>
         ((await ask('GET /events', { query })).body ?? {}) as Partial<MissedEvents>;

@@ -33,7 +33,8 @@ async function balanceOf({ ask }: Trial, { token }: Login): Promise<number | nul
 export const moneyRules: ContractRule[] = [
   {
     says: 'A deposit counts once per key; the key with another amount is 422 IDEMPOTENCY_CONFLICT',
-    ...{ needs: depositCalls, writes: true },
+    needs: depositCalls,
+    writes: true,
     async check(trial) {
       const player = await trial.player();
       const { open, form } = await newDeposit(trial, player);
@@ -51,7 +52,8 @@ export const moneyRules: ContractRule[] = [
   },
   {
     says: 'An amount above the maximum, below the minimum, negative or not a number is refused and opens nothing',
-    ...{ needs: depositCalls, writes: true },
+    needs: depositCalls,
+    writes: true,
     async check(trial) {
       const { open, method } = await newDeposit(trial, await trial.player());
       const faults: string[] = [];
@@ -66,7 +68,8 @@ export const moneyRules: ContractRule[] = [
   },
   {
     says: "A player can't see another's deposit: 404",
-    ...{ needs: [...depositCalls, 'POST /accounts'], writes: true },
+    needs: [...depositCalls, 'POST /accounts'],
+    writes: true,
     async check(trial) {
       const owner = await trial.player();
       const { open } = await newDeposit(trial, owner);
@@ -83,7 +86,8 @@ export const moneyRules: ContractRule[] = [
   },
   {
     says: 'A withdrawal to an unknown bank account is refused, and nothing leaves the wallet',
-    ...{ needs: ['POST /withdrawals', 'GET /wallet/transfer-info'], writes: true },
+    needs: ['POST /withdrawals', 'GET /wallet/transfer-info'],
+    writes: true,
     async check(trial) {
       const player = await trial.player();
       const before = await balanceOf(trial, player);
@@ -98,7 +102,8 @@ export const moneyRules: ContractRule[] = [
   },
   {
     says: 'A launch returns a new web address each time; an unknown game is 404 UNKNOWN_GAME',
-    ...{ needs: ['GET /games', 'POST /games/launch'], writes: true },
+    needs: ['GET /games', 'POST /games/launch'],
+    writes: true,
     async check(trial) {
       const { token } = await trial.player();
       const { games } = await trial.catalogue();

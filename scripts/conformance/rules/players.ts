@@ -46,7 +46,8 @@ export const playerRules: ContractRule[] = [
   },
   {
     says: 'Receipts are accepted, also for unknown events: 204',
-    ...{ needs: ['POST /event-receipts'], writes: true },
+    needs: ['POST /event-receipts'],
+    writes: true,
     async check({ ask, player }) {
       const { token } = await player();
       return answeredWith(
@@ -57,7 +58,8 @@ export const playerRules: ContractRule[] = [
   },
   {
     says: 'Odd values in addresses are refused or ignored: 200 or a 4xx',
-    ...{ needs: ['GET /me'], writes: true },
+    needs: ['GET /me'],
+    writes: true,
     async check({ ask, player }, missing) {
       const { token } = await player();
       const faults: string[] = [];

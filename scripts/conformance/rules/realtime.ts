@@ -38,7 +38,8 @@ const ticketCalls = ['POST /realtime/tickets', 'POST /realtime/authorizations'];
 export const realtimeRules: ContractRule[] = [
   {
     says: "A visitor's ticket joins the news as an anonymous member",
-    ...{ needs: ticketCalls, writes: true },
+    needs: ticketCalls,
+    writes: true,
     async check(trial) {
       const binding = { socketId: newSocket(), channel: newsChannel };
       const { granted, member } = await redeem(trial, await ticketFor(trial, binding), binding);
@@ -50,7 +51,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: "A player's member id on the news channel is neither the uid nor the account name",
-    ...{ needs: ticketCalls, writes: true },
+    needs: ticketCalls,
+    writes: true,
     async check(trial) {
       const login = await trial.player();
       const binding = { socketId: newSocket(), channel: newsChannel };
@@ -62,7 +64,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: "A player's ticket joins the player's own channel once; a second use is refused",
-    ...{ needs: ticketCalls, writes: true },
+    needs: ticketCalls,
+    writes: true,
     async check(trial) {
       const login = await trial.player();
       const binding = { socketId: newSocket(), channel: own(login) };
@@ -77,7 +80,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: 'A ticket is valid for its socket and its channel only',
-    ...{ needs: ticketCalls, writes: true },
+    needs: ticketCalls,
+    writes: true,
     async check(trial) {
       const login = await trial.player();
       const binding = { socketId: newSocket(), channel: own(login) };
@@ -92,7 +96,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: 'A ticket is invalid once its session has ended',
-    ...{ needs: [...ticketCalls, 'POST /sessions', 'DELETE /sessions/current'], writes: true },
+    needs: [...ticketCalls, 'POST /sessions', 'DELETE /sessions/current'],
+    writes: true,
     async check(trial) {
       const login = await trial.logIn(await trial.player());
       const binding = { socketId: newSocket(), channel: own(login) };
@@ -106,7 +111,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: "A ticket for another player's channel or for an unknown channel is refused: 403 CHANNEL_REFUSED",
-    ...{ needs: ['POST /realtime/tickets'], writes: true },
+    needs: ['POST /realtime/tickets'],
+    writes: true,
     async check({ ask, player }) {
       const { token } = await player();
       const faults: string[] = [];
@@ -123,7 +129,8 @@ export const realtimeRules: ContractRule[] = [
   },
   {
     says: 'The sign-in of a socket is signed for its player',
-    ...{ needs: ['POST /realtime/sign-ins'], writes: true },
+    needs: ['POST /realtime/sign-ins'],
+    writes: true,
     async check({ ask, player }) {
       const { token, uid } = await player();
       const answer = await ask('POST /realtime/sign-ins', { token, body: { socketId: newSocket() } });

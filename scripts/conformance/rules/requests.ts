@@ -13,12 +13,14 @@ const ofCaller = (caller: ContractCall['caller'], missing: ReadonlySet<string>) 
 export const requestRules: ContractRule[] = [
   {
     says: 'An unknown path is 404 NOT_FOUND',
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     check: async ({ ask }) => refused(await ask('GET /no-such-call'), 404, 'NOT_FOUND'),
   },
   {
     says: "A player's call is refused without a session: 401 SESSION_ENDED",
-    ...{ needs: ['GET /me'], writes: false },
+    needs: ['GET /me'],
+    writes: false,
     async check(trial, missing) {
       const faults: string[] = [];
       for (const call of ofCaller('player', missing)) {
@@ -30,7 +32,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: 'An unknown token is refused: 401 SESSION_ENDED with a reason',
-    ...{ needs: ['GET /me'], writes: false },
+    needs: ['GET /me'],
+    writes: false,
     async check({ ask }) {
       const faults: string[] = [];
       for (const token of [unknownToken(), 'x', `${'9'.repeat(4_000)}`]) {
@@ -44,7 +47,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: 'The session check of an unknown token returns 200 with ok: false and a reason; it does not refuse',
-    ...{ needs: ['POST /session-checks'], writes: false },
+    needs: ['POST /session-checks'],
+    writes: false,
     async check({ ask }) {
       const body = { type: 1, currentTime: Date.now() };
       const answer = await ask('POST /session-checks', { token: unknownToken(), body });
@@ -57,7 +61,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: "The site's own calls are refused without its key and with a wrong one: 401 SITE_KEY_REQUIRED",
-    ...{ needs: [], writes: false },
+    needs: [],
+    writes: false,
     async check(trial, missing) {
       const faults: string[] = [];
       for (const call of ofCaller('site', missing))
@@ -70,7 +75,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: 'A body that is not JSON is refused: 400 MALFORMED_JSON or INVALID_REQUEST',
-    ...{ needs: ['POST /sessions'], writes: false },
+    needs: ['POST /sessions'],
+    writes: false,
     async check({ ask }) {
       const faults: string[] = [];
       for (const raw of ['', '{', '{"account": "a"', '\u0000'])
@@ -82,7 +88,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: 'A body with missing fields or wrong types is refused: 400 INVALID_REQUEST',
-    ...{ needs: ['POST /sessions'], writes: false },
+    needs: ['POST /sessions'],
+    writes: false,
     async check({ ask }) {
       const faults: string[] = [];
       for (const body of [{}, [], 5, null, { account: 5, password: {} }, { account: ['a'], password: null }])
@@ -92,7 +99,8 @@ export const requestRules: ContractRule[] = [
   },
   {
     says: 'A body of a megabyte logs nobody in and fails nothing: 4xx, or the connection is closed',
-    ...{ needs: ['POST /sessions'], writes: false },
+    needs: ['POST /sessions'],
+    writes: false,
     async check({ ask }) {
       const body = { account: 'a'.repeat(1_000_000), password: '' };
       const { status } = await ask('POST /sessions', { body });

@@ -50,7 +50,8 @@ const sessionCalls = ['POST /sessions', 'GET /me', 'POST /session-checks'];
 export const sessionRules: ContractRule[] = [
   {
     says: 'A wrong password and an unknown account get the same refusal: 401 WRONG_CREDENTIALS',
-    ...{ needs: ['POST /sessions'], writes: true },
+    needs: ['POST /sessions'],
+    writes: true,
     async check(trial) {
       const { known, unknown } = await wrongLogIns(trial);
       return [await known(), await unknown()].flatMap((answer) => refused(answer, 401, 'WRONG_CREDENTIALS'));
@@ -58,7 +59,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'A log-in with an unknown account takes as long as one with a wrong password',
-    ...{ needs: ['POST /sessions'], writes: true },
+    needs: ['POST /sessions'],
+    writes: true,
     async check(trial) {
       const { known, unknown } = await wrongLogIns(trial);
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -73,7 +75,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'Each log-in returns a long token of its own, and earlier sessions stay',
-    ...{ needs: sessionCalls, writes: true },
+    needs: sessionCalls,
+    writes: true,
     async check(trial) {
       const first = await trial.player();
       const second = await trial.logIn(first);
@@ -87,7 +90,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'After a log-out its token is invalid, and other sessions stay',
-    ...{ needs: [...sessionCalls, 'DELETE /sessions/current'], writes: true },
+    needs: [...sessionCalls, 'DELETE /sessions/current'],
+    writes: true,
     async check(trial) {
       const stays = await trial.player();
       const leaves = await trial.logIn(stays);
@@ -101,7 +105,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'A sign-up returns a session, and its name is taken: 409 ACCOUNT_TAKEN',
-    ...{ needs: ['POST /accounts', ...sessionCalls], writes: true },
+    needs: ['POST /accounts', ...sessionCalls],
+    writes: true,
     async check(trial) {
       const { ask } = trial;
       const made = await trial.other();
@@ -111,7 +116,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'A sign-up that breaks a rule names the field and its code: 422 INVALID_INPUT',
-    ...{ needs: ['POST /accounts'], writes: true },
+    needs: ['POST /accounts'],
+    writes: true,
     async check({ ask }) {
       const broken = [
         ['account', 'ACCOUNT_FORMAT', { account: 'A b' }],
@@ -132,7 +138,8 @@ export const sessionRules: ContractRule[] = [
   },
   {
     says: 'A new password ends the other sessions, the old password is refused, and this session gets a new token',
-    ...{ needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls], writes: true },
+    needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls],
+    writes: true,
     async check(trial) {
       const { ask } = trial;
       const made = await trial.signUp();

@@ -32,7 +32,7 @@ export function Modals({ locale }: { locale: Locale }) {
     };
   }, [shell]);
   if (reminder && (reminder.kind === 'realityCheck' || !session))
-    return <ReminderModal key={reminder.kind} {...{ reminder, locale }} />;
+    return <ReminderModal key={reminder.kind} reminder={reminder} locale={locale} />;
   if (session) return <SessionModal modal={session} locale={locale} messages={messages} />;
   if (NotificationModal)
     return (

@@ -154,8 +154,9 @@ export const reminderTitle = ({ kind }: Reminder, locale: Locale): string => tex
 /** Text and buttons of a dialog about time. */
 export function ReminderContent({ reminder, locale }: { reminder: Reminder; locale: Locale }) {
   const text = textsIn(locale);
-  if (reminder.kind === 'realityCheck') return <RealityCheck {...{ reminder, locale, text }} />;
-  if (reminder.kind === 'idle') return <IdleWarning {...{ reminder, locale, text }} />;
-  if (reminder.kind === 'limit') return <LimitWarning {...{ reminder, locale, text }} />;
-  return <EndWarning {...{ reminder, locale, text }} />;
+  if (reminder.kind === 'realityCheck')
+    return <RealityCheck reminder={reminder} locale={locale} text={text} />;
+  if (reminder.kind === 'idle') return <IdleWarning reminder={reminder} locale={locale} text={text} />;
+  if (reminder.kind === 'limit') return <LimitWarning reminder={reminder} locale={locale} text={text} />;
+  return <EndWarning reminder={reminder} locale={locale} text={text} />;
 }

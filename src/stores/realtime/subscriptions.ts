@@ -68,7 +68,7 @@ export function subscriptions(
     },
     failed,
     stop(): void {
-      for (const channel of [...wanted.keys()]) this.remove(channel);
+      for (const channel of wanted.keys()) this.remove(channel);
     },
   };
 }

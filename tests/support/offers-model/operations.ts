@@ -131,7 +131,9 @@ export function nextOperation(random: SeededRandom, world: OffersWorld): Operati
   if (choice < 37) return { kind: 'play', uid, stake, win: 0, open: true };
   if (choice < 45 && openRounds.length > 0)
     return {
-      ...{ kind: 'end', round: random.pick(openRounds), win: 1 + random.below(30_000) },
+      kind: 'end',
+      round: random.pick(openRounds),
+      win: 1 + random.below(30_000),
       isRefund: random.chance(0.2),
     };
   if (choice < 50) return { kind: 'logIn', uid };

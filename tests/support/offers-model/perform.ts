@@ -77,7 +77,12 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   let now = began;
   const newServices = () =>
     platformServices({
-      ...{ database, keys, addresses, clock: () => now, log: silentLog, publisher: silentPublisher },
+      database,
+      keys,
+      addresses,
+      clock: () => now,
+      log: silentLog,
+      publisher: silentPublisher,
       // The model has one operator, who may give any sum.
       secondPersonAbove: Number.POSITIVE_INFINITY,
     });
@@ -107,8 +112,11 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       sql`select stake, win, account, state, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
     );
     return {
-      ...{ stake: Number(row?.stake), win: Number(row?.win), at: Math.round(Number(row?.at)) },
-      ...{ isOwnMoney: row?.account.startsWith('player:') ?? false, isRefunded: row?.state === 'refunded' },
+      stake: Number(row?.stake),
+      win: Number(row?.win),
+      at: Math.round(Number(row?.at)),
+      isOwnMoney: row?.account.startsWith('player:') ?? false,
+      isRefunded: row?.state === 'refunded',
     };
   }
 
@@ -261,7 +269,17 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       operation: Timed<Extract<OffersOperation, { kind: Kind }>>,
     ) => Promise<OffersOutcome>;
   } = {
-    ...{ play, end, logIn, deposit, giveUp, signUp, build, claim, revoke, block, reverseDeposit },
+    play,
+    end,
+    logIn,
+    deposit,
+    giveUp,
+    signUp,
+    build,
+    claim,
+    revoke,
+    block,
+    reverseDeposit,
     reverse: reverseLine,
     break: startBreak,
     react: work(reactAndPay),

@@ -96,7 +96,7 @@ export class OffersTrial implements Trial {
     const before = this.gate;
     const wait = async () => {
       await before;
-      await Promise.allSettled([...this.sending]);
+      await Promise.allSettled(this.sending);
       this.now += ms;
     };
     this.gate = wait();
@@ -134,14 +134,16 @@ export class OffersTrial implements Trial {
     const { uids } = this.options;
     const isAhead = this.wrong !== null || this.expected.isAhead(this.now);
     const world = {
-      ...{ uids, blockable: blockableOf(uids), isBlocked, inviters: this.inviters, friends: this.friends },
-      ...{
-        openRounds,
-        rounds: doneRounds,
-        friendRounds,
-        deposits: depositKeys,
-        isAhead,
-      },
+      uids,
+      blockable: blockableOf(uids),
+      isBlocked,
+      inviters: this.inviters,
+      friends: this.friends,
+      openRounds,
+      rounds: doneRounds,
+      friendRounds,
+      deposits: depositKeys,
+      isAhead,
     };
     const operation = this.operation(nextOperation(random, world));
     if (operation.kind === 'block') {

@@ -112,8 +112,15 @@ export async function launchPostgres(bin: string): Promise<PostgresPlace> {
   const port = await freePort();
   await run('sh', ['-c', 'umask 077; printf %s "$1" > "$2"', 'sh', password, join(folder, 'pw')]);
   await run(join(bin, 'initdb'), [
-    ...['-D', data, '-U', 'tester', '--auth=scram-sha-256', `--pwfile=${join(folder, 'pw')}`],
-    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    '-D',
+    data,
+    '-U',
+    'tester',
+    '--auth=scram-sha-256',
+    `--pwfile=${join(folder, 'pw')}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
   ]);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
   const place = { bin, folder, port };

@@ -61,8 +61,13 @@ it.each(figures)('%s says "%s" and "%s", as the product does', (text, id, en) =>
 
 it('no promotion has a higher wagering multiple than the texts say', () => {
   const bonus = {
-    ...{ kind: 'deposit-bonus', percent: 50, period: 'week', minimum: 20_000, maximum: 50_000 },
-    ...{ products: ['slots'], budget: 1_000_000 },
+    kind: 'deposit-bonus',
+    percent: 50,
+    period: 'week',
+    minimum: 20_000,
+    maximum: 50_000,
+    products: ['slots'],
+    budget: 1_000_000,
   };
   for (const [text, id, en] of [
     ['articles/bonus-terms', 'di atas 10×', 'more than 10×'],

@@ -94,8 +94,17 @@ describe('what npm run new begins', () => {
     const written = (text: string) =>
       text.replace(/(description|imageAlt): .*/g, `$1: ${'x'.repeat(40)} x`).replace(/…\n$/, 'Text.\n');
     const parts = [
-      ...['of', 'percent', 'period', 'minimum', 'maximum', 'products', 'wagering', 'expiry', 'maximumStake'],
-      ...['maximumWin', 'budget'],
+      'of',
+      'percent',
+      'period',
+      'minimum',
+      'maximum',
+      'products',
+      'wagering',
+      'expiry',
+      'maximumStake',
+      'maximumWin',
+      'budget',
     ].map((part) => `rule.${part}`);
     parts.push('example');
     expect(await undecided(written)).toEqual([`Still to write: ${parts.join(', ')}.`]);

@@ -14,8 +14,13 @@ it('a period names its days, or that it has no end', () => {
 });
 
 const bonus = {
-  ...{ kind: 'deposit-bonus', percent: 50, period: 'week', minimum: 20_000, maximum: 50_000 },
-  ...{ products: ['slots'], budget: 1_000_000 },
+  kind: 'deposit-bonus',
+  percent: 50,
+  period: 'week',
+  minimum: 20_000,
+  maximum: 50_000,
+  products: ['slots'],
+  budget: 1_000_000,
 };
 
 it.each([
@@ -70,8 +75,12 @@ describe('the terms of a rule, one by one', () => {
     [
       'a leaderboard',
       {
-        ...{ kind: 'leaderboard', of: 'best-round', game: 'rimba/congklak-dash', period: 'week' },
-        ...{ prizes: [50_000, 30_000], budget: 1_000_000 },
+        kind: 'leaderboard',
+        of: 'best-round',
+        game: 'rimba/congklak-dash',
+        period: 'week',
+        prizes: [50_000, 30_000],
+        budget: 1_000_000,
       },
       [
         ['What it gives', '1. Rp 50,000 · 2. Rp 30,000'],

@@ -72,8 +72,13 @@ test('money that moved to or from a game brand replaces them too, a later report
       held: { balance: rupiah(0), asOf },
       brands: [
         {
-          ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', state: 'known', asOf },
-          ...{ balance: rupiah(amount), inTransit: rupiah(0) },
+          gameBrand: 'samudra',
+          gameBrandName: 'Samudra',
+          wallet: 'transfer',
+          state: 'known',
+          asOf,
+          balance: rupiah(amount),
+          inTransit: rupiah(0),
         },
       ],
     });
@@ -99,8 +104,13 @@ test('money that came back since the page was made is no longer shown as away', 
     held: { balance: rupiah(0), asOf: 1 },
     brands: [
       {
-        ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', state: 'known', asOf: 1 },
-        ...{ balance: rupiah(0), inTransit: rupiah(0) },
+        gameBrand: 'samudra',
+        gameBrandName: 'Samudra',
+        wallet: 'transfer',
+        state: 'known',
+        asOf: 1,
+        balance: rupiah(0),
+        inTransit: rupiah(0),
       },
     ],
   });

@@ -47,8 +47,12 @@ it('money at a game brand stands beside the main balance in the header, as the n
       held: { balance: rupiah(0), asOf: 1 },
       brands: [
         {
-          ...{ gameBrand: 'samudra', gameBrandName: 'Samudra', wallet: 'transfer', asOf: 1 },
-          ...{ balance: brand === null ? null : rupiah(brand), inTransit: rupiah(inTransit) },
+          gameBrand: 'samudra',
+          gameBrandName: 'Samudra',
+          wallet: 'transfer',
+          asOf: 1,
+          balance: brand === null ? null : rupiah(brand),
+          inTransit: rupiah(inTransit),
           state: brand === null ? 'unknown' : 'known',
         },
       ],

@@ -9,11 +9,18 @@ const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as TransferInfo
 function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonus = 0 } = {}): TransferInfo {
   const part = (amount: number) => ({ balance: rupiah(amount), asOf: 0 });
   return {
-    ...{ main: part(main), held: part(9_000), bonus: part(bonus) },
+    main: part(main),
+    held: part(9_000),
+    bonus: part(bonus),
     brands: [
       {
-        ...{ gameBrand: 'samudra', gameBrandName: 'Samudra Games', wallet: 'transfer', asOf: 0 },
-        ...{ balance: brand === null ? null : rupiah(brand), inTransit: rupiah(inTransit), state: 'known' },
+        gameBrand: 'samudra',
+        gameBrandName: 'Samudra Games',
+        wallet: 'transfer',
+        asOf: 0,
+        balance: brand === null ? null : rupiah(brand),
+        inTransit: rupiah(inTransit),
+        state: 'known',
       },
     ],
   };

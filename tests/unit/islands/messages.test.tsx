@@ -18,20 +18,40 @@ import { control, press, run, select, selectAll, textOf } from './shell/viewed-p
 
 const gift = (id: number, fields: Partial<Message> = {}): Message => ({
   event: { id: String(id), kind: 'balance', at: 0, amount: 25_000, source: 'gift', linkUrl: '/profile' },
-  ...{ category: 'rewards', seen: true, read: false, favourite: false, ...fields },
+  category: 'rewards',
+  seen: true,
+  read: false,
+  favourite: false,
+  ...fields,
 });
 const spins = (fields: object = {}): Message => ({
   event: {
-    ...{ id: '7', kind: 'freeSpin', at: 0, gameClass: 'slots', gameBrand: 'nova', gameBrandName: 'Nova' },
-    ...{ gameID: 'lucky-durian', gameName: 'Lucky Durian', count: 10, expire: 3 },
-    ...{ expireAt: '2026-11-25T05:00:00.000Z', gameImage: '/a.webp', gameImage1: '/a.webp' },
+    id: '7',
+    kind: 'freeSpin',
+    at: 0,
+    gameClass: 'slots',
+    gameBrand: 'nova',
+    gameBrandName: 'Nova',
+    gameID: 'lucky-durian',
+    gameName: 'Lucky Durian',
+    count: 10,
+    expire: 3,
+    expireAt: '2026-11-25T05:00:00.000Z',
+    gameImage: '/a.webp',
+    gameImage1: '/a.webp',
     ...fields,
   } as Message['event'],
-  ...{ category: 'rewards', seen: true, read: true, favourite: false },
+  category: 'rewards',
+  seen: true,
+  read: true,
+  favourite: false,
 });
 const of = (event: object): Message => ({
   event: { id: '8', at: 0, ...event } as Message['event'],
-  ...{ category: null, seen: true, read: true, favourite: false },
+  category: null,
+  seen: true,
+  read: true,
+  favourite: false,
 });
 
 function island(messages: Message[], locale: Locale, fields: Partial<Page> = {}) {

@@ -11,23 +11,63 @@ const monday = Date.parse('2026-11-23T00:00:00+07:00');
 const week = { key: '2026-11-23', from: monday, until: monday + 7 * 86_400_000 };
 
 const cashback = (facts: Partial<Offer> = {}): Offer => ({
-  ...{ id: 'promotion/weekly-cashback', kind: 'cashback', state: 'open', after: null, joinedAt: null },
-  ...{ period: week, dueAt: week.until, unit: 'rupiah', figure: 120_500, goal: 20_000, expected: 6_025 },
-  ...{ rank: null, standings: null, pair: null, rewards: [], ...facts },
+  id: 'promotion/weekly-cashback',
+  kind: 'cashback',
+  state: 'open',
+  after: null,
+  joinedAt: null,
+  period: week,
+  dueAt: week.until,
+  unit: 'rupiah',
+  figure: 120_500,
+  goal: 20_000,
+  expected: 6_025,
+  rank: null,
+  standings: null,
+  pair: null,
+  rewards: [],
+  ...facts,
 });
 const quest = (facts: Partial<Offer> = {}) =>
   cashback({
-    ...{ id: 'quest/five-games', kind: 'quest', dueAt: null, unit: 'count', figure: 3, goal: 5, expected: 0 },
+    id: 'quest/five-games',
+    kind: 'quest',
+    dueAt: null,
+    unit: 'count',
+    figure: 3,
+    goal: 5,
+    expected: 0,
     ...facts,
   });
 const reward = (facts: Partial<Reward> = {}): Reward => ({
-  ...{ id: '7', offer: 'promotion/weekly-cashback', period: '2026-11-16', figure: 50_000 },
-  ...{ rank: null, amount: 2_500, state: 'paid', createdAt: monday, paidAt: monday, endedAt: null },
-  ...{ entry: '42', bonus: null, bonusState: null, wagering: null, spins: null, ...facts },
+  id: '7',
+  offer: 'promotion/weekly-cashback',
+  period: '2026-11-16',
+  figure: 50_000,
+  rank: null,
+  amount: 2_500,
+  state: 'paid',
+  createdAt: monday,
+  paidAt: monday,
+  endedAt: null,
+  entry: '42',
+  bonus: null,
+  bonusState: null,
+  wagering: null,
+  spins: null,
+  ...facts,
 });
 const spins = {
-  ...{ gameBrand: 'nova', gameID: 'lucky-durian', gameName: 'Lucky Durian', grant: '3', count: 10 },
-  ...{ remaining: 4, value: 1_000, winnings: 700, expireAt: null, state: 'open' as const },
+  gameBrand: 'nova',
+  gameID: 'lucky-durian',
+  gameName: 'Lucky Durian',
+  grant: '3',
+  count: 10,
+  remaining: 4,
+  value: 1_000,
+  winnings: 700,
+  expireAt: null,
+  state: 'open' as const,
 };
 
 describe.each(locales)("a player's offer in %s", (locale) => {
@@ -72,8 +112,14 @@ describe.each(locales)("a player's offer in %s", (locale) => {
   describe('of two players', () => {
     const forPairs = (pair: NonNullable<Offer['pair']>, facts: Partial<Offer> = {}) =>
       cashback({
-        ...{ id: 'promotion/two-in-the-forest', kind: 'free-spins', unit: 'count', figure: 0, goal: 1 },
-        ...{ expected: 0, pair, ...facts },
+        id: 'promotion/two-in-the-forest',
+        kind: 'free-spins',
+        unit: 'count',
+        figure: 0,
+        goal: 1,
+        expected: 0,
+        pair,
+        ...facts,
       });
     const alone = forPairs({ partner: null, isComplete: false });
     const named = forPairs({ partner: 'anton', isComplete: false }, { joinedAt: monday });

@@ -52,7 +52,10 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     for (let count = 0; count < 12; count += 1) {
       const cut = asOwner(database.db, async (tx) => {
         await tx.insert(accounts).values({
-          ...{ uid: `open${count}`, account: `open${count}`, dateOfBirth: '1990-01-01', language: 'id' },
+          uid: `open${count}`,
+          account: `open${count}`,
+          dateOfBirth: '1990-01-01',
+          language: 'id',
           createdAt: new Date(),
         });
         await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);

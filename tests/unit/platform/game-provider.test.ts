@@ -52,7 +52,12 @@ async function pluggedIn() {
   answer = requestListener(
     buildApp(
       platformServices({
-        ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
+        database,
+        keys,
+        addresses,
+        clock,
+        log: silentLog,
+        publisher: silentPublisher,
         externalProviders,
       }),
     ),
@@ -76,7 +81,8 @@ async function openedGame(gameBrand: string, gameID: string) {
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const answer = await fetch(origin + path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     return answer.json();
@@ -148,8 +154,11 @@ describe('calls to a provider', () => {
   const order = { reference: 'r1', uid: 'u1', gameBrand: 'x', direction: 'in', amount: 5 } as const;
   const provider = async (listener: RequestListener, timeout?: number) =>
     httpProvider({
-      ...{ url: new URL(`${await listen(listener)}/base`), secret: SECRET, timeoutMs: timeout },
-      ...{ clock: () => 1_000_000, openSession: async () => 'session' },
+      url: new URL(`${await listen(listener)}/base`),
+      secret: SECRET,
+      timeoutMs: timeout,
+      clock: () => 1_000_000,
+      openSession: async () => 'session',
     });
   const json =
     (body: unknown, status = 200): RequestListener =>

@@ -78,7 +78,7 @@ async function workOf(call: () => Promise<unknown>) {
   asked = [];
   await call();
   const nodes: Plan[] = [];
-  for (const { query, params } of [...asked]) {
+  for (const { query, params } of asked.slice()) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) ${query}`,
       params,

@@ -111,7 +111,11 @@ describe('the operator’s command line', () => {
         key: 'Bearer key-of-the-folder',
         person: undefined,
         body: {
-          ...{ account: 'demo', gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+          account: 'demo',
+          gameBrand: 'nova',
+          gameID: 'lucky-durian',
+          count: 10,
+          expire: 3,
           key: expect.stringMatching(/^[\da-f-]{36}$/),
         },
       },

@@ -42,8 +42,14 @@ beforeAll(async () => {
   closers.push(bank.close);
   const { database } = platform;
   services = platformServices({
-    ...{ database, keys, addresses, clock: Date.now, log: silentLog, publisher: silentPublisher },
-    ...{ externalBank: { url: bank.url, secret: SECRET }, review: { mode: 'automatic', seconds: 0 } },
+    database,
+    keys,
+    addresses,
+    clock: Date.now,
+    log: silentLog,
+    publisher: silentPublisher,
+    externalBank: { url: bank.url, secret: SECRET },
+    review: { mode: 'automatic', seconds: 0 },
   });
   answer = requestListener(buildApp(services));
 });
@@ -58,7 +64,8 @@ async function player() {
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const answer = await fetch(origin + path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     return answer.json();
@@ -118,7 +125,12 @@ describe('the example of the recipe', () => {
     const [bankAccount] = await db
       .insert(bankAccounts)
       .values({
-        ...{ uid, bank: 'example', token: checked.token, last4: '7890', holder: 'Siti', createdAt },
+        uid,
+        bank: 'example',
+        token: checked.token,
+        last4: '7890',
+        holder: 'Siti',
+        createdAt,
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
@@ -149,7 +161,11 @@ describe('the example of the recipe', () => {
 
   test('has no say where it does not sign with the secret of both sides', async () => {
     const stranger = platformServices({
-      ...{ database: platform.database, keys, addresses, log: silentLog, publisher: silentPublisher },
+      database: platform.database,
+      keys,
+      addresses,
+      log: silentLog,
+      publisher: silentPublisher,
       externalBank: { url: new URL(origin), secret: `${SECRET}!` },
     });
     await expect(stranger.payments.banks()).rejects.toThrow(/^banks: status 4/);
@@ -158,8 +174,13 @@ describe('the example of the recipe', () => {
 
 describe('calls to a bank elsewhere', () => {
   const order = {
-    ...{ reference: 'D1', method: 'x', amount: 5, fee: 0, language: 'id' },
-    ...{ returnUrl: addresses.site.href, expiresAt: new Date(0) },
+    reference: 'D1',
+    method: 'x',
+    amount: 5,
+    fee: 0,
+    language: 'id',
+    returnUrl: addresses.site.href,
+    expiresAt: new Date(0),
   };
   const said =
     (body: unknown): RequestListener =>

@@ -15,15 +15,22 @@ const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
 
 const open: PracticePayment = {
-  ...{ reference: 'D2345678AB', token: 't', amount: 50_000, fee: 1_000, language: 'en', returnUrl: '/' },
-  ...{ state: 'open', paidAmount: null, reason: null, behaviour: 'atOnce', createdAt: new Date(NOW) },
-  ...{
-    expiresAt: new Date(NOW + 60 * MINUTE),
-    decidedAt: null,
-    deliverAt: null,
-    delivered: 0,
-    refundReference: null,
-  },
+  reference: 'D2345678AB',
+  token: 't',
+  amount: 50_000,
+  fee: 1_000,
+  language: 'en',
+  returnUrl: '/',
+  state: 'open',
+  paidAmount: null,
+  reason: null,
+  behaviour: 'atOnce',
+  createdAt: new Date(NOW),
+  expiresAt: new Date(NOW + 60 * MINUTE),
+  decidedAt: null,
+  deliverAt: null,
+  delivered: 0,
+  refundReference: null,
 };
 const chosen = (choice: Choice, behaviour: Behaviour): PracticePayment => ({
   ...open,
@@ -121,9 +128,15 @@ describe('the practice bank', () => {
   ])('decides about a payout to %s after %i seconds', (cardToken, seconds, answer) => {
     const { refused, decides } = payoutCourse(cardToken);
     const payout = {
-      ...{ reference: 'W', amount: 1, cardToken, behaviour: '', deliverAt: null, delivered: 0 },
+      reference: 'W',
+      amount: 1,
+      cardToken,
+      behaviour: '',
+      deliverAt: null,
+      delivered: 0,
       reason: refused ? 'cardClosed' : null,
-      ...{ state: refused ? ('refused' as const) : ('paid' as const), createdAt: new Date(NOW) },
+      state: refused ? ('refused' as const) : ('paid' as const),
+      createdAt: new Date(NOW),
       decideAt: new Date(NOW + decides),
     };
     expect(decides).toBe(seconds * 1_000);

@@ -58,11 +58,15 @@ const tableSpots: Record<string, string[]> = {
   'baccarat-melati': spotsOf('player', 'banker', 'tie'),
   'roulette-merapi': [
     ...spotsOf('red', 'black', 'even', 'odd', 'low', 'high'),
-    ...[...numbered('dozen', 1, 3), ...numbered('column', 1, 3), ...numbered('number', 0, 36)],
+    ...numbered('dozen', 1, 3),
+    ...numbered('column', 1, 3),
+    ...numbered('number', 0, 36),
   ],
   'sic-bo-nusantara': [
     ...spotsOf('small', 'big', 'even', 'odd', 'triple', 'pair12', 'pair25', 'pair46', 'pair56'),
-    ...[...numbered('face', 1, 6), ...numbered('double', 1, 6), ...numbered('triple', 1, 6)],
+    ...numbered('face', 1, 6),
+    ...numbered('double', 1, 6),
+    ...numbered('triple', 1, 6),
     ...numbered('total', 4, 17),
   ],
 };
@@ -114,7 +118,8 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
       platform.call('POST', `${opened.path}/seeds`, {
         raw: new URLSearchParams({ clientSeed: seed }).toString(),
         headers: {
-          ...{ Cookie: opened.Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          Cookie: opened.Cookie,
+          'Sec-Fetch-Site': 'same-origin',
           'Content-Type': 'application/x-www-form-urlencoded',
         },
       });

@@ -61,8 +61,13 @@ test('news refuses the text of a link without its address, and site a change of 
     { field: 'linkUrl' },
   ]);
   const settings = [
-    ...['name', 'contact', 'bannerMobile', 'bannerDesktop'],
-    ...['defaultLang', 'sessionCheckLimit', 'metaTag'],
+    'name',
+    'contact',
+    'bannerMobile',
+    'bannerDesktop',
+    'defaultLang',
+    'sessionCheckLimit',
+    'metaTag',
   ];
   expect((await post('site', { note: 'x' })).error?.fields).toMatchObject(
     settings.map((field) => ({ field })),

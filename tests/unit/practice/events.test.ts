@@ -234,7 +234,10 @@ describe('the parts of a board are numbered as they are shown', () => {
     expect(await texts({ actions: ['hit'], view: after, next: ['hit'] })).toEqual(['2', '17']);
     const stood = { ...after, dealer: ['8H', '4S', '6C'], result: 'lost' };
     expect(await texts({ actions: ['hit', 'stand'], view: stood })).toEqual([
-      ...['4', '12', '6', '18'],
+      '4',
+      '12',
+      '6',
+      '18',
       'Bandar menang',
     ]);
   });

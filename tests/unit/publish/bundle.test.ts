@@ -23,7 +23,9 @@ const withFile = (path: string, content: string | Buffer | null = 'text') =>
 describe('a file that was sent', () => {
   it('is read as it was written', () => {
     const bundle = {
-      ...{ version: 3, by: 'rani', note: 'rain' },
+      version: 3,
+      by: 'rani',
+      note: 'rain',
       files: [{ path: 'help/id/one.md', before: null, content: Buffer.from('text') }],
     };
     writeBundle(join(folder, 'whole'), bundle);

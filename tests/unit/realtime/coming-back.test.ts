@@ -23,7 +23,11 @@ function open(port: number, random = 0) {
   };
   const client = openRealtime(
     {
-      ...{ key: app.key, host: '127.0.0.1', port, tls: false, authEndpoint: '' },
+      key: app.key,
+      host: '127.0.0.1',
+      port,
+      tls: false,
+      authEndpoint: '',
       channels: { news: 'news', freeSpinPrefix: 'private-freespin-' },
     },
     environment,
@@ -39,14 +43,12 @@ function open(port: number, random = 0) {
       },
       onSubscribed: (channel) => note(`subscribed ${channel}`),
       onRefused: () => note('refused'),
-      ...{
-        onSession() {},
-        onChanged() {},
-        onEvent() {},
-        onSubscriptionError() {},
-        onSignInError() {},
-        onError() {},
-      },
+      onSession() {},
+      onChanged() {},
+      onEvent() {},
+      onSubscriptionError() {},
+      onSignInError() {},
+      onError() {},
       onNotOffered() {},
     },
   );

@@ -3,8 +3,14 @@ import { changedRules } from '../../../scripts/build/changed-rules.ts';
 import { offerSchema } from '../../../shared/offers/rule.ts';
 
 const cashback = {
-  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', minimum: 20_000, maximum: 100_000 },
-  ...{ products: ['slots'], budget: 1_000_000 },
+  kind: 'cashback',
+  of: 'loss',
+  percent: 5,
+  period: 'week',
+  minimum: 20_000,
+  maximum: 100_000,
+  products: ['slots'],
+  budget: 1_000_000,
 };
 
 const offer = (id: string, change: object = {}, until: string | null = null) =>

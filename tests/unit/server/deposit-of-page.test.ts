@@ -7,10 +7,11 @@ it.each(['/profile/transactions/deposit/D7KQ2M9RXTB', '/en/profile/transactions/
 );
 
 it.each([
-  ...[null, '/', '/profile/transactions/deposit', '/profile/transactions/withdraw/W7KQ2M9RXTB'],
-  ...[
-    '/profile/transactions/deposit/D7%2F..',
-    '/profile/transactions/deposit/D7?x=1',
-    '/deposit/D7KQ2M9RXTB',
-  ],
+  null,
+  '/',
+  '/profile/transactions/deposit',
+  '/profile/transactions/withdraw/W7KQ2M9RXTB',
+  '/profile/transactions/deposit/D7%2F..',
+  '/profile/transactions/deposit/D7?x=1',
+  '/deposit/D7KQ2M9RXTB',
 ])('%s is none', (page) => expect(depositOfPage(page)).toBeNull());

@@ -6,9 +6,21 @@ import { depositFacts, depositStages, depositSummary } from '../../../src/views/
 const t = translator('en');
 
 const depositOf = (state: Deposit['state'], timeline: Deposit['timeline'] = []): Deposit => ({
-  ...{ reference: 'D7KQ2M9RXTB', state, isOver: true, amount: 50_000, fee: 2_500, late: false, timeline },
-  ...{ createdAt: 1, settledAt: 1, expiresAt: 1, reason: null, transaction: null, next: null, url: null },
-  ...{ method: { code: 'transfer', name: 'Transfer' } },
+  reference: 'D7KQ2M9RXTB',
+  state,
+  isOver: true,
+  amount: 50_000,
+  fee: 2_500,
+  late: false,
+  timeline,
+  createdAt: 1,
+  settledAt: 1,
+  expiresAt: 1,
+  reason: null,
+  transaction: null,
+  next: null,
+  url: null,
+  method: { code: 'transfer', name: 'Transfer' },
 });
 
 test.each([

@@ -8,8 +8,15 @@ import { fakePlatform } from '../../support/fake-platform.ts';
 
 const game = (gameID: string, gameName: string, gameClass: Game['gameClass'], gameBrandName: string) =>
   ({
-    ...{ gameID, gameName, gameClass, gameBrandName, gameBrand: gameBrandName.toLowerCase() },
-    ...{ image: '/games/fallback.svg', maintenance: false, wallet: 'shared', returnToPlayer: null },
+    gameID,
+    gameName,
+    gameClass,
+    gameBrandName,
+    gameBrand: gameBrandName.toLowerCase(),
+    image: '/games/fallback.svg',
+    maintenance: false,
+    wallet: 'shared',
+    returnToPlayer: null,
   }) as Game;
 
 const keno = game('bintang-keno', 'Bintang Keno', 'lottery', 'Nova');

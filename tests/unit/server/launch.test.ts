@@ -77,7 +77,10 @@ describe('a launch', () => {
   it('sends game, language, device and the absolute return address', async () => {
     const { launchGame } = await launch(done('https://games.test/a'), { 'Sec-CH-UA-Mobile': '?1' });
     expect(launchGame).toHaveBeenCalledWith({
-      ...{ gameBrand: 'nova', gameID: 'lucky-durian', language: 'en', device: 'mobile' },
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      language: 'en',
+      device: 'mobile',
       lobbyUrl: 'http://localhost:4321/en/lobby/slots',
     });
   });

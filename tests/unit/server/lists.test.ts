@@ -89,20 +89,22 @@ describe('a file for spreadsheets', () => {
 describe('the list of transactions', () => {
   const at = Date.UTC(2026, 11, 31, 18, 5);
   const entry = (reason: string, amount: number, id = '1') => ({
-    ...{ id, at, amount, reason, type: 'all' as const },
-    ...{
-      gameBrand: null,
-      reference: null,
-      round: null,
-      balanceAfter: { amount: 98_000, currency: 'IDR' as const },
-    },
+    id,
+    at,
+    amount,
+    reason,
+    type: 'all' as const,
+    gameBrand: null,
+    reference: null,
+    round: null,
+    balanceAfter: { amount: 98_000, currency: 'IDR' as const },
   });
   const entries = ['welcome', 'gift', 'stake', 'win', 'cashback'].map((reason) =>
     entry(reason, reason === 'stake' ? -2_000 : 5_000),
   );
   const range = { from: '2026-12-03', until: '2027-01-01' };
   const totals = { in: 20_000, out: 2_000, net: 18_000 };
-  const full = { ...{ range, totals, entries }, nextCursor: null, previousCursor: null };
+  const full = { range, totals, entries, nextCursor: null, previousCursor: null };
   type Asked = TransactionQuery;
 
   const show = (locale: Locale, query: string, answer: (asked: Asked) => Outcome<Transactions>) => {
@@ -138,10 +140,17 @@ describe('the list of transactions', () => {
     const id = plain(await view('id', ''));
     expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '−Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([
-      ...['Hadiah selamat datang', 'Hadiah', 'Taruhan', 'Kemenangan', 'Lainnya'],
+      'Hadiah selamat datang',
+      'Hadiah',
+      'Taruhan',
+      'Kemenangan',
+      'Lainnya',
     ]);
     expect(plain(await view('en', ''))[0]).toEqual([
-      ...['Jan 1, 1:05 AM', 'Welcome gift', '+Rp 5,000', 'Rp 98,000'],
+      'Jan 1, 1:05 AM',
+      'Welcome gift',
+      '+Rp 5,000',
+      'Rp 98,000',
     ]);
   });
 

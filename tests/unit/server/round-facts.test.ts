@@ -17,7 +17,10 @@ const labels = (changes: object) =>
 
 it("a player's round names the player's seed, and the hash of the server seed after it", () => {
   expect(labels({ shared: false, clientSeed: 'mine', nextServerHash: 'n' })).toEqual([
-    ...['rounds.seed.hash h', 'rounds.seed.client mine', 'rounds.seed.nonce 3', 'rounds.seed.nextHash n'],
+    'rounds.seed.hash h',
+    'rounds.seed.client mine',
+    'rounds.seed.nonce 3',
+    'rounds.seed.nextHash n',
   ]);
 });
 
@@ -25,6 +28,9 @@ it('a shared round names the own seed at once, and the seed of all with the draw
   const own = ['rounds.seed.own mine', 'rounds.seed.nonce 3'];
   expect(labels({ ownSeed: 'mine' })).toEqual(['rounds.seed.hash h', ...own]);
   expect(labels({ ownSeed: 'mine', clientSeed: 'all', serverSeed: 's' })).toEqual([
-    ...['rounds.seed.hash h', 'rounds.seed.server s', 'rounds.seed.shared all', ...own],
+    'rounds.seed.hash h',
+    'rounds.seed.server s',
+    'rounds.seed.shared all',
+    ...own,
   ]);
 });

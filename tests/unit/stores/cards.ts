@@ -13,7 +13,11 @@ export const news = (id: string, linkUrl?: string) => ({
   linkUrl,
 });
 export const balance = (id: string) => ({
-  ...{ kind: 'balance', id, at: 0, amount: 25_000, source: 'gift' },
+  kind: 'balance',
+  id,
+  at: 0,
+  amount: 25_000,
+  source: 'gift',
   linkUrl: `/profile/transactions/bonus?entry=${id}`,
 });
 

@@ -7,10 +7,16 @@ import { openedPage } from './shell.ts';
 
 const message = (id: number, fields: Partial<Message> = {}): Message => ({
   event: { id: String(id), kind: 'balance', at: 0, amount: 1_000, source: 'gift', linkUrl: '/profile' },
-  ...{ category: 'rewards', seen: true, read: false, favourite: false, ...fields },
+  category: 'rewards',
+  seen: true,
+  read: false,
+  favourite: false,
+  ...fields,
 });
 const page = (messages: Message[], { next = null as string | null, unread = messages.length } = {}) => ({
-  ...{ messages, next, unread },
+  messages,
+  next,
+  unread,
 });
 
 /** A page of a player that was rendered with these messages. */

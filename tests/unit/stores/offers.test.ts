@@ -7,8 +7,15 @@ import { offer as freeSpins, openedPage } from './shell.ts';
 
 const id = 'quest/first-rounds';
 const offer = (note: string, changesAt: number | null = null) => ({
-  ...{ id, name: null, badge: { text: 'Berjalan', tone: null }, note, progress: null },
-  ...{ facts: [], standings: null, claim: null, changesAt },
+  id,
+  name: null,
+  badge: { text: 'Berjalan', tone: null },
+  note,
+  progress: null,
+  facts: [],
+  standings: null,
+  claim: null,
+  changesAt,
 });
 const asked = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
 const showOf = (path = '') => new URL(path, 'http://site.test').searchParams.get('show');

@@ -3,8 +3,16 @@ import type { PlayerOffer } from '../../../src/contract/api.ts';
 import { nextOffers } from '../../../src/views/offers/next-offers.ts';
 
 const offer = (id: string, facts: Partial<PlayerOffer> = {}): PlayerOffer => ({
-  ...{ id, name: { title: id, lang: 'id', href: '/quests' }, badge: { text: '', tone: null }, note: '' },
-  ...{ progress: null, facts: [], standings: null, claim: null, changesAt: null, ...facts },
+  id,
+  name: { title: id, lang: 'id', href: '/quests' },
+  badge: { text: '', tone: null },
+  note: '',
+  progress: null,
+  facts: [],
+  standings: null,
+  claim: null,
+  changesAt: null,
+  ...facts,
 });
 const progress = (figure: number, goal: number) => ({ label: '', text: '', figure, goal });
 const idsOf = (offers: PlayerOffer[]) => nextOffers(offers).map(({ id }) => id);

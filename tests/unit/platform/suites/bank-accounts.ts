@@ -21,7 +21,11 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
     test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
       const { token } = await platform().newPlayer();
       expect((await desk.call('GET', '/bank-cards?language=en', token)).body).toEqual({
-        ...{ cards: [], most: 5, holder: null, hint: 'hint in en', proof: 'fresh' },
+        cards: [],
+        most: 5,
+        holder: null,
+        hint: 'hint in en',
+        proof: 'fresh',
         banks: await desk.bank.provider.banks(),
       });
     });

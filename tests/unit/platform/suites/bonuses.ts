@@ -15,8 +15,17 @@ import { withProvider } from '../../../support/provider-player.ts';
 
 /** 10 % of the stakes of a day as a bonus, so that a stake of 100,000 brings one of 10,000. */
 const rule = {
-  ...{ kind: 'cashback', of: 'stakes', percent: 10, period: 'day', minimum: 10_000, maximum: 50_000 },
-  ...{ products: ['slots'], wagering: 2, expiry: 3, maximumStake: 2_000, maximumWin: 2 },
+  kind: 'cashback',
+  of: 'stakes',
+  percent: 10,
+  period: 'day',
+  minimum: 10_000,
+  maximum: 50_000,
+  products: ['slots'],
+  wagering: 2,
+  expiry: 3,
+  maximumStake: 2_000,
+  maximumWin: 2,
 };
 
 interface Listed {
@@ -44,15 +53,22 @@ export function describeBonuses(platform: () => TestPlatform): void {
     await desk.imports(Object.fromEntries(given));
     await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
     await move(db(), {
-      ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 100_000 - own },
-      ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+      caller: 'system',
+      key: `test:${uid}`,
+      reason: 'correction',
+      amount: 100_000 - own,
+      from: accountCode.player(uid),
+      to: accountCode.house('corrections'),
     });
     desk.goTo('2026-11-24T00:01');
     await desk.close();
     const play = await opened.found();
     const moment = (minute: number) => new Date(at('2026-11-24T01:00') + minute * 60_000);
     return {
-      ...{ ...player, desk, opened, moment },
+      ...player,
+      desk,
+      opened,
+      moment,
       play: (minute: number, booked: Booked = {}) =>
         bookRound(platform(), play, { ...booked, at: moment(minute), dailyLimit: 10_000_000 }),
       money: async () => {
@@ -80,12 +96,19 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect(await money()).toEqual([0, 10_000]);
       expect(await bonuses()).toMatchObject([
         {
-          ...{ amount: 10_000, required: 20_000, maximumStake: 2_000, winLimit: 20_000, state: 'open' },
-          ...{ products: ['slots'], expiresAt: new Date(at('2026-11-27T00:01')) },
+          amount: 10_000,
+          required: 20_000,
+          maximumStake: 2_000,
+          winLimit: 20_000,
+          state: 'open',
+          products: ['slots'],
+          expiresAt: new Date(at('2026-11-27T00:01')),
         },
       ]);
       expect((await desk.notices(uid)).at(-1)).toMatchObject({
-        ...{ kind: 'balance', source: 'bonus', amount: 10_000 },
+        kind: 'balance',
+        source: 'bonus',
+        amount: 10_000,
         linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonusMoney\?entry=\d+$/),
       });
       expect((await checkLedger(db())).fault).toBeNull();
@@ -110,8 +133,19 @@ export function describeBonuses(platform: () => TestPlatform): void {
         const { uid, sessionHash, visitId } = await opened.found();
         const round = begun?.refusal === null ? begun.round.id : 0;
         return playCalls.step(db(), {
-          ...{ uid, session_hash: sessionHash, visit_id: visitId, daily_limit: 1_000_000, at: moment(4) },
-          ...{ round, step: 0, action: 'double', view: {}, open: false, next: [], stake, win: 5_000 },
+          uid,
+          session_hash: sessionHash,
+          visit_id: visitId,
+          daily_limit: 1_000_000,
+          at: moment(4),
+          round,
+          step: 0,
+          action: 'double',
+          view: {},
+          open: false,
+          next: [],
+          stake,
+          win: 5_000,
         });
       };
       expect(await step(3_000)).toMatchObject({ refusal: 'BONUS_STAKE_LIMIT' });
@@ -203,8 +237,12 @@ export function describeBonuses(platform: () => TestPlatform): void {
       await give();
       await give();
       await move(db(), {
-        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 100_000 },
-        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+        caller: 'system',
+        key: `test:${uid}`,
+        reason: 'correction',
+        amount: 100_000,
+        from: accountCode.player(uid),
+        to: accountCode.house('corrections'),
       });
       const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
       await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
@@ -235,8 +273,13 @@ export function describeBonuses(platform: () => TestPlatform): void {
       const moment = new Date(at('2026-11-23T10:00'));
       await asOwner(db(), (tx) =>
         tx.insert(bonuses).values({
-          ...{ uid: broken, amount: 1_000, required: 1_000, products: ['slots'], state: 'open' },
-          ...{ createdAt: moment, openedAt: moment },
+          uid: broken,
+          amount: 1_000,
+          required: 1_000,
+          products: ['slots'],
+          state: 'open',
+          createdAt: moment,
+          openedAt: moment,
         }),
       );
       await desk.round(broken, { at: '2026-11-24T01:00', stake: 1_000 });
@@ -276,7 +319,8 @@ export function describeBonuses(platform: () => TestPlatform): void {
           where a.code = ${accountCode.bonus(uid)}`,
       );
       const reversed = await platform().operator(`/operator/movements/${entry?.movement}/reverse`, {
-        ...{ key: newAccountName(), note: 'a test' },
+        key: newAccountName(),
+        note: 'a test',
       });
       expect([reversed.status, reversed.body.error.code]).toEqual([409, 'MOVEMENT_CLOSED']);
     });
@@ -320,8 +364,12 @@ export function describeBonuses(platform: () => TestPlatform): void {
       await give();
       await give();
       await move(db(), {
-        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 99_500 },
-        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+        caller: 'system',
+        key: `test:${uid}`,
+        reason: 'correction',
+        amount: 99_500,
+        from: accountCode.player(uid),
+        to: accountCode.house('corrections'),
       });
       const before = new Date(platform().now() - 1_000).toISOString();
       await db().execute(sql`select bonus_open_next(${uid}, ${before}::timestamptz)`);
@@ -362,9 +410,19 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect((await giveUp(open?.id)).body.error.code).toBe('ROUND_OPEN');
       const { sessionHash, visitId } = await opened.found();
       await playCalls.step(db(), {
-        ...{ uid, session_hash: sessionHash, visit_id: visitId, daily_limit: 1_000_000, at: moment(2) },
-        ...{ round: begun?.refusal === null ? begun.round.id : 0, step: 0, action: 'stand', view: {} },
-        ...{ open: false, next: [], stake: 1_000, win: 0 },
+        uid,
+        session_hash: sessionHash,
+        visit_id: visitId,
+        daily_limit: 1_000_000,
+        at: moment(2),
+        round: begun?.refusal === null ? begun.round.id : 0,
+        step: 0,
+        action: 'stand',
+        view: {},
+        open: false,
+        next: [],
+        stake: 1_000,
+        win: 0,
       });
       const answers = await Promise.all([giveUp(open?.id), giveUp(open?.id), giveUp(open?.id)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -387,7 +445,9 @@ export function describeBonuses(platform: () => TestPlatform): void {
       const revoke = () =>
         db().transaction((tx) =>
           endReward(tx, Number(reward?.id), {
-            ...{ person: 'Tari', note: 'a test', at: new Date(at('2026-11-24T02:00')) },
+            person: 'Tari',
+            note: 'a test',
+            at: new Date(at('2026-11-24T02:00')),
           }),
         );
       expect(await revoke()).toMatchObject({ reward: { state: 'revoked' } });

@@ -74,7 +74,10 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       const manual = manualTimers();
       const cleanUp = startCleanUp({
         rules,
-        ...{ db: db(), log: createLog(() => {}), clock: () => platform().now(), timers: manual.timers },
+        db: db(),
+        log: createLog(() => {}),
+        clock: () => platform().now(),
+        timers: manual.timers,
       });
       expect(manual.now()).toBe(cleanUpDelaysMs.beforeFirst);
       expect(await manual.next()).toBe(cleanUpDelaysMs.betweenSteps);
@@ -115,7 +118,10 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       await db()
         .insert(tickets)
         .values({
-          ...{ ticketHash: `${name}cascade`, tokenHash: `${name}old`, socketId: name, channel: 'x' },
+          ticketHash: `${name}cascade`,
+          tokenHash: `${name}old`,
+          socketId: name,
+          channel: 'x',
           expiresAt: ago(-1_000),
         });
 
@@ -149,7 +155,9 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       const manual = manualTimers();
       const cleanUp = startCleanUp({
         rules,
-        ...{ db: broken, log: createLog((line) => lines.push(line)), timers: manual.timers },
+        db: broken,
+        log: createLog((line) => lines.push(line)),
+        timers: manual.timers,
       });
       expect(await manual.next()).toBe(cleanUpDelaysMs.betweenRounds);
       expect(await manual.next()).toBe(cleanUpDelaysMs.betweenRounds);
@@ -169,7 +177,10 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       } as unknown as Queries;
       const manual = manualTimers();
       const cleanUp = startCleanUp({
-        ...{ db: slow, rules, log: createLog(() => {}), timers: manual.timers },
+        db: slow,
+        rules,
+        log: createLog(() => {}),
+        timers: manual.timers,
       });
       manual.fire();
       const order: string[] = [];

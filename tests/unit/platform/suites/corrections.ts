@@ -129,7 +129,13 @@ export function describeCorrections(platform: () => TestPlatform): void {
       await platform().operator('/operator/free-spins', { key: newAccountName(), account, ...offer });
       const { body } = await read(`accounts/${account}`);
       expect(body).toMatchObject({
-        ...{ account, uid, main: 100_000, held: 0, brands: [], blockedAt: null, hasPassword: true },
+        account,
+        uid,
+        main: 100_000,
+        held: 0,
+        brands: [],
+        blockedAt: null,
+        hasPassword: true,
         freeSpins: [{ state: 'open', remaining: 3, count: 3 }],
         audit: [{ action: 'free-spin' }, { action: 'account sign-up', actor: 'player' }],
       });

@@ -92,7 +92,9 @@ export function describeDemo(platform: () => TestPlatform): void {
         ).text;
       expect(text).toContain('name="action" value="stand"');
       const stood = await send(path, {
-        ...{ key: hidden(text, 'key'), state: hidden(text, 'state'), action: 'stand' },
+        key: hidden(text, 'key'),
+        state: hidden(text, 'state'),
+        action: 'stand',
       });
       expect([stood.status, JSON.parse(hidden(stood.text, 'state')).middle]).toEqual([200, null]);
     });

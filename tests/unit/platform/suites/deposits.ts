@@ -32,7 +32,10 @@ export function describeDeposits(platform: () => TestPlatform): void {
       const { body, reference, told, shown, money, player, call } = await opened();
       expect(reference).toMatch(/^D[2-9A-HJKMNP-TV-Z]{10}$/);
       expect(body).toMatchObject({
-        ...{ state: 'open', url: `https://bank.test/pay/${reference}`, isOver: false, amount: 50_000 },
+        state: 'open',
+        url: `https://bank.test/pay/${reference}`,
+        isOver: false,
+        amount: 50_000,
         next: { by: 'player' },
       });
       expect((await told(paid())).status).toBe(200);
@@ -40,11 +43,9 @@ export function describeDeposits(platform: () => TestPlatform): void {
       const after = await shown();
       expect(after).toMatchObject({ state: 'done', isOver: true, late: false, url: null, next: null });
       expect(after.timeline.map((step: { state: string; by: string }) => [step.state, step.by])).toEqual([
-        ...[
-          ['created', 'player'],
-          ['open', 'bank'],
-          ['done', 'bank'],
-        ],
+        ['created', 'player'],
+        ['open', 'bank'],
+        ['done', 'bank'],
       ]);
       const entry = await call('GET', `/transactions/${after.transaction}`, { token: player.token });
       expect(entry.body).toMatchObject({ amount: 50_000, reason: 'deposit', reference });
@@ -243,7 +244,9 @@ export function describeDeposits(platform: () => TestPlatform): void {
     test('after the deposit had ended is booked once, marked late and told by a card', async () => {
       const { call, reference, told, money, shown, cards } = await opened();
       expect((await call('POST', `/deposits/${reference}/drop`)).body).toMatchObject({
-        ...{ state: 'cancelled', isOver: true, timeline: [{}, {}, { by: 'player' }] },
+        state: 'cancelled',
+        isOver: true,
+        timeline: [{}, {}, { by: 'player' }],
       });
       expect((await call('POST', `/deposits/${reference}/resume`)).body.error.code).toBe('ATTEMPT_CLOSED');
       await told(paid());

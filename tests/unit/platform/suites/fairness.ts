@@ -39,7 +39,8 @@ export function describeFairness(platform: () => TestPlatform): void {
     platform().call('POST', `${game.path}/seeds`, {
       raw: new URLSearchParams({ clientSeed }).toString(),
       headers: {
-        ...{ Cookie: game.Cookie, 'Sec-Fetch-Site': 'same-origin' },
+        Cookie: game.Cookie,
+        'Sec-Fetch-Site': 'same-origin',
         'Content-Type': 'application/x-www-form-urlencoded',
       },
     });

@@ -23,9 +23,14 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
   } = {}) {
     const player = await platform().newPlayer();
     const grant = await createGrant(db(), {
-      ...{ uid: player.uid, gameBrand: 'nova', gameID: 'lucky-durian', count: 3, value: 1_000 },
+      uid: player.uid,
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 3,
+      value: 1_000,
       key: newAccountName(),
-      ...{ createdAt: new Date(platform().now()), ...change },
+      createdAt: new Date(platform().now()),
+      ...change,
     });
     const game = await openGame(platform(), { player, language });
     return { ...game, grant, spin: () => game.play({ freeSpinGrant: String(grant.id) }) };
@@ -36,15 +41,20 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
     const { uid, sessionHash, visitId } = await found();
     platform().pass(5_000);
     return playCalls.round(db(), {
-      ...{
-        uid,
-        session_hash: sessionHash,
-        visit_id: visitId,
-        key: `spin-${grant.id}-${platform().now()}`,
-        bet: { stake: 1_000 },
-      },
-      ...{ view: {}, open: false, next: [], stake: 1_000, win, pace: 2_500, free_spin_grant: grant.id },
-      ...{ daily_limit: 0, at: new Date(platform().now()) },
+      uid,
+      session_hash: sessionHash,
+      visit_id: visitId,
+      key: `spin-${grant.id}-${platform().now()}`,
+      bet: { stake: 1_000 },
+      view: {},
+      open: false,
+      next: [],
+      stake: 1_000,
+      win,
+      pace: 2_500,
+      free_spin_grant: grant.id,
+      daily_limit: 0,
+      at: new Date(platform().now()),
     });
   }
 
@@ -59,7 +69,8 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
       const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
       const won = rounds.reduce((sum, { win }) => sum + win, 0);
       expect([await balanceOf(db(), uid), await grantOf(grant.id)]).toMatchObject([
-        ...[100_000 + won, { remaining: 0, winnings: won }],
+        100_000 + won,
+        { remaining: 0, winnings: won },
       ]);
       expect((await spin()).status).toBe(409);
     });
@@ -97,7 +108,9 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
         .from(ledgerMovements)
         .where(eq(ledgerMovements.caller, `player:${game.uid}`));
       expect([moved?.reason, moved?.amount, await balanceOf(db(), game.uid)]).toEqual([
-        ...['freeSpinWin', 5_000, 105_000],
+        'freeSpinWin',
+        5_000,
+        105_000,
       ]);
     });
 
@@ -120,7 +133,8 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
       await platform().operator(`/operator/free-spins/${revoked.grant.id}/revoke`, { note: 'test' });
       const refused = await revoked.spin();
       expect([refused.status, JSON.parse(refused.text).text]).toEqual([
-        ...[409, expect.stringContaining('sudah habis atau tidak berlaku')],
+        409,
+        expect.stringContaining('sudah habis atau tidak berlaku'),
       ]);
     });
 

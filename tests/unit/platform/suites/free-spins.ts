@@ -21,7 +21,12 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
   const offer = (account: string, change: object = {}) =>
     platform().operator('/operator/free-spins', {
-      ...{ key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      key: newAccountName(),
+      account,
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 10,
+      expire: 3,
       ...change,
     });
   const told = async (token: string) => (await platform().call('GET', '/events', { token })).body.events;
@@ -205,8 +210,16 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       await platform()
         .database.db.insert(rewards)
         .values({
-          ...{ offer: 'promotion/lucky-durian', version: 1, uid, period: 'once', figure: 1, amount: 5_000 },
-          ...{ state: 'paid', grantId: Number(event.grant), createdAt: new Date(), paidAt: new Date() },
+          offer: 'promotion/lucky-durian',
+          version: 1,
+          uid,
+          period: 'once',
+          figure: 1,
+          amount: 5_000,
+          state: 'paid',
+          grantId: Number(event.grant),
+          createdAt: new Date(),
+          paidAt: new Date(),
         });
       expect((await ended(token)) as object).toMatchObject({ freeSpins: [{ state: 'expired' }] });
       expect(await ended(other.token)).toEqual({ freeSpins: [] });
@@ -224,7 +237,12 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       const { database, now } = platform();
       const bundled = practiceGames({ db: database.db, clock: now, keys, addresses });
       const app = createPlatform({
-        ...{ database, keys, addresses, clock: now, log: silentLog, publisher: silentPublisher },
+        database,
+        keys,
+        addresses,
+        clock: now,
+        log: silentLog,
+        publisher: silentPublisher,
         gameProviders: () => ({ ...bundled, grantFreeSpins: note, revokeFreeSpins: note }),
       });
       const send = async (path: string, sent: object) => {

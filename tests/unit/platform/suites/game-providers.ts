@@ -23,7 +23,12 @@ export function describeGameProviders(platform: () => TestPlatform): void {
       },
     };
     const app = createPlatform({
-      ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
+      database,
+      keys,
+      addresses,
+      clock,
+      log: silentLog,
+      publisher: silentPublisher,
       gameProviders: (brand) => (brand === 'rimba' ? rimba : bundled),
     });
     return { app, asked };

@@ -25,14 +25,15 @@ const told = (about: string): GameDescription => ({
 function providerThat(describeGame: NonNullable<GameProvider['describeGame']>): GameProvider {
   const nothing = () => Promise.reject(new Error('not asked'));
   return {
-    ...{
-      launch: nothing,
-      balance: nothing,
-      transferIn: nothing,
-      transferOut: nothing,
-      transferStatus: nothing,
-    },
-    ...{ grantFreeSpins: nothing, revokeFreeSpins: nothing, roundDetail: nothing, describeGame },
+    launch: nothing,
+    balance: nothing,
+    transferIn: nothing,
+    transferOut: nothing,
+    transferStatus: nothing,
+    grantFreeSpins: nothing,
+    revokeFreeSpins: nothing,
+    roundDetail: nothing,
+    describeGame,
   };
 }
 
@@ -53,7 +54,11 @@ export function describeGames(platform: () => TestPlatform): void {
     test('tells what its provider says, in the language that is asked for', async () => {
       const { database } = platform();
       const app = createPlatform({
-        ...{ database, keys, addresses, log: silentLog, publisher: silentPublisher },
+        database,
+        keys,
+        addresses,
+        log: silentLog,
+        publisher: silentPublisher,
         gameProviders: (brand) =>
           providerThat(async (_, gameID, language) =>
             brand === 'nova' ? told(`${gameID} in ${language}`) : Promise.reject(new Error('away')),

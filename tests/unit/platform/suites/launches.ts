@@ -24,8 +24,11 @@ export function describeLaunches(platform: () => TestPlatform): void {
   async function takeAll(uid: string): Promise<void> {
     const { db } = platform().database;
     await move(db, {
-      ...{ caller: 'system', key: newAccountName(), reason: 'correction' },
-      ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+      caller: 'system',
+      key: newAccountName(),
+      reason: 'correction',
+      from: accountCode.player(uid),
+      to: accountCode.house('corrections'),
       amount: await balanceOf(db, uid),
     });
   }
@@ -117,7 +120,8 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const all = await bookRound(platform(), play, { stake: 250_000, win: 250_000, at });
       expect(all).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
       await platform().operator(`/operator/accounts/${player.account}/gifts`, {
-        ...{ key: newAccountName(), amount: 250_000 },
+        key: newAccountName(),
+        amount: 250_000,
       });
       await bookRound(platform(), play, { stake: 250_000, win: 250_000, at });
       const { status, body } = await launch(player.token);

@@ -17,7 +17,8 @@ export function describeLeaving(platform: () => TestPlatform): void {
     const headers = { Cookie: (opened.headers.get('set-cookie') ?? '').split(';', 1).join() };
     const path = '/play/samudra/coral-hunter';
     return {
-      ...{ token, lobbyUrl },
+      token,
+      lobbyUrl,
       show: async () => {
         const { text } = await platform().call('GET', path, { headers });
         return { text, leave: /href="([^"]+)" data-leave/.exec(text)?.[1]?.replace('&amp;', '&') ?? '' };

@@ -67,8 +67,14 @@ export function describeLedgerRules(platform: () => TestPlatform): void {
     const { id } = await first<{ id: string }>(
       tx,
       insert('ledger_movements', {
-        ...{ at, reason: sql`'stake'`, from_account: player.id, to_account: house.id, amount },
-        ...{ caller: sql`'system'`, key: sql`${newAccountName()}`, request: sql`'by hand'` },
+        at,
+        reason: sql`'stake'`,
+        from_account: player.id,
+        to_account: house.id,
+        amount,
+        caller: sql`'system'`,
+        key: sql`${newAccountName()}`,
+        request: sql`'by hand'`,
         ...movement,
       }),
     );
@@ -76,7 +82,10 @@ export function describeLedgerRules(platform: () => TestPlatform): void {
     if (from !== null)
       await tx.execute(
         insert('ledger_entries', {
-          ...{ ...entry, account_id: player.id, amount: -amount, balance_after: after },
+          ...entry,
+          account_id: player.id,
+          amount: -amount,
+          balance_after: after,
           ...from,
         }),
       );

@@ -13,8 +13,12 @@ export function describeLedger(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
   const newUid = async () => (await platform().newPlayer()).uid;
   const order = (change: Partial<Movement>): Movement => ({
-    ...{ caller: 'system', key: newAccountName(), reason: 'correction', amount: 1 },
-    ...{ from: 'house:corrections', to: 'house:gifts' },
+    caller: 'system',
+    key: newAccountName(),
+    reason: 'correction',
+    amount: 1,
+    from: 'house:corrections',
+    to: 'house:gifts',
     ...change,
   });
   const between = (one: string, two: string, amount: number, change: Partial<Movement> = {}) =>
@@ -127,7 +131,9 @@ export function describeLedger(platform: () => TestPlatform): void {
     test('is posted on to where it goes, or voided back to where it came from', async () => {
       const [one, two] = [await pending(), await pending()];
       expect(await balancesOf(db(), one.uid)).toEqual({
-        ...{ main: 99_400, held: 0, bonus: 0 },
+        main: 99_400,
+        held: 0,
+        bonus: 0,
         brands: [{ brand: 'nova', balance: 0, inTransit: 600 }],
       });
       await end('posted', { pending: one.pending, to: one.brand });

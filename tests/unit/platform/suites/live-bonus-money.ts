@@ -18,8 +18,12 @@ export function describeLiveBonusMoney(platform: () => TestPlatform): void {
     const now = () => new Date(platform().now()).toISOString();
     for (const { uid, before } of players) {
       await move(db(), {
-        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: before },
-        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+        caller: 'system',
+        key: `test:${uid}`,
+        reason: 'correction',
+        amount: before,
+        from: accountCode.player(uid),
+        to: accountCode.house('corrections'),
       });
       await db().execute(
         sql`select bonus_give(${uid}, 10000, 2000, null, 2000, null, array['live'], ${now()}::timestamptz)`,
@@ -70,7 +74,9 @@ export function describeLiveBonusMoney(platform: () => TestPlatform): void {
       for (const { uid } of players) {
         const win = (await roundsOf(uid))[0]?.win ?? 0;
         expect(await bonusOf(uid)).toMatchObject({
-          ...{ state: 'released', wagered: 2_000, released: 8_000 + win },
+          state: 'released',
+          wagered: 2_000,
+          released: 8_000 + win,
         });
         expect(await money(uid)).toEqual([8_000 + win, 0]);
       }

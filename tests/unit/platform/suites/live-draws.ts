@@ -81,7 +81,8 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       const chosen = await platform().call('POST', `${player.path}/seeds`, {
         raw: 'clientSeed=mine-alone',
         headers: {
-          ...{ Cookie: player.Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          Cookie: player.Cookie,
+          'Sec-Fetch-Site': 'same-origin',
           'Content-Type': 'application/x-www-form-urlencoded',
         },
       });

@@ -59,7 +59,8 @@ export function describeMessages(platform: () => TestPlatform): void {
       await give(account, 25_000);
       await platform().database.db.transaction((tx) =>
         storeSecurityNotice(tx, {
-          ...{ uid, at: new Date(platform().now()) },
+          uid,
+          at: new Date(platform().now()),
           notice: { what: 'newDevice', name: 'Firefox, Android' },
         }),
       );
@@ -71,7 +72,9 @@ export function describeMessages(platform: () => TestPlatform): void {
       ]);
       expect(inbox.messages[1]).toMatchObject({
         event: { amount: 25_000, at: platform().now() },
-        ...{ seen: false, read: false, favourite: false },
+        seen: false,
+        read: false,
+        favourite: false,
       });
       expect(inbox.messages[2]?.event).toMatchObject({ id, msg: 'for everybody' });
       expect(inbox).toMatchObject({ next: null, unread: 3 });
@@ -222,7 +225,9 @@ export function describeMessages(platform: () => TestPlatform): void {
       const { uid, token } = await player();
       const createdAt = new Date(platform().now());
       const rows = Array.from({ length: 120 }, () => ({
-        ...{ channel: `private-freespin-${uid}`, payload: { kind: 'jackpot' }, createdAt },
+        channel: `private-freespin-${uid}`,
+        payload: { kind: 'jackpot' },
+        createdAt,
       }));
       await platform().database.db.insert(events).values(rows);
       expect([await unread(token), (await page(token)).unread]).toEqual([100, 100]);

@@ -27,7 +27,10 @@ export function describeOfferCalls(platform: () => TestPlatform): void {
       .values(games.map((gameID) => ({ uid, gameBrand: 'nova', gameID, addedAt: new Date() })));
 
   const quest = {
-    ...{ kind: 'quest', counts: 'favourites', goal: 2, period: 'once' },
+    kind: 'quest',
+    counts: 'favourites',
+    goal: 2,
+    period: 'once',
     gives: { money: 2_500 },
   };
 
@@ -38,8 +41,15 @@ export function describeOfferCalls(platform: () => TestPlatform): void {
       const player = await platform().newPlayer();
       await addFavourites(player.uid, ['lucky-durian']);
       expect(await offerOf(player, offer)).toMatchObject({
-        ...{ kind: 'quest', state: 'open', unit: 'count', figure: 1, goal: 2, expected: 0, rewards: [] },
-        ...{ dueAt: null, period: { key: 'once', until: null } },
+        kind: 'quest',
+        state: 'open',
+        unit: 'count',
+        figure: 1,
+        goal: 2,
+        expected: 0,
+        rewards: [],
+        dueAt: null,
+        period: { key: 'once', until: null },
       });
       const early = await claim(player, offer, 'once');
       expect([early.status, early.body.error.code]).toEqual([409, 'GOAL_NOT_REACHED']);
@@ -90,7 +100,12 @@ export function describeOfferCalls(platform: () => TestPlatform): void {
       const offer = newOffer('promotion');
       await desk().imports({
         [offer]: {
-          ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week', minimum: 1, maximum: 1_000 },
+          kind: 'cashback',
+          of: 'loss',
+          percent: 5,
+          period: 'week',
+          minimum: 1,
+          maximum: 1_000,
           products: ['slots'],
         },
       });
@@ -179,10 +194,18 @@ export function describeOfferCalls(platform: () => TestPlatform): void {
     await stage.round(player.uid, { at: moment, stake: 500, win: 900_000, game: 'rimba/congklak-dash' });
     await stage.react();
     expect(await offerOf(player, cashback)).toMatchObject({
-      ...{ state: 'open', unit: 'rupiah', figure: 120_000, goal: 20_000, expected: 6_000, standings: null },
+      state: 'open',
+      unit: 'rupiah',
+      figure: 120_000,
+      goal: 20_000,
+      expected: 6_000,
+      standings: null,
     });
     expect(await offerOf(player, cup)).toMatchObject({
-      ...{ unit: 'ratio', figure: 1_800, rank: 1, expected: 500 },
+      unit: 'ratio',
+      figure: 1_800,
+      rank: 1,
+      expected: 500,
       standings: expect.arrayContaining([
         { rank: 1, name: `${player.account.slice(0, 2)}…`, score: 1_800, isYou: true },
       ]),

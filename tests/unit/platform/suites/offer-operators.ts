@@ -15,11 +15,20 @@ import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName, operatorHeaders, type TestPlatform } from '../../../support/platform-app.ts';
 
 const cashback = {
-  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week' },
-  ...{ minimum: 20_000, maximum: 100_000, products: ['slots'] },
+  kind: 'cashback',
+  of: 'loss',
+  percent: 5,
+  period: 'week',
+  minimum: 20_000,
+  maximum: 100_000,
+  products: ['slots'],
 };
 const spins = {
-  ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15, expiry: 3 },
+  kind: 'free-spins',
+  for: 'log-in',
+  game: 'rimba/komodo-gold',
+  spins: 15,
+  expiry: 3,
   period: 'week',
 };
 
@@ -76,8 +85,15 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       const { uid, account } = await platform().newPlayer();
       await desk.round(uid, { at: '2027-02-02T20:00', stake: 40_000 });
       expect(await desk.list(offer)).toMatchObject({
-        ...{ kind: 'cashback', state: 'open', version: 1, period: '2027-02-01' },
-        ...{ rewarded: 0, due: 0, spent: 0, budget: 1_000_000, pauseReason: null },
+        kind: 'cashback',
+        state: 'open',
+        version: 1,
+        period: '2027-02-01',
+        rewarded: 0,
+        due: 0,
+        spent: 0,
+        budget: 1_000_000,
+        pauseReason: null,
       });
       expect((await desk.act(offer, 'pause')).status).toBe(400);
       const paused = await desk.act(offer, 'pause', { note: 'wrong maximum' });
@@ -125,7 +141,10 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       await desk.round(small.uid, { at: '2027-03-02T20:00', stake: 19_999 });
       desk.goTo('2027-03-04T12:00');
       const would = {
-        ...{ offer, period: '2027-03-01', rewarded: 1, total: 6_000 },
+        offer,
+        period: '2027-03-01',
+        rewarded: 1,
+        total: 6_000,
         rewards: [{ account: player.account, figure: 120_000, amount: 6_000 }],
       };
       expect((await desk.act(offer, 'run', { dryRun: true })).body).toMatchObject({ ...would, dryRun: true });
@@ -251,7 +270,8 @@ export function describeOfferOperators(platform: () => TestPlatform): void {
       const [paid, due] = [await give(offer), await give(other)];
       await move(db(), {
         ...({ caller: 'system', key: newAccountName(), reason: 'stake', amount: 105_000 } as const),
-        ...{ from: accountCode.player(uid), to: accountCode.house('play') },
+        from: accountCode.player(uid),
+        to: accountCode.house('play'),
       });
       expect((await desk.revoke(paid)).body.error.code).toBe('INSUFFICIENT_FUNDS');
       expect((await desk.revoke(due)).body).toMatchObject({ state: 'refused', movement: null });

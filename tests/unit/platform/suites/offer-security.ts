@@ -42,8 +42,14 @@ export function describeOfferSecurity(platform: () => TestPlatform): void {
       await stage.imports({
         [money]: quest,
         [wagered]: {
-          ...{ kind: 'cashback', of: 'stakes', percent: 10, period: 'day', minimum: 10_000, maximum: 50_000 },
-          ...{ products: ['slots'], wagering: 2 },
+          kind: 'cashback',
+          of: 'stakes',
+          percent: 10,
+          period: 'day',
+          minimum: 10_000,
+          maximum: 50_000,
+          products: ['slots'],
+          wagering: 2,
         },
       });
       const [owner, thief] = [await platform().newPlayer(), await platform().newPlayer()];
@@ -154,8 +160,14 @@ export function describeOfferSecurity(platform: () => TestPlatform): void {
     const [first, second] = [newOffer('promotion'), newOffer('promotion')];
     const stage = desk();
     const rule = {
-      ...{ kind: 'cashback', of: 'stakes', percent: 10, period: 'day', minimum: 10_000, maximum: 50_000 },
-      ...{ products: ['slots'], wagering: 2 },
+      kind: 'cashback',
+      of: 'stakes',
+      percent: 10,
+      period: 'day',
+      minimum: 10_000,
+      maximum: 50_000,
+      products: ['slots'],
+      wagering: 2,
     };
     await stage.imports({ [first]: rule, [second]: rule });
     const player = await platform().newPlayer();

@@ -29,8 +29,13 @@ import { newAccountName, operatorHeaders, type TestPlatform } from '../../../sup
 import { withProvider } from '../../../support/provider-player.ts';
 
 const cashback = {
-  ...{ kind: 'cashback', of: 'loss', percent: 5, period: 'week' },
-  ...{ minimum: 20_000, maximum: 100_000, products: ['slots', 'table', 'arcade', 'lottery'] },
+  kind: 'cashback',
+  of: 'loss',
+  percent: 5,
+  period: 'week',
+  minimum: 20_000,
+  maximum: 100_000,
+  products: ['slots', 'table', 'arcade', 'lottery'],
 };
 
 /** A process that dies at the end of each transaction, before it is committed. */
@@ -89,7 +94,9 @@ export function describeOffers(platform: () => TestPlatform): void {
         sql`select id from ledger_entries where movement_id = ${reward?.movementId ?? 0} and amount > 0`,
       );
       expect((await desk.notices(player.uid)).at(-1)).toMatchObject({
-        ...{ kind: 'balance', source: 'reward', amount: 6_000 },
+        kind: 'balance',
+        source: 'reward',
+        amount: 6_000,
         linkUrl: `/profile/transactions/bonus?entry=${entry?.id}`,
       });
       expect((await checkLedger(db())).fault).toBeNull();
@@ -194,8 +201,12 @@ export function describeOffers(platform: () => TestPlatform): void {
       await db().execute(sql`select wagering_add(${uid}, ${since}::timestamptz, 900000, 'gift', ${uid})`);
       await desk.round(uid, { at: '2026-11-24T10:00', stake: 100_000 });
       await move(db(), {
-        ...{ caller: 'system', key: `test:${uid}`, reason: 'correction', amount: 100_000 },
-        ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+        caller: 'system',
+        key: `test:${uid}`,
+        reason: 'correction',
+        amount: 100_000,
+        from: accountCode.player(uid),
+        to: accountCode.house('corrections'),
       });
       expect(await wagering()).toBe(0);
       desk.goTo('2026-11-30T00:01');
@@ -255,7 +266,8 @@ export function describeOffers(platform: () => TestPlatform): void {
     const desk = offersDesk(platform(), '2031-12-19T09:00');
     const mark = newOffer();
     const card = (moment: string) => ({
-      ...{ at: `${moment}+07:00`, title: { id: 'Lentera', en: 'Lantern' } },
+      at: `${moment}+07:00`,
+      title: { id: 'Lentera', en: 'Lantern' },
       text: { id: `Satu ${mark}`, en: `One ${mark}` },
       linkUrl: '/promotions/community/lantern',
     });
@@ -312,8 +324,13 @@ export function describeOffers(platform: () => TestPlatform): void {
 
   describe('free spins on a Friday', () => {
     const rule = {
-      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15, expiry: 3 },
-      ...{ period: { week: ['monday', 'friday 12:00'] }, at: 'friday 16:00' },
+      kind: 'free-spins',
+      for: 'log-in',
+      game: 'rimba/komodo-gold',
+      spins: 15,
+      expiry: 3,
+      period: { week: ['monday', 'friday 12:00'] },
+      at: 'friday 16:00',
     };
 
     test('go to all who logged in since Monday, with a card', async () => {
@@ -334,12 +351,21 @@ export function describeOffers(platform: () => TestPlatform): void {
       const grants = await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, early.uid));
       expect(grants).toMatchObject([
         {
-          ...{ id: reward?.grantId, count: 15, remaining: 15, value: 1_000, winLimit: null, campaign: offer },
+          id: reward?.grantId,
+          count: 15,
+          remaining: 15,
+          value: 1_000,
+          winLimit: null,
+          campaign: offer,
           expiresAt: new Date(at('2026-11-30T16:00')),
         },
       ]);
       expect((await desk.notices(early.uid)).at(-1)).toMatchObject({
-        ...{ kind: 'freeSpin', gameID: 'komodo-gold', count: 15, expire: 3, grant: String(reward?.grantId) },
+        kind: 'freeSpin',
+        gameID: 'komodo-gold',
+        count: 15,
+        expire: 3,
+        grant: String(reward?.grantId),
       });
     });
 
@@ -448,7 +474,10 @@ export function describeOffers(platform: () => TestPlatform): void {
       const game = 'rimba/congklak-dash';
       await desk.imports({
         [offer]: {
-          ...{ kind: 'leaderboard', of: 'best-round', game, prizes: [50_000, 30_000, 20_000] },
+          kind: 'leaderboard',
+          of: 'best-round',
+          game,
+          prizes: [50_000, 30_000, 20_000],
           period: {
             dates: [
               ['2026-11-21', '2026-11-22'],
@@ -538,8 +567,13 @@ export function describeOffers(platform: () => TestPlatform): void {
     const offer = newOffer();
     await desk.imports({
       [offer]: {
-        ...{ kind: 'deposit-bonus', percent: 50, period: 'once', first: 'ever' },
-        ...{ minimum: 50_000, maximum: 200_000, products: ['slots'] },
+        kind: 'deposit-bonus',
+        percent: 50,
+        period: 'once',
+        first: 'ever',
+        minimum: 50_000,
+        maximum: 200_000,
+        products: ['slots'],
       },
     });
     const cashier = await atTheCashier(platform());
@@ -614,8 +648,12 @@ export function describeOffers(platform: () => TestPlatform): void {
 
   describe('an offer that is imported', () => {
     const deposit = {
-      ...{ kind: 'deposit-bonus', percent: 10, period: 'week', products: ['slots'] },
-      ...{ minimum: 50_000, maximum: 200_000 },
+      kind: 'deposit-bonus',
+      percent: 10,
+      period: 'week',
+      products: ['slots'],
+      minimum: 50_000,
+      maximum: 200_000,
     };
 
     /** A deposit that arrived at a moment. */
@@ -761,8 +799,14 @@ export function describeOffers(platform: () => TestPlatform): void {
       const offer = newOffer();
       await desk.imports({
         [offer]: {
-          ...{ kind: 'deposit-bonus', percent: 10, period: 'once', first: 'ever' },
-          ...{ minimum: 50_000, maximum: 200_000, products: ['slots'], ...terms },
+          kind: 'deposit-bonus',
+          percent: 10,
+          period: 'once',
+          first: 'ever',
+          minimum: 50_000,
+          maximum: 200_000,
+          products: ['slots'],
+          ...terms,
         },
       });
       const cashier = await atTheCashier(platform());
@@ -810,13 +854,12 @@ export function describeOffers(platform: () => TestPlatform): void {
     test('of a deposit leaves a bonus that is over, and money that is spent; operators are told', async () => {
       const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
       await move(db(), {
-        ...{
-          caller: 'system',
-          key: newAccountName(),
-          reason: 'stake',
-          amount: (await balanceOf(db(), uid)) - 62_000,
-        },
-        ...{ from: accountCode.player(uid), to: accountCode.house('play') },
+        caller: 'system',
+        key: newAccountName(),
+        reason: 'stake',
+        amount: (await balanceOf(db(), uid)) - 62_000,
+        from: accountCode.player(uid),
+        to: accountCode.house('play'),
       });
       await reverse(deposit?.movement);
       expect(await reward()).toMatchObject({ state: 'paid' });
@@ -852,7 +895,10 @@ export function describeOffers(platform: () => TestPlatform): void {
 
   describe('the queue', () => {
     const daily = {
-      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/rafflesia-bloom', spins: 5 },
+      kind: 'free-spins',
+      for: 'log-in',
+      game: 'rimba/rafflesia-bloom',
+      spins: 5,
       period: 'day',
     };
 
@@ -918,7 +964,10 @@ export function describeOffers(platform: () => TestPlatform): void {
       const desk = offersDesk(platform(), '2025-11-24T09:00');
       const offer = newOffer();
       const spins = {
-        ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15 },
+        kind: 'free-spins',
+        for: 'log-in',
+        game: 'rimba/komodo-gold',
+        spins: 15,
         period: { dates: ['2025-11-24'] },
       };
       // A day of the past: nobody has signed up on it.
@@ -1023,7 +1072,10 @@ export function describeOffers(platform: () => TestPlatform): void {
 
   describe('a failure', () => {
     const daily = {
-      ...{ kind: 'free-spins', for: 'log-in', game: 'rimba/rafflesia-bloom', spins: 5 },
+      kind: 'free-spins',
+      for: 'log-in',
+      game: 'rimba/rafflesia-bloom',
+      spins: 5,
       period: 'day',
     };
 
@@ -1087,7 +1139,9 @@ export function describeOffers(platform: () => TestPlatform): void {
       });
       const listed = (await response.json()) as { rows: { offer: string }[] };
       expect(listed.rows.find(({ offer }) => offer === bad)).toMatchObject({
-        ...{ state: 'unreadable', kind: 'of an older release', version: 1 },
+        state: 'unreadable',
+        kind: 'of an older release',
+        version: 1,
       });
       const steps: (() => void)[] = [];
       const timers = { setTimeout: (step: () => void) => steps.push(step), clearTimeout: () => {} };
@@ -1147,8 +1201,12 @@ export function describeOffers(platform: () => TestPlatform): void {
       const [broken, other] = (await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)))).flat();
       // The key of its payment stands for something else.
       await move(db(), {
-        ...{ caller: 'system', key: `reward:${broken?.id}`, reason: 'correction', amount: 1 },
-        ...{ from: accountCode.house('corrections'), to: accountCode.player(broken?.uid ?? '') },
+        caller: 'system',
+        key: `reward:${broken?.id}`,
+        reason: 'correction',
+        amount: 1,
+        from: accountCode.house('corrections'),
+        to: accountCode.player(broken?.uid ?? ''),
       });
       await pause(null);
       await desk.close();

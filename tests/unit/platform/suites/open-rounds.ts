@@ -305,7 +305,9 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       const end = () => playCalls.end(db(), { round, state: 'refunded', ended_by: 'left', win: 0, at });
       const answers = await Promise.all([end(), end(), end()]);
       expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
-        ...[false, true, true],
+        false,
+        true,
+        true,
       ]);
       expect(await balanceOf(db(), uid)).toBe(100_000);
       expect((await look()).text).toContain('Taruhannya sudah dikembalikan');

@@ -28,7 +28,8 @@ export function describeOperatorKeys(platform: () => TestPlatform): void {
     const made = body as unknown as Made;
     const send = (method: string, path: string, sent: object = {}, headers: Record<string, string> = {}) =>
       platform().call(method, `/operator/${path}`, {
-        ...{ token: made.key, headers },
+        token: made.key,
+        headers,
         ...(method === 'POST' && { body: sent }),
       });
     const revoke = () => platform().operator(`/operator/keys/${made.number}/revoke`, {});
@@ -84,7 +85,10 @@ export function describeOperatorKeys(platform: () => TestPlatform): void {
           const { status, body } = await send(method, path);
           const allowed = (rankOf[own] ?? 0) >= (rankOf[role] ?? 0);
           expect([method, path, body.error?.code === 'ROLE_TOO_LOW', status === 403]).toEqual([
-            ...[method, path, !allowed, !allowed],
+            method,
+            path,
+            !allowed,
+            !allowed,
           ]);
           if (!allowed) expect(body.error).toMatchObject({ role });
         }

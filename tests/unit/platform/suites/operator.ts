@@ -7,7 +7,12 @@ import { goodPassword, keys, newAccountName, type TestPlatform } from '../../../
 export function describeOperator(platform: () => TestPlatform): void {
   const offer = (account: string, change: object = {}) =>
     platform().operator('/operator/free-spins', {
-      ...{ key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      key: newAccountName(),
+      account,
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 10,
+      expire: 3,
       ...change,
     });
   const news = (body: object) => platform().operator('/operator/news', body);
@@ -127,7 +132,8 @@ export function describeOperator(platform: () => TestPlatform): void {
       expect(await offer(account)).toMatchObject(refusal);
       expect((await give(earlier)).body).toEqual(first.body);
       expect(await give({ key, despiteExclusion: true })).toMatchObject({
-        ...{ status: 200, body: { balance: 103_000 } },
+        status: 200,
+        body: { balance: 103_000 },
       });
       const [last] = await lastActions(platform().database.db, uid, 1);
       expect(last).toMatchObject({ action: 'gift', details: { amount: 1_000, despiteExclusion: true } });

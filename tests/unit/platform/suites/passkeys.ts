@@ -268,7 +268,9 @@ export function describePasskeys(platform: () => TestPlatform): void {
       const history = await platform().call('GET', '/log-ins', { token: body.token });
       const { logIns } = history.body as unknown as { logIns: { result: string; how: string }[] };
       expect(logIns.map(({ result, how }) => `${result} ${how}`)).toEqual([
-        ...['succeeded password', 'wrongSecondFactor password', 'wrongSecondFactor password'],
+        'succeeded password',
+        'wrongSecondFactor password',
+        'wrongSecondFactor password',
         'succeeded signUp',
       ]);
     });

@@ -155,7 +155,8 @@ export function describePlayerData(platform: () => TestPlatform): void {
       while (await makeNextExport({ ...given, db }));
       expect((await call('GET', '/data-exports', first.token)).body.export).toBe(null);
       expect((await call('GET', '/data-exports', second.token)).body.export).toMatchObject({
-        ...{ id: waiting.body.id, readyAt: platform().now() },
+        id: waiting.body.id,
+        readyAt: platform().now(),
       });
       const again = await call('POST', '/data-exports', first.token, {});
       expect([again.status, again.body.id === body.id]).toEqual([202, false]);

@@ -19,7 +19,10 @@ export function describePracticeBank(platform: () => TestPlatform): void {
     const { call, app, now, database } = platform();
     const { token, uid } = await platform().newPlayer();
     const body = {
-      ...{ key: newAccountName().padEnd(8, 'x'), method: 'wallet', amount, language },
+      key: newAccountName().padEnd(8, 'x'),
+      method: 'wallet',
+      amount,
+      language,
       returnUrl: new URL('/LoadingPage?to=/x/{reference}', addresses.site).href,
     };
     const created = (await call('POST', '/deposits', { token, body })).body as unknown as {
@@ -31,7 +34,11 @@ export function describePracticeBank(platform: () => TestPlatform): void {
     const lines: string[] = [];
     const deliver = (request: Request) => app.fetch(request);
     return {
-      ...{ uid, reference: created.reference, url: created.url, pathname, lines },
+      uid,
+      reference: created.reference,
+      url: created.url,
+      pathname,
+      lines,
       page: (query = '') => call('GET', pathname + query),
       press: (form: Record<string, string>, headers: Record<string, string> = ownForm) =>
         call('POST', pathname, { raw: new URLSearchParams(form).toString(), headers }),

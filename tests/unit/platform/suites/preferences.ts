@@ -20,7 +20,12 @@ export function describePreferences(platform: () => TestPlatform): void {
     platform().operator(`/operator/accounts/${account}/gifts`, { key: newAccountName(), amount: 1_000 });
   const spins = (account: string) =>
     platform().operator('/operator/free-spins', {
-      ...{ key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 5, expire: 30 },
+      key: newAccountName(),
+      account,
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 5,
+      expire: 30,
     });
   const missed = async (token: string, after: string) =>
     (await call('GET', `/events?after=${after}`, { token })).body;
@@ -51,7 +56,9 @@ export function describePreferences(platform: () => TestPlatform): void {
     test('finds news and free spins in the messages alone, and gets the other cards', async () => {
       const { account, uid, token, after } = await player();
       expect((await choose(token, false)).body).toEqual({
-        ...{ language: null, promotions: false, quietHours: null },
+        language: null,
+        promotions: false,
+        quietHours: null,
       });
       const before = pushed(uid).length;
       await news('an offer');
@@ -142,7 +149,9 @@ export function describePreferences(platform: () => TestPlatform): void {
       const { status } = await call('PUT', '/preferences/notifications', { token, body });
       expect([400, 422]).toContain(status);
       expect((await call('GET', '/preferences', { token })).body).toEqual({
-        ...{ language: null, promotions: true, quietHours: null },
+        language: null,
+        promotions: true,
+        quietHours: null,
       });
     });
 

@@ -18,7 +18,9 @@ export function describeProposals(platform: () => TestPlatform): void {
     const { body } = await platform().operator('/operator/keys', { person, role });
     const { key, number } = body as unknown as { key: string; number: number };
     return {
-      ...{ person, key, number },
+      person,
+      key,
+      number,
       send: (path: string, sent?: object) =>
         platform().call('POST', `/operator/${path}`, { token: key, ...(sent && { body: sent }) }),
       revoke: () => platform().operator(`/operator/keys/${number}/revoke`, {}),
@@ -43,22 +45,28 @@ export function describeProposals(platform: () => TestPlatform): void {
     const give = (by: Colleague) => by.send(`accounts/${player.account}/gifts`, gift);
     const { number } = proposalOf(await give(first));
     const money = () => balanceOf(db(), player.uid);
-    return { ...{ first, second, player, gift, give, number, money } };
+    return { first, second, player, gift, give, number, money };
   }
 
   /** Gives a player money without an operator. */
   const fund = (uid: string, amount: number) =>
     move(db(), {
       ...({ caller: 'system', key: newAccountName(), reason: 'gift', amount } as const),
-      ...{ from: accountCode.house('gifts'), to: accountCode.player(uid) },
+      from: accountCode.house('gifts'),
+      to: accountCode.player(uid),
     });
 
   describe('a gift above the set sum', () => {
     test('is booked when a second person has approved it, and both are recorded', async () => {
       const { first, second, player, gift, give, number, money } = await proposedGift();
       const proposal = {
-        ...{ number, person: first.person, action: 'gift', account: player.account, amount: SUM + 1 },
-        ...{ details: {}, note: gift.note },
+        number,
+        person: first.person,
+        action: 'gift',
+        account: player.account,
+        amount: SUM + 1,
+        details: {},
+        note: gift.note,
       };
       expect(await open()).toContainEqual(expect.objectContaining(proposal));
       const repeated = await give(first);
@@ -169,7 +177,8 @@ export function describeProposals(platform: () => TestPlatform): void {
       expect(signUp?.action).toBe('account sign-up');
       expect(outcome(await approve(await colleague(), signUp?.id ?? 0))).toBe('UNKNOWN_PROPOSAL');
       const exact = await platform().operator(`/operator/accounts/${account}/gifts`, {
-        ...{ key: newAccountName(), amount: SUM },
+        key: newAccountName(),
+        amount: SUM,
       });
       expect(exact.status).toBe(200);
     });
@@ -221,7 +230,7 @@ export function describeProposals(platform: () => TestPlatform): void {
       const shown = async () => (await cashier.get(`/withdrawals/${reference}`)).body.state as string;
       const [first, second] = [await colleague(), await colleague()];
       const proposed = await first.send(`withdrawals/${reference}/approve`, { note: 'known' });
-      return { ...{ ...cashier, reference, shown, first, second, proposed } };
+      return { ...cashier, reference, shown, first, second, proposed };
     }
 
     test('is done by a second person', async () => {
@@ -249,7 +258,9 @@ export function describeProposals(platform: () => TestPlatform): void {
       const paid = { outcome: 'paid', note: 'bank: paid on Monday' };
       const correction = await first.send(`withdrawals/${reference}/correct`, paid);
       expect([correction.status, await shown(), (await money()).main]).toEqual([
-        ...[202, 'failed', 100_000 + 3 * SUM],
+        202,
+        'failed',
+        100_000 + 3 * SUM,
       ]);
       expect(outcome(await approve(second, proposalOf(correction).number))).toBe(200);
       expect([await shown(), (await money()).main]).toEqual(['paid', 100_000 + SUM]);

@@ -97,7 +97,10 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
     async open(): Promise<boolean> {
       const game = this.game;
       const launched = await this.call('POST', '/games/launch', {
-        ...{ gameBrand: 'nova', gameID: 'lucky-durian', device: 'desktop', language: 'id' },
+        gameBrand: 'nova',
+        gameID: 'lucky-durian',
+        device: 'desktop',
+        language: 'id',
         lobbyUrl: 'https://site.test/lobby/slots',
       });
       if (launched.status !== 201) return false;
@@ -264,13 +267,12 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
       expect(methods[0]?.ownRemainder).toBe(left.length === 0 ? null : Math.min(...left));
       if (pause !== null || Math.min(...left) < amount) return;
       await move(db(), {
-        ...{
-          caller: 'system',
-          key: `model:${player.game.uid}:${expected.booked.length}`,
-          reason: 'deposit',
-          amount,
-        },
-        ...{ from: accountCode.house('cashier'), to: accountCode.player(player.game.uid) },
+        caller: 'system',
+        key: `model:${player.game.uid}:${expected.booked.length}`,
+        reason: 'deposit',
+        amount,
+        from: accountCode.house('cashier'),
+        to: accountCode.player(player.game.uid),
       });
       player.bookedAt = Math.max(player.bookedAt, now);
       expected.booked.push({ at: player.bookedAt, name: 'deposit', amount });
@@ -282,7 +284,10 @@ export function describeProtectionModel(platform: () => TestPlatform): void {
       const { expected } = player;
       const now = platform().now();
       const { status, body } = await player.call('POST', '/deposits', {
-        ...{ key: newAccountName().padEnd(8, 'x'), method: 'transfer', amount, language: 'id' },
+        key: newAccountName().padEnd(8, 'x'),
+        method: 'transfer',
+        amount,
+        language: 'id',
         returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}',
       });
       const exceeded = ([...expected.limits] as [Name, number | null][]).some(

@@ -197,7 +197,11 @@ export function describeProtection(platform: () => TestPlatform): void {
         return later;
       };
       const requested = {
-        ...{ uid, amount, key: newAccountName(), method: 'transfer', language: 'id' },
+        uid,
+        amount,
+        key: newAccountName(),
+        method: 'transfer',
+        language: 'id',
         returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}',
       };
       const started = await inOrder(
@@ -322,7 +326,12 @@ export function describeProtection(platform: () => TestPlatform): void {
 
   describe('promotions', () => {
     const cashback = {
-      ...{ kind: 'cashback', of: 'stakes', percent: 10, period: 'day', minimum: 10_000, maximum: 50_000 },
+      kind: 'cashback',
+      of: 'stakes',
+      percent: 10,
+      period: 'day',
+      minimum: 10_000,
+      maximum: 50_000,
       products: ['slots'],
     };
 
@@ -420,7 +429,8 @@ export function describeProtection(platform: () => TestPlatform): void {
       await news('during');
       await db().transaction((tx) =>
         storeSecurityNotice(tx, {
-          ...{ uid: player.uid, at: now() },
+          uid: player.uid,
+          at: now(),
           notice: { what: 'newDevice', name: 'Firefox, Android' },
         }),
       );
@@ -548,12 +558,16 @@ export function describeProtection(platform: () => TestPlatform): void {
         (await bookRound(platform(), play, { stake, win, at: now() }))?.refusal;
       await set(game, 'lossDay', 3_000);
       expect([await refusal(2_000), await refusal(2_000), await refusal(1_000, 4_000)]).toEqual([
-        ...[null, 'OWN_LOSS_LIMIT', null],
+        null,
+        'OWN_LOSS_LIMIT',
+        null,
       ]);
       expect(await limit(game, 'lossDay')).toMatchObject({ used: 0, remaining: 4_000 });
       await set(game, 'stakeDay', 5_000);
       expect([await refusal(2_500), await refusal(2_000), await refusal(500)]).toEqual([
-        ...['OWN_STAKE_LIMIT', null, 'OWN_STAKE_LIMIT'],
+        'OWN_STAKE_LIMIT',
+        null,
+        'OWN_STAKE_LIMIT',
       ]);
       expect(await limit(game, 'stakeDay')).toMatchObject({ used: 5_000, remaining: 0 });
       const [spent] = (
@@ -617,7 +631,9 @@ export function describeProtection(platform: () => TestPlatform): void {
       const player = await platform().newPlayer();
       await set(player, 'lossDay', 1_000);
       expect(platform().published).toContainEqual({
-        ...{ channel: `private-freespin-${player.uid}`, event: 'account', payload: {} },
+        channel: `private-freespin-${player.uid}`,
+        event: 'account',
+        payload: {},
       });
     });
 

@@ -17,8 +17,14 @@ export function describeProviderFreeSpins(platform: () => TestPlatform): void {
     const player = await withProvider(platform());
     const { uid, bet } = player;
     const grant = await createGrant(db(), {
-      ...{ key: randomUUID(), uid, gameBrand: 'rimba', gameID: 'komodo-gold', count: 10, value: 1_000 },
-      ...{ createdAt: new Date(platform().now()), ...change },
+      key: randomUUID(),
+      uid,
+      gameBrand: 'rimba',
+      gameID: 'komodo-gold',
+      count: 10,
+      value: 1_000,
+      createdAt: new Date(platform().now()),
+      ...change,
     });
     const { session, gameID } = bet;
     const spin = (remaining: number, amount: number) => {

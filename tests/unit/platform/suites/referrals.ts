@@ -66,12 +66,15 @@ export function describeReferrals(platform: () => TestPlatform): void {
   }
 
   const addBankAccount = (uid: string, token: string) =>
-    db()
-      .insert(bankAccounts)
-      .values({
-        ...{ uid, bank: 'nusa', token, last4: '1234', holder: 'A' },
-        ...{ createdAt: new Date(), usableAt: new Date() },
-      });
+    db().insert(bankAccounts).values({
+      uid,
+      bank: 'nusa',
+      token,
+      last4: '1234',
+      holder: 'A',
+      createdAt: new Date(),
+      usableAt: new Date(),
+    });
 
   describe('a referral code', () => {
     test('is made on the first look, also when fifty look at once, and is read without mistakes', async () => {
@@ -108,8 +111,11 @@ export function describeReferrals(platform: () => TestPlatform): void {
         const { status, body } = await platform().call('POST', '/accounts', {
           address,
           body: {
-            ...{ account: newAccountName(), password: goodPassword, dateOfBirth: '1990-05-17' },
-            ...{ language: 'id', referral: 'GUESS' },
+            account: newAccountName(),
+            password: goodPassword,
+            dateOfBirth: '1990-05-17',
+            language: 'id',
+            referral: 'GUESS',
           },
         });
         statuses.add(status);
@@ -131,13 +137,21 @@ export function describeReferrals(platform: () => TestPlatform): void {
       await desk.react();
       expect(desk.published).toContainEqual({ channel, event: 'offers' });
       expect(await read(inviter)).toMatchObject({
-        ...{ total: 1, paid: 0, pending: 0 },
+        total: 1,
+        paid: 0,
+        pending: 0,
         offer: { id: offer, isOpen: true, reward: 25_000, stakes: 50_000, days: 30, monthly: 2 },
         entries: [
           {
-            ...{ number: 1, name: `${friend.account.slice(0, 2)}…`, signedUpAt: platform().now() - 1_000 },
-            ...{ stage: 'playing', reason: null, staked: 49_999, goal: 50_000 },
-            ...{ until: platform().now() - 1_000 + 30 * day, amount: null },
+            number: 1,
+            name: `${friend.account.slice(0, 2)}…`,
+            signedUpAt: platform().now() - 1_000,
+            stage: 'playing',
+            reason: null,
+            staked: 49_999,
+            goal: 50_000,
+            until: platform().now() - 1_000 + 30 * day,
+            amount: null,
           },
         ],
       });
@@ -310,7 +324,9 @@ export function describeReferrals(platform: () => TestPlatform): void {
       );
       const reverseStake = () =>
         platform().operator(`/operator/movements/${stake?.id}/reverse`, {
-          ...{ key: newAccountName(), note: 'the game was broken', lineOfRound: true },
+          key: newAccountName(),
+          note: 'the game was broken',
+          lineOfRound: true,
         });
       return { offer, desk, inviter, reverseStake };
     }
@@ -320,7 +336,8 @@ export function describeReferrals(platform: () => TestPlatform): void {
       expect((await reverseStake()).status).toBe(200);
       await desk.react();
       expect(await read(inviter)).toMatchObject({
-        ...{ paid: 0, pending: 0 },
+        paid: 0,
+        pending: 0,
         entries: [{ stage: 'refused', reason: 'revoked', staked: 0 }],
       });
       expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'revoked' }]);
@@ -407,7 +424,8 @@ export function describeReferrals(platform: () => TestPlatform): void {
     test('are two who have named each other; both get the spins', async () => {
       const { offer, desk, one, other } = await pairStage();
       expect((await join(one, offer, ` ${other.account.toUpperCase()} `)).body).toEqual({
-        ...{ partner: other.account, isComplete: false },
+        partner: other.account,
+        isComplete: false,
       });
       await desk.react();
       expect(await desk.rewards(one.uid, offer)).toEqual([]);
@@ -420,7 +438,8 @@ export function describeReferrals(platform: () => TestPlatform): void {
         expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid', amount: 10_000 }]);
       const { offers } = await read(one, '/offers');
       expect(offers.find(({ id }: { id: string }) => id === offer)).toMatchObject({
-        ...{ state: 'done', pair: { partner: other.account, isComplete: true } },
+        state: 'done',
+        pair: { partner: other.account, isComplete: true },
       });
     });
 
@@ -465,7 +484,8 @@ export function describeReferrals(platform: () => TestPlatform): void {
 
     test('that waits for its evening gets the spins then; names are not found out one by one', async () => {
       const { offer, desk, one, other } = await pairStage({
-        ...{ period: { week: ['saturday', 'friday'] }, at: 'saturday 19:00' },
+        period: { week: ['saturday', 'friday'] },
+        at: 'saturday 19:00',
       });
       await join(one, offer, other.account);
       await join(other, offer, one.account);

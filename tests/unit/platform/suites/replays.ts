@@ -81,7 +81,9 @@ export function describeReplays(platform: () => TestPlatform): void {
       const [turn, ...others] = await replay(await linkOf(player, 'en'));
       expect(others).toEqual([]);
       expect(turn?.events.map(({ kind }) => kind).filter((kind) => kind !== 'total')).toEqual([
-        ...['board', 'outcome', 'balance'],
+        'board',
+        'outcome',
+        'balance',
       ]);
       expect(turn).toMatchObject({ text: expect.stringMatching(/No win this time|You win/) });
     });

@@ -47,8 +47,12 @@ export function describeReports(platform: () => TestPlatform): void {
       const { rows } = await report('log-ins?since=2001-03-05&until=2001-03-09');
       expect(rows.filter(({ account }) => [ani, budi].includes(String(account)))).toEqual([
         {
-          ...{ day: '2001-03-05', account: ani, uid: expect.any(String), logIns: 1 },
-          ...{ first: '2001-03-04T17:00:00.000Z', last: '2001-03-05T16:59:59.999Z' },
+          day: '2001-03-05',
+          account: ani,
+          uid: expect.any(String),
+          logIns: 1,
+          first: '2001-03-04T17:00:00.000Z',
+          last: '2001-03-05T16:59:59.999Z',
         },
         expect.objectContaining({ day: '2001-03-05', account: budi, logIns: 0 }),
         expect.objectContaining({ day: '2001-03-09', account: ani }),
@@ -118,8 +122,14 @@ export function describeReports(platform: () => TestPlatform): void {
       const none = { freeSpins: 0, freeSpinsWon: 0 };
       expect(rows).toEqual([
         {
-          ...{ account, uid: expect.any(String), rounds: 3 },
-          ...{ staked: 6_500, won: 18_500, net: 12_000, open: 1, ...none },
+          account,
+          uid: expect.any(String),
+          rounds: 3,
+          staked: 6_500,
+          won: 18_500,
+          net: 12_000,
+          open: 1,
+          ...none,
         },
       ]);
       expect((await report(`net?${week}`)).rows).toMatchObject([{ rounds: 4, staked: 11_500, won: 38_500 }]);

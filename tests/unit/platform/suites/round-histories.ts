@@ -157,8 +157,14 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
     });
 
     test.each([
-      ...['?gameID=lucky-durian', '?visit=0', '?visit=x', '?cursor=1', '?until=0001-01-01'],
-      ...['?gameBrand=', '?gameBrand=%00', '?gameBrand=nova&gameID=%00'],
+      '?gameID=lucky-durian',
+      '?visit=0',
+      '?visit=x',
+      '?cursor=1',
+      '?until=0001-01-01',
+      '?gameBrand=',
+      '?gameBrand=%00',
+      '?gameBrand=nova&gameID=%00',
     ])('refuses %s', async (query) => {
       const { token } = await platform().newPlayer();
       expect((await get(`/rounds${query}`, token)).status).toBe(422);

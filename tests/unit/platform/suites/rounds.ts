@@ -56,7 +56,10 @@ export function describeRounds(platform: () => TestPlatform): void {
       const rounds = answers.map((answer) => (answer?.refusal === null ? JSON.stringify(answer.round) : ''));
       expect(new Set(rounds).size).toBe(1);
       expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
-        ...[false, true, true, true],
+        false,
+        true,
+        true,
+        true,
       ]);
       expect(await bookRound(platform(), play, { ...same, stake: 500 })).toMatchObject({
         refusal: 'IDEMPOTENCY_CONFLICT',
@@ -291,7 +294,9 @@ export function describeRounds(platform: () => TestPlatform): void {
       platform().pass(1_000);
       const early = await send({ key: newKey(), stake: '500' }, { Accept: 'application/json' });
       expect([early.status, JSON.parse(early.text).wait, early.headers.get('retry-after')]).toEqual([
-        ...[409, 1_500, '2'],
+        409,
+        1_500,
+        '2',
       ]);
       expect(await roundsOf(uid)).toHaveLength(1);
     });

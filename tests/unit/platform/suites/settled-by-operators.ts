@@ -27,7 +27,10 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       await settle(60 * MINUTE);
     };
     return {
-      ...{ ...cashier, reference, path, send },
+      ...cashier,
+      reference,
+      path,
+      send,
       end: (outcome: string) => operate(path, { outcome, note }),
       shown: async () => (await get(`/withdrawals/${reference}`)).body,
     };
@@ -42,7 +45,10 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     bank.state.isAway = true;
     const path = `/operator/deposits/${reference}/settle`;
     return {
-      ...{ ...cashier, reference, path, told },
+      ...cashier,
+      reference,
+      path,
+      told,
       end: (outcome = 'returned') => operate(path, { outcome, note }),
       shown: async () => (await get(`/deposits/${reference}`)).body,
     };
@@ -66,7 +72,9 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         expect(timeline.at(-1)).toMatchObject({ state: outcome, by: 'operator' });
         const [row] = await lastActions(db, player.uid, 1);
         expect(row).toMatchObject({
-          ...{ actor: 'operator', action: 'withdrawals settle', note },
+          actor: 'operator',
+          action: 'withdrawals settle',
+          note,
           details: { reference, outcome, amount: 60_000 },
         });
       },
@@ -178,7 +186,10 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         platform().pass(1);
         expect((await end(state)).body.state).toBe(state);
         expect((await shown()).timeline.map((step: { state: string }) => step.state)).toEqual([
-          ...['requested', 'approved', 'sending', state],
+          'requested',
+          'approved',
+          'sending',
+          state,
         ]);
       },
     );
@@ -298,7 +309,9 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         expect(await shown()).toMatchObject({ state: outcome, isOver: true, reason });
         const [row] = await lastActions(db, player.uid, 1);
         expect(row).toMatchObject({
-          ...{ actor: 'operator', action: 'withdrawals correct', note },
+          actor: 'operator',
+          action: 'withdrawals correct',
+          note,
           details: { reference, outcome, amount: 60_000, from },
         });
         expect((await correct(was)).status).toBe(200);
@@ -310,8 +323,12 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     test('costs the house what the player no longer has, and by no other command', async () => {
       const { correct, money, db, operate, player } = await settled('failed');
       await move(db, {
-        ...{ caller: 'system', key: `spent:${player.uid}`, reason: 'stake', amount: 50_000 },
-        ...{ from: accountCode.player(player.uid), to: accountCode.house('play') },
+        caller: 'system',
+        key: `spent:${player.uid}`,
+        reason: 'stake',
+        amount: 50_000,
+        from: accountCode.player(player.uid),
+        to: accountCode.house('play'),
       });
       expect((await correct('paid')).body.error.code).toBe('INSUFFICIENT_FUNDS');
       expect((await correct('paid', { from: 'house' })).body.state).toBe('paid');

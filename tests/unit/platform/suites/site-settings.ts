@@ -112,7 +112,10 @@ export function describeSiteSettings(platform: () => TestPlatform): void {
         expect(site_documents).toContainEqual({ name: 'site', document: { brand: { name: 'Zamrud' } } });
         expect(game_brands).toHaveLength(now.game_brands.length + 1);
         expect(game_brands).toContainEqual({
-          ...{ code: 'nova', name: 'Nova by another name', position: 0, wallet: 'shared' },
+          code: 'nova',
+          name: 'Nova by another name',
+          position: 0,
+          wallet: 'shared',
         });
         expect(games).toEqual(now.games);
         throw done;

@@ -57,7 +57,11 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
     return { status, body: body as unknown as Answer, headers };
   }
   const form = (more: object = {}) => ({
-    ...{ key: randomUUID(), topic: 'money', language: 'id', text: 'Saldo saya tidak sesuai.', ...more },
+    key: randomUUID(),
+    topic: 'money',
+    language: 'id',
+    text: 'Saldo saya tidak sesuai.',
+    ...more,
   });
   /** A player at an address of their own. */
   async function newWriter() {
@@ -99,8 +103,12 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       expect([begun.status, begun.body]).toMatchObject([
         201,
         {
-          ...{ reference: expect.stringMatching(/^S[2-9A-Z]{10}$/), topic: 'money', state: 'open' },
-          ...{ subject: null, endsAt: null, canWrite: true },
+          reference: expect.stringMatching(/^S[2-9A-Z]{10}$/),
+          topic: 'money',
+          state: 'open',
+          subject: null,
+          endsAt: null,
+          canWrite: true,
           messages: [{ author: 'player', text: 'Baris satu\nbaris dua', at: platform().now() }],
         },
       ]);
@@ -111,7 +119,8 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       const channel = `private-freespin-${player.uid}`;
       expect(platform().published.slice(published)).toMatchObject([
         {
-          ...{ channel, event: 'update' },
+          channel,
+          event: 'update',
           payload: { kind: 'support', what: 'reply', linkUrl: `/profile/message/support/${reference}` },
         },
         { channel, event: 'messages', payload: {} },
@@ -324,7 +333,8 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       const device = `device-${randomUUID()}`;
       const from = () =>
         call('POST', '/support/questions', {
-          ...{ address: newAddress(), headers: { 'X-Device': device } },
+          address: newAddress(),
+          headers: { 'X-Device': device },
           body: form({ email: 'budi@contoh.id' }),
         });
       for (let sent = 0; sent < 21; sent += 1) expect((await from()).status).toBe(201);
@@ -405,7 +415,11 @@ export function describeSupportThreads(platform: () => TestPlatform): void {
       await platform().operator(`/operator/accounts/${player.account}/mark-high-risk`, {});
       const { body } = await operator(`/${reference}`);
       expect(body).toMatchObject({
-        ...{ reference, state: 'open', topic: 'money', language: 'id', email: null },
+        reference,
+        state: 'open',
+        topic: 'money',
+        language: 'id',
+        email: null,
         player: { account: player.account, main: 100_000, blockedAt: null, highRisk: true },
         otherThreads: [{ reference: other, state: 'open', topic: 'data' }],
       });

@@ -43,8 +43,14 @@ export function describeSupport(platform: () => TestPlatform): void {
       expect([status, body]).toMatchObject([
         200,
         {
-          ...{ reference, account: cashier.player.account, uid: cashier.player.uid, amount: 60_000 },
-          ...{ bank: 'latihan', bankAccount: '•••• 1234', holder: 'BUDI', holdMovement: expect.any(Number) },
+          reference,
+          account: cashier.player.account,
+          uid: cashier.player.uid,
+          amount: 60_000,
+          bank: 'latihan',
+          bankAccount: '•••• 1234',
+          holder: 'BUDI',
+          holdMovement: expect.any(Number),
         },
       ]);
       expect(body.stages[0]).toEqual({ at: requested, state: 'requested', by: 'player', reason: null });
@@ -60,8 +66,14 @@ export function describeSupport(platform: () => TestPlatform): void {
       await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount: 50_000 } });
       const { body } = await read(`deposits/${reference}`);
       expect(body).toMatchObject({
-        ...{ reference, account: cashier.player.account, state: 'done', amount: 50_000, method: 'transfer' },
-        ...{ movement: expect.any(Number), late: false, nextPollAt: null },
+        reference,
+        account: cashier.player.account,
+        state: 'done',
+        amount: 50_000,
+        method: 'transfer',
+        movement: expect.any(Number),
+        late: false,
+        nextPollAt: null,
       });
       expect(body.stages.at(-1)).toMatchObject({ state: 'done', by: 'bank' });
       for (const path of ['deposits/D0000000000', `withdrawals/${reference}`])
@@ -77,18 +89,25 @@ export function describeSupport(platform: () => TestPlatform): void {
         .where(eq(gameRounds.uid, game.uid));
       const { body } = await read(`rounds/${round?.id}`);
       expect(body).toMatchObject({
-        ...{ round: round?.id, uid: game.uid, gameID: 'lucky-durian', state: 'settled', stake: round?.stake },
-        ...{
-          serverHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-          serverSeed: null,
-          nonce: 0,
-          win: round?.win,
-        },
-        ...{ rulesVersion: expect.any(String), clientSeed: expect.any(String), result: expect.any(Array) },
+        round: round?.id,
+        uid: game.uid,
+        gameID: 'lucky-durian',
+        state: 'settled',
+        stake: round?.stake,
+        serverHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        serverSeed: null,
+        nonce: 0,
+        win: round?.win,
+        rulesVersion: expect.any(String),
+        clientSeed: expect.any(String),
+        result: expect.any(Array),
       });
       expect(body).toHaveProperty('proof');
       expect(body.movements[0]).toMatchObject({
-        ...{ reason: 'stake', amount: round?.stake, from: `player:${game.uid}`, to: 'house:play' },
+        reason: 'stake',
+        amount: round?.stake,
+        from: `player:${game.uid}`,
+        to: 'house:play',
         reversedBy: null,
       });
       expect((await read('rounds/999999999999')).body.error.code).toBe('UNKNOWN_ROUND');
@@ -104,7 +123,9 @@ export function describeSupport(platform: () => TestPlatform): void {
       const [bet] = await roundsOf(player.uid);
       const { body } = await read(`rounds/${bet?.id}`);
       expect(body).toMatchObject({
-        ...{ shared: true, ownSeed: bet?.clientSeed, serverSeed: expect.any(String) },
+        shared: true,
+        ownSeed: bet?.clientSeed,
+        serverSeed: expect.any(String),
         proof: expect.stringMatching(/^https:/),
       });
       expect(body.clientSeed).not.toBe(body.ownSeed);
@@ -119,7 +140,11 @@ export function describeSupport(platform: () => TestPlatform): void {
       const referral = newAccountName();
       await db.update(accounts).set({ referral, createdAt }).where(eq(accounts.uid, uid));
       const row = {
-        ...{ account, uid, createdAt: createdAt.toISOString(), blocked: false, referral },
+        account,
+        uid,
+        createdAt: createdAt.toISOString(),
+        blocked: false,
+        referral,
         bankAccounts: 'latihan •••• 1234',
       };
       for (const asked of [
@@ -133,8 +158,10 @@ export function describeSupport(platform: () => TestPlatform): void {
       ])
         expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, [row]]);
       for (const asked of [
-        ...[`name=${uid}&until=2001-05-04`, `name=${uid}&since=2001-05-06`],
-        ...['name=%25', `name=${uid.slice(1)}`],
+        `name=${uid}&until=2001-05-04`,
+        `name=${uid}&since=2001-05-06`,
+        'name=%25',
+        `name=${uid.slice(1)}`,
       ])
         expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, []]);
       expect((await read('accounts?bankAccount=12')).body.error.fields?.[0]?.field).toBe('bankAccount');
@@ -159,7 +186,9 @@ export function describeSupport(platform: () => TestPlatform): void {
       const headers = { 'X-Operator': encodeURIComponent(person) };
       const post = (path: string, body: object) =>
         platform().call('POST', `/operator/accounts/${account}/${path}`, {
-          ...{ token: keys.operator, headers, body },
+          token: keys.operator,
+          headers,
+          body,
         });
       await post('block', { note: 'asked for it' });
       await post('unblock', {});
@@ -198,8 +227,17 @@ export function describeSupport(platform: () => TestPlatform): void {
       await db.insert(gameRounds).values({ ...round, ...over, key: 'k', stake: 1_000, win: 300 });
       expect(await list(`reports/days?since=${today}`)).toEqual([
         {
-          ...{ day: today, logIns: 1, actives: 1, players: 1, deposits: 1, deposited: 50_000 },
-          ...{ withdrawals: 1, withdrawn: 60_000, staked: 1_000, won: 300, net: -700 },
+          day: today,
+          logIns: 1,
+          actives: 1,
+          players: 1,
+          deposits: 1,
+          deposited: 50_000,
+          withdrawals: 1,
+          withdrawn: 60_000,
+          staked: 1_000,
+          won: 300,
+          net: -700,
         },
       ]);
     });
@@ -228,7 +266,9 @@ export function describeSupport(platform: () => TestPlatform): void {
       const [stake] = (await read(`rounds/${round?.id}`)).body.movements;
       const reverse = (more: object) =>
         platform().operator(`/operator/movements/${stake?.movement}/reverse`, {
-          ...{ key: newAccountName(), note: 'the game was broken', ...more },
+          key: newAccountName(),
+          note: 'the game was broken',
+          ...more,
         });
       const refused = await reverse({});
       expect([refused.status, refused.body.error]).toMatchObject([

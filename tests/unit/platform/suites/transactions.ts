@@ -156,7 +156,9 @@ export function describeTransactions(platform: () => TestPlatform): void {
         ['toBrand', -106_000, 'main', 'Samudra Games'],
       ]);
       expect((await ask(token, `?type=transfer&${range}`)).page.totals).toEqual({
-        ...{ in: 104_250, out: 106_000, net: -1_750 },
+        in: 104_250,
+        out: 106_000,
+        net: -1_750,
       });
       // Each entry of a list has its receipt, and leads back to its place in the list.
       for (const [index, { id, wallet }] of all.entries.entries()) {
@@ -176,8 +178,12 @@ export function describeTransactions(platform: () => TestPlatform): void {
       const own = accountCode.player(player.uid);
       const order: number[] = [];
       for (const [amount, reason] of [
-        ...[[1, 'gift'] as const, [2, 'freeSpinWin'] as const, [3, 'gift'] as const],
-        ...[[4, 'reward'] as const, [5, 'stake'] as const, [6, 'freeSpinWin'] as const],
+        [1, 'gift'] as const,
+        [2, 'freeSpinWin'] as const,
+        [3, 'gift'] as const,
+        [4, 'reward'] as const,
+        [5, 'stake'] as const,
+        [6, 'freeSpinWin'] as const,
       ]) {
         const [house, movement] = [
           accountCode.house('rewards'),

@@ -24,8 +24,13 @@ export function describeTransferInfo(platform: () => TestPlatform): void {
         bonus: { balance: nothing, asOf },
         brands: [
           {
-            ...{ gameBrand: 'samudra', gameBrandName: 'Samudra Games', wallet: 'transfer' },
-            ...{ balance: nothing, inTransit: nothing, asOf, state: 'known' },
+            gameBrand: 'samudra',
+            gameBrandName: 'Samudra Games',
+            wallet: 'transfer',
+            balance: nothing,
+            inTransit: nothing,
+            asOf,
+            state: 'known',
           },
         ],
       });

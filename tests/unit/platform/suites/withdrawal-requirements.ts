@@ -66,8 +66,12 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('count a day’s withdrawals together, but not those that came back', async () => {
       const { db, operate, player, withdraw, bankAccount, get, settle } = await visit();
       await move(db, {
-        ...{ caller: 'system', key: `more-${player.account}`, reason: 'gift', amount: 3_000_000 },
-        ...{ from: accountCode.house('gifts'), to: accountCode.player(player.uid) },
+        caller: 'system',
+        key: `more-${player.account}`,
+        reason: 'gift',
+        amount: 3_000_000,
+        from: accountCode.house('gifts'),
+        to: accountCode.player(player.uid),
       });
       const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
       const first = await withdraw(bankAccount, { amount: 1_000_000 });

@@ -45,12 +45,10 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       const after = await shown();
       expect(after).toMatchObject({ state: 'paid', isOver: true, next: null });
       expect(after.timeline.map((step: { state: string; by: string }) => [step.state, step.by])).toEqual([
-        ...[
-          ['requested', 'player'],
-          ['approved', 'system'],
-          ['sending', 'system'],
-          ['paid', 'bank'],
-        ],
+        ['requested', 'player'],
+        ['approved', 'system'],
+        ['sending', 'system'],
+        ['paid', 'bank'],
       ]);
       expect(await money()).toEqual({ main: 40_000, held: 0 });
       expect(await cards()).toEqual(['withdrawalPaid']);
@@ -228,10 +226,8 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         .where(eq(auditLog.uid, player.uid))
         .orderBy(auditLog.id);
       expect(written.map(({ action, note }) => [action, note]).slice(-2)).toEqual([
-        ...[
-          ['withdrawals approve', 'looked at'],
-          ['withdrawals reject', null],
-        ],
+        ['withdrawals approve', 'looked at'],
+        ['withdrawals reject', null],
       ]);
     });
 

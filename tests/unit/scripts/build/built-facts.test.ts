@@ -20,7 +20,9 @@ async function builtWith(facts: object | null, module: string): Promise<Record<s
   const setUp = builtFacts(facts ? file : undefined).hooks['astro:config:setup'];
   setUp?.({ updateConfig } as unknown as Parameters<typeof setUp>[0]);
   const built = (await build({
-    ...{ configFile: false, logLevel: 'silent', define },
+    configFile: false,
+    logLevel: 'silent',
+    define,
     build: { write: false, lib: { entry: module, formats: ['es'] } },
   })) as Rollup.RollupOutput[];
   return import(`data:text/javascript,${encodeURIComponent(built[0]?.output[0].code ?? '')}`);

@@ -3,8 +3,15 @@ import { sourceStamp } from '../../../../scripts/build/stamp.ts';
 import type { SiteFacts } from '../../../../src/server/site-facts.ts';
 
 const game: SiteFacts['catalogue']['games'][number] = {
-  ...{ gameClass: 'slots', gameBrand: 'own', gameBrandName: 'Own', gameID: 'one', gameName: 'One' },
-  ...{ image: '/games/one.svg', maintenance: false, wallet: 'shared', returnToPlayer: null },
+  gameClass: 'slots',
+  gameBrand: 'own',
+  gameBrandName: 'Own',
+  gameID: 'one',
+  gameName: 'One',
+  image: '/games/one.svg',
+  maintenance: false,
+  wallet: 'shared',
+  returnToPlayer: null,
 };
 const facts: SiteFacts = {
   siteData: {
