@@ -186,13 +186,10 @@ const forbidden: { folder: string; what: RegExp; because: string; except?: strin
 
 const graph = importGraph();
 
-/** A package whose name looks like a file beside package.json. */
-const dottedPackage = 'pixi.js';
-
 /** The row of the table for a path. The package `zod/mini` has none. */
 function rowOf(path: string): string {
   const [first = '', second = '.'] = path.split('/');
-  if (first.includes('.') && first !== dottedPackage) return '.';
+  if (first.includes('.')) return '.';
   return ['src', 'tests'].includes(first) && !second.includes('.') ? `${first}/${second}` : first;
 }
 
