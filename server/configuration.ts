@@ -49,7 +49,6 @@ export interface Configuration {
     /** Maximum number of sockets per visitor address. */
     perAddress: number;
     /** Channels on which browsers may send events to each other. */
-    clientEventChannels: string[];
   };
   /** Null: the bundled socket host, with credentials made on first start. */
   pusher: PusherService | null;
@@ -111,17 +110,6 @@ function socialProvider(environment: ProcessEnvironment): SocialProvider | null 
 function demoRefusal(environment: ProcessEnvironment, site: URL): string | null {
   if (wholeNumber(environment, 'DEMO', 1, [0, 1]) === 0) return 'DEMO is 0';
   return isPrivateSite(site) ? null : `everyone knows their passwords, and the site is at ${site.origin}`;
-}
-
-/** Channel names separated by commas; only private and presence channels take events from browsers. */
-function channels(environment: ProcessEnvironment, name: string): string[] {
-  const names = (text(environment, name) ?? '').split(',').map((channel) => channel.trim());
-  const given = names.filter((channel) => channel !== '');
-  const wrong = given.find((channel) => !/^(private|presence)-[A-Za-z0-9_\-=@.;]{1,190}$/.test(channel));
-  if (wrong === undefined) return given;
-  throw new ConfigurationError(
-    `${name} takes names of private- and presence- channels separated by commas, not "${wrong}".`,
-  );
 }
 
 /** Parses `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, the form that Pusher's own libraries use. */
@@ -195,7 +183,6 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       port: ports.SOCKET_PORT,
       url: besideSite('SOCKET_URL', ports.SOCKET_PORT),
       perAddress: wholeNumber(environment, 'SOCKETS_PER_ADDRESS', 300, [1, 10_000]),
-      clientEventChannels: channels(environment, 'CLIENT_EVENT_CHANNELS'),
     },
     pusher: pusherService(environment),
     social: socialProvider(environment),

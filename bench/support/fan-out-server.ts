@@ -28,7 +28,7 @@ async function startHost() {
     authorize: async () => ({ granted: false, reason: 'unknown' }),
     relay: {
       async start({ deliver }) {
-        send = () => deliver({ events: [{ name: 'news', data: newsData, channels: [newsChannel] }] });
+        send = () => deliver({ event: { name: 'news', data: newsData }, channels: [newsChannel] });
       },
       async send() {},
       async stop() {},

@@ -35,7 +35,6 @@ export async function startSockets(
       fd: inherited?.sockets ?? undefined,
       allowedOrigins: [...allowedOrigins(site.url), ...allowedOrigins(games.url)],
       largeChannels: [NEWS_CHANNEL],
-      clientEventChannels: sockets.clientEventChannels,
       addressOf: (request) => visitorAddress(request, trustedProxies),
       connectionsPerAddress: sockets.perAddress,
       bounds: {

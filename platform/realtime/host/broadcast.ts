@@ -10,11 +10,9 @@ export function deliver(hub: Hub, message: Broadcast): void {
     hub.log('user.terminated', { connections: hub.users.terminate(message.user) });
     return;
   }
-  for (const { channels, ...event } of message.events) {
-    for (const text of channels) {
-      const name = parseChannelName(text);
-      if (name) publish(hub, name, event);
-    }
+  for (const text of message.channels) {
+    const name = parseChannelName(text);
+    if (name) publish(hub, name, message.event);
   }
 }
 

@@ -5,8 +5,6 @@ type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
 export interface ChannelName {
   text: string;
   kind: ChannelKind;
-  /** Cache channels send their last event to new subscribers. */
-  cached: boolean;
 }
 
 const grammar = /^[A-Za-z0-9_\-=@,.;]+$/;
@@ -22,11 +20,11 @@ const kinds = [
 export function parseChannelName(text: unknown): ChannelName | null {
   if (typeof text !== 'string') return null;
   if (text.startsWith(userPrefix)) {
-    return isUserId(text.slice(userPrefix.length)) ? { text, kind: 'user', cached: false } : null;
+    return isUserId(text.slice(userPrefix.length)) ? { text, kind: 'user' } : null;
   }
   if (text.length > limits.channelName || !grammar.test(text)) return null;
   for (const [prefix, kind] of kinds) {
-    if (text.startsWith(prefix)) return { text, kind, cached: text.startsWith('cache-', prefix.length) };
+    if (text.startsWith(prefix)) return { text, kind };
   }
   return null;
 }

@@ -22,10 +22,6 @@ export class Channels {
     return this.#channels.get(name);
   }
 
-  all(): Iterable<Channel> {
-    return this.#channels.values();
-  }
-
   /** Returns the channel, or a new one that is visible to others only once it has a subscriber. */
   prepare(name: ChannelName): Channel {
     const roster = name.kind === 'presence' ? new Roster(this.#large.has(name.text)) : null;

@@ -17,7 +17,6 @@ export class Connection {
   /** Users whose termination closes this socket. */
   readonly owners = new Set<string>();
   readonly frames = new RateLimiter(limits.framesPerSecond);
-  readonly clientEvents = new RateLimiter(limits.clientEventsPerSecond);
   readonly reports = new RateLimiter(limits.reportsPerSecond);
   user: SignedInUser | null = null;
   readonly #transport: Transport;

@@ -4,7 +4,6 @@ import { liveness } from './limits.ts';
 
 export interface ClientMessage {
   event: string;
-  channel: unknown;
   data: unknown;
 }
 
@@ -13,7 +12,7 @@ export function parseMessage(text: string): ClientMessage | null {
   const message = parseJson(text);
   const event = ownProperty(message, 'event');
   if (typeof event !== 'string') return null;
-  return { event, channel: ownProperty(message, 'channel'), data: ownProperty(message, 'data') };
+  return { event, data: ownProperty(message, 'data') };
 }
 
 export function messageFields(message: ClientMessage): unknown {
@@ -23,8 +22,8 @@ export function messageFields(message: ClientMessage): unknown {
 }
 
 /** `data` is text: the protocol encodes it a second time. */
-export function eventFrame(event: string, data: string, channel?: string, userId?: string): string {
-  return JSON.stringify({ event, channel, data, user_id: userId });
+export function eventFrame(event: string, data: string, channel?: string): string {
+  return JSON.stringify({ event, channel, data });
 }
 
 export function establishedFrame(socketId: string): string {
@@ -54,10 +53,6 @@ export function countFrame(channel: string, count: number): string {
     JSON.stringify({ subscription_count: count }),
     channel,
   );
-}
-
-export function cacheMissFrame(channel: string): string {
-  return eventFrame('pusher:cache_miss', '{}', channel);
 }
 
 export interface SubscriptionProblem {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Channels } from './channels.ts';
 import { Connection, type Transport } from './connection.ts';
-import { LastEvents } from './last-events.ts';
 import type { HostLog, Relay, SocketApp, SocketHostOptions } from './options.ts';
 import { Users } from './users.ts';
 
@@ -11,20 +10,15 @@ export class Hub {
   readonly log: HostLog;
   readonly channels: Channels;
   readonly users = new Users();
-  readonly lastEvents = new LastEvents();
-  readonly clientEventChannels: ReadonlySet<string>;
   readonly relay: Relay | null;
   closing = false;
   readonly connections = new Map<string, Connection>();
 
-  constructor(
-    options: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels' | 'clientEventChannels' | 'relay'>,
-  ) {
-    const { app, log, largeChannels, clientEventChannels = [], relay = null } = options;
+  constructor(options: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels' | 'relay'>) {
+    const { app, log, largeChannels, relay = null } = options;
     this.app = app;
     this.log = log;
     this.relay = relay;
-    this.clientEventChannels = new Set(clientEventChannels);
     this.channels = new Channels(largeChannels);
   }
 

@@ -12,14 +12,12 @@ export const limits = {
   channelName: 200,
   eventName: 200,
   eventData: 10 * 1024,
-  clientEventsPerSecond: 10,
   reportsPerSecond: 5,
   presenceMembers: 100,
   presenceUser: 1024,
   userId: 128,
   signInData: 10 * 1024,
   channelsPerEvent: 100,
-  eventsPerBatch: 10,
   apiBody: 1024 * 1024,
   apiClockSkewSeconds: 600,
   requestHeaders: 8 * 1024,
@@ -27,8 +25,6 @@ export const limits = {
   closeTimeoutMs: 3_000,
   requestTimeoutMs: 15_000,
   authorizationTimeoutMs: 5_000,
-  lastEvents: 1_000,
-  lastEventTtlMs: 30 * 60_000,
 } as const;
 
 /**

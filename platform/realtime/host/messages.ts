@@ -1,4 +1,3 @@
-import { clientEventPrefix, relayClientEvent } from './client-events.ts';
 import type { Connection } from './connection.ts';
 import { messageFields, parseMessage, pongFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
@@ -35,6 +34,5 @@ export function receive(hub: Hub, connection: Connection, bytes: Buffer, isBinar
   }
   const handle = handlers.get(message.event);
   if (handle) handle(hub, connection, messageFields(message));
-  else if (message.event.startsWith(clientEventPrefix)) relayClientEvent(hub, connection, message);
   else connection.warn('The event is not known to this server');
 }

@@ -43,10 +43,8 @@ export interface ServerEvent {
   exceptSocketId?: string | undefined;
 }
 
-/**
- * A message for the sockets of all hosts: events in their order, or the termination of a user's connections.
- */
-export type Broadcast = { events: (ServerEvent & { channels: string[] })[] } | { user: string };
+/** A message for the sockets of all hosts: an event, or the termination of a user's connections. */
+export type Broadcast = { event: ServerEvent; channels: string[] } | { user: string };
 
 /** Connects the hosts of one installation. */
 export interface Relay {
@@ -70,8 +68,6 @@ export interface SocketHostOptions {
   allowedOrigins: readonly string[] | '*';
   /** Presence channels without a limit of members; see presence.ts. */
   largeChannels?: readonly string[];
-  /** Channels on which browsers may send events; none by default. */
-  clientEventChannels?: readonly string[];
   /** The address that a socket counts for, behind trusted proxies the visitor's; null is not counted. */
   addressOf?: (request: IncomingMessage) => string | null;
   /** Maximum number of sockets per address. */

@@ -54,14 +54,6 @@ export class Roster {
     return this.#entries.size;
   }
 
-  get ids(): string[] {
-    return [...this.#entries.keys()];
-  }
-
-  memberBehind(connection: Connection): RosterMember | undefined {
-    return this.#members.get(connection);
-  }
-
   join(connection: Connection, member: RosterMember): 'first' | 'again' | 'full' {
     const entry = this.#entries.get(member.id);
     if (!entry && !this.#large && this.count >= limits.presenceMembers) return 'full';

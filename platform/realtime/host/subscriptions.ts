@@ -1,7 +1,6 @@
 import { type ChannelName, parseChannelName, userChannel } from './channel-names.ts';
 import type { Connection } from './connection.ts';
 import {
-  cacheMissFrame,
   countFrame,
   eventFrame,
   type SubscriptionProblem,
@@ -32,7 +31,6 @@ export function subscribe(hub: Hub, connection: Connection, fields: unknown): vo
   const admission = admit(hub, connection, name, fields);
   const problem = 'error' in admission ? admission : enter(hub, connection, name, admission.member);
   if (problem) refuse(hub, connection, name, problem);
-  else if (name.cached) connection.send(hub.lastEvents.of(name.text)?.frame ?? cacheMissFrame(name.text));
 }
 
 function refuse(hub: Hub, connection: Connection, name: ChannelName, problem: SubscriptionProblem): void {

@@ -99,7 +99,6 @@ export const paths: Record<Target, string[]> = {
     '/app/key?protocol=x',
     '/apps/site/events',
     '/apps/1/channels?auth_key=a&auth_timestamp=1&auth_version=1.0&auth_signature=x',
-    '/apps/1/batch_events',
     '/healthz',
     "/auth/jsonp?callback=Pusher.auth_callbacks%5B'1'%5D&socket_id=1.1&channel_name=presence-news&ticket=x",
     '/auth/jsonp?callback=alert&socket_id=1.1',

@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { Channels } from '../../../platform/realtime/host/channels.ts';
 import { Connection } from '../../../platform/realtime/host/connection.ts';
 import { Hub } from '../../../platform/realtime/host/hub.ts';
-import { LastEvents } from '../../../platform/realtime/host/last-events.ts';
-import { limits } from '../../../platform/realtime/host/limits.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { disconnect, subscribe } from '../../../platform/realtime/host/subscriptions.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
@@ -29,7 +27,7 @@ describe('a subscription', () => {
     expect(await client.receives(succeeded)).toEqual({ event: succeeded, channel: 'news', data: {} });
   });
 
-  it.each(['private-a', 'private-encrypted-a', 'private-cache-a'])('to %s needs one', async (channel) => {
+  it.each(['private-a', 'private-encrypted-a'])('to %s needs one', async (channel) => {
     const client = await connect((await startHost()).ws);
     joinPrivate(client, channel);
     expect((await client.receives(succeeded)).channel).toBe(channel);
@@ -262,7 +260,7 @@ describe('a large channel', () => {
 
 it('an event is encoded once, however many sockets it goes to', () => {
   const channels = new Channels();
-  const channel = channels.prepare({ text: 'news', kind: 'public', cached: false });
+  const channel = channels.prepare({ text: 'news', kind: 'public' });
   const sends = [vi.fn(), vi.fn()];
   for (const [index, send] of sends.entries()) {
     const transport = { send, close: vi.fn(), terminate: vi.fn(), bufferedAmount: 0 };
@@ -270,31 +268,4 @@ it('an event is encoded once, however many sockets it goes to', () => {
   }
   channels.broadcast(channel, 'frame');
   expect(sends[0]?.mock.calls[0]?.[0]).toBe(sends[1]?.mock.calls[0]?.[0]);
-});
-
-describe('a cache channel', () => {
-  it('hands its last event to whoever joins, and says when there is none', async () => {
-    const host = await startHost();
-    const early = await connect(host.ws);
-    early.subscribe('cache-rates');
-    expect(await early.receives('pusher:cache_miss')).toMatchObject({ channel: 'cache-rates' });
-    await serverLibrary(host.port).trigger('cache-rates', 'update', { n: 1 });
-    await serverLibrary(host.port).trigger('cache-rates', 'update', { n: 2 });
-    const late = await connect(host.ws);
-    late.subscribe('cache-rates');
-    expect((await late.receives('update')).data).toEqual({ n: 2 });
-    await late.settles();
-    expect(late.frames.map(({ event }) => event)).toEqual([
-      'pusher:connection_established',
-      succeeded,
-      'update',
-      'pusher:pong',
-    ]);
-  });
-
-  it('forgets the events of the channel that was quiet longest when it keeps too many', () => {
-    const events = new LastEvents();
-    for (let i = 0; i <= limits.lastEvents; i++) events.keep(`cache-${i}`, { frame: 'frame', data: '' });
-    expect([events.of('cache-0'), events.of('cache-1')?.frame]).toEqual([undefined, 'frame']);
-  });
 });

@@ -18,7 +18,7 @@ describe('a hostile frame never ends the process or the connection', () => {
     ['an internal event', '{"event":"pusher_internal:member_added","channel":"presence-a","data":"{}"}'],
     ['an event named like a property of every object', '{"event":"constructor"}'],
     [
-      'a deeply nested client event',
+      'a deeply nested event of a client, which nothing relays',
       `{"event":"client-x","channel":"private-a","data":${nested('[', ']', 30_000)}}`,
     ],
   ])('%s is answered with an error', async (_name, text) => {

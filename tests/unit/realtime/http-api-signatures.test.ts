@@ -26,8 +26,11 @@ describe('a signature', () => {
     await expect(serverLibrary(host.port, { secret: 'other' }).trigger('a', 'b', {})).rejects.toMatchObject({
       status: 401,
     });
-    const [path, query] = signed({ method: 'GET', path: '/apps/3/channels' }).split('?');
-    expect((await fetch(`${host.http}${path}/a?${query}`)).status).toBe(401);
+    const user = '/apps/3/users/a';
+    const [, query] = signed({ path: `${user}/terminate_connections` }).split('?');
+    expect(
+      (await fetch(`${host.http}${user}b/terminate_connections?${query}`, { method: 'POST' })).status,
+    ).toBe(401);
     expect(
       (await fetch(`${host.http}${signed({ method: 'GET', body: event })}`, { method: 'POST', body: event }))
         .status,
@@ -36,10 +39,10 @@ describe('a signature', () => {
 
   it('that is missing, or a parameter that is given twice, is refused', async () => {
     const host = await startHost();
-    expect((await fetch(`${host.http}/apps/3/channels`)).status).toBe(401);
-    const twice = `${signed({ method: 'GET', path: '/apps/3/channels' })}&auth_key=${app.key}`;
-    expect((await fetch(host.http + twice)).status).toBe(400);
-    expect((await fetch(`${host.http}/apps/3/channels?auth_key=%ff`)).status).toBe(400);
+    const post = async (address: string) => (await fetch(host.http + address, { method: 'POST' })).status;
+    expect(await post('/apps/3/events')).toBe(401);
+    expect(await post(`${signed({})}&auth_key=${app.key}`)).toBe(400);
+    expect(await post('/apps/3/events?auth_key=%ff')).toBe(400);
   });
 
   it('does not stand in a body that nobody signed', async () => {
@@ -59,7 +62,7 @@ describe('every answer', () => {
     ['POST', '/apps/4/events', 404],
     ['GET', '/apps/3/elsewhere', 404],
     ['GET', '/apps/3/events', 405],
-    ['POST', '/apps/3/channels', 405],
+    ['GET', '/apps/3/channels', 404],
     ['OPTIONS', '/apps/3/events', 405],
     ['POST', '/auth/jsonp', 405],
     ['GET', '/auth/jsonp', 400],

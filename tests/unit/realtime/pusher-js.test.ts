@@ -45,14 +45,6 @@ it('pusher-js sees the members of a presence channel come and go', async () => {
   expect(await removed).toEqual({ id: 'budi', info: { n: 1 } });
 });
 
-it('pusher-js sends client events to others', async () => {
-  const host = await startHost({ clientEventChannels: ['presence-a'] });
-  const [sender, listener] = [browserLibrary(host.port, 'ani'), browserLibrary(host.port, 'budi')];
-  const heard = emitted(await joined(listener, 'presence-a'), 'client-wave');
-  (await joined(sender, 'presence-a')).trigger('client-wave', { n: 1 });
-  expect(await heard).toEqual({ n: 1 });
-});
-
 it('pusher-js hears of a refused subscription on the channel', async () => {
   const host = await startHost();
   const client = browserLibrary(host.port);

@@ -43,7 +43,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     );
   const insert = (n: number) =>
     admin.query('insert into broadcasts (message) values ($1)', [
-      { events: [{ name: 'update', data: JSON.stringify({ n }), channels: ['news'] }] },
+      { event: { name: 'update', data: JSON.stringify({ n }) }, channels: ['news'] },
     ]);
 
   it('pass each event on to the sockets of all, once and in order', async () => {

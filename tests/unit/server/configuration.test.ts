@@ -72,15 +72,6 @@ describe('configuration', () => {
     });
   });
 
-  it('lets browsers send events to each other on the channels that it names, and on no others', () => {
-    const read = (names: string) =>
-      readConfiguration({ CLIENT_EVENT_CHANNELS: names }).sockets.clientEventChannels;
-    expect(readConfiguration({}).sockets.clientEventChannels).toEqual([]);
-    expect(read('private-chat, presence-table-7')).toEqual(['private-chat', 'presence-table-7']);
-    for (const wrong of ['news', 'private-', 'private-a b', 'private-a,,x'])
-      expect(() => read(wrong)).toThrow(/^CLIENT_EVENT_CHANNELS takes/);
-  });
-
   it('leaves withdrawals to the system after a minute, or to the operator', () => {
     expect(readConfiguration({}).withdrawalReview).toEqual({ mode: 'automatic', seconds: 60 });
     const { withdrawalReview } = readConfiguration({ WITHDRAWAL_REVIEW: 'operator' });
