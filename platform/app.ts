@@ -28,37 +28,7 @@ import { registerEvents } from './notifications/routes.ts';
 import { registerBonuses } from './offers/bonus-routes.ts';
 import { registerFriends } from './offers/friend-routes.ts';
 import { registerOffers } from './offers/routes.ts';
-import { registerAccountCorrection } from './operator/account-correction-routes.ts';
-import { registerAccountFind } from './operator/account-find-routes.ts';
-import { registerAccountActions } from './operator/account-routes.ts';
-import { registerAccountView } from './operator/account-view-routes.ts';
-import { registerAudit } from './operator/audit-routes.ts';
-import { registerBackups } from './operator/backup-routes.ts';
-import { registerCashierLists } from './operator/cashier-list-routes.ts';
-import { registerCashierSettling } from './operator/cashier-settling-routes.ts';
-import { registerCashierViews } from './operator/cashier-view-routes.ts';
-import { registerDayReport } from './operator/day-report-routes.ts';
-import { registerExclusions } from './operator/exclusion-routes.ts';
-import { registerFreeSpins } from './operator/free-spin-routes.ts';
-import { registerGameActions } from './operator/game-routes.ts';
-import { registerGifts } from './operator/gift-routes.ts';
-import { registerGrants } from './operator/grant-routes.ts';
-import { registerOperatorKeys } from './operator/key-routes.ts';
-import { registerLedgerCheck } from './operator/ledger-check-routes.ts';
-import { registerLedger } from './operator/ledger-routes.ts';
-import { registerLogInReport } from './operator/log-in-report-routes.ts';
-import { registerNews } from './operator/news-routes.ts';
-import { registerOfferActions } from './operator/offer-action-routes.ts';
-import { registerOfferRuns } from './operator/offer-run-routes.ts';
-import { registerOfferViews } from './operator/offer-view-routes.ts';
-import { registerProposals } from './operator/proposal-routes.ts';
-import { registerRewardActions } from './operator/reward-routes.ts';
-import { registerRoundReports } from './operator/round-report-routes.ts';
-import { registerRoundView } from './operator/round-view-routes.ts';
-import { registerSiteSettings } from './operator/site-routes.ts';
-import { registerSupportThreads } from './operator/support-routes.ts';
-import { registerTransfers } from './operator/transfer-routes.ts';
-import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
+import { registerOperator } from './operator/operator.ts';
 import { operatorGuard } from './operator-keys/operator-keys.ts';
 import { registerPasskeyLogIns } from './passkeys/log-in-routes.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
@@ -124,37 +94,7 @@ const nouns = [
   registerSupport,
   registerMessages,
   registerTickets,
-  registerFreeSpins,
-  registerGrants,
-  registerOfferViews,
-  registerOfferActions,
-  registerOfferRuns,
-  registerRewardActions,
-  registerNews,
-  registerAccountActions,
-  registerAccountCorrection,
-  registerAccountView,
-  registerAccountFind,
-  registerSupportThreads,
-  registerExclusions,
-  registerGameActions,
-  registerGifts,
-  registerCashierLists,
-  registerCashierViews,
-  registerWithdrawalDecisions,
-  registerCashierSettling,
-  registerLedger,
-  registerLedgerCheck,
-  registerBackups,
-  registerLogInReport,
-  registerRoundReports,
-  registerDayReport,
-  registerRoundView,
-  registerAudit,
-  registerOperatorKeys,
-  registerProposals,
-  registerTransfers,
-  registerSiteSettings,
+  registerOperator,
   registerHealth,
 ];
 

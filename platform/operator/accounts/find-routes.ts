@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { maskedNumber } from '../../cashier/cashier.ts';
+import type { Queries } from '../../database/database.ts';
+import { accounts, bankAccounts } from '../../database/schema/schema.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import { text } from '../../http/text.ts';
+import type { Services } from '../../services.ts';
+import { optionalPeriodFields, optionalPeriodOf } from '../reports/period.ts';
+
+const query = z.strictObject({
+  name: text(64).optional().openapi({ description: 'Part of the account name, or a whole uid.' }),
+  bankAccount: z
+    .string()
+    .regex(/^\d{4,34}$/)
+    .optional()
+    .openapi({
+      description:
+        'Number of a bank account, at least its last four digits; removed ones included. Only the last four are stored.',
+    }),
+  holder: text(100).optional().openapi({ description: "Part of the name of the bank account's holder." }),
+  referral: text(64).optional().openapi({ description: 'Referral code given at sign-up.' }),
+  since: optionalPeriodFields.since.openapi({ description: 'Signed up on this day or later.' }),
+  until: optionalPeriodFields.until.openapi({ description: 'Signed up on this day or earlier.' }),
+  cursor: text(64).optional(),
+  limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+});
+
+const find = describeCall({
+  method: 'get',
+  path: '/operator/accounts',
+  tags: ['Operator'],
+  summary: 'Find accounts',
+  description: 'Accounts that match every given option, by name.',
+  security: operatorRole('read'),
+  command: { name: 'account find', example: 'budi', argument: 'name', list: 'rows' },
+  request: { query },
+  responses: {
+    200: json(
+      'A page, by account name',
+      z.object({
+        rows: z.array(
+          z.object({
+            account: z.string(),
+            uid: z.string(),
+            createdAt: z.iso.datetime(),
+            blocked: z.boolean(),
+            referral: z.string().nullable(),
+            bankAccounts: z.string().openapi({ description: 'Banks and last digits, without removed ones.' }),
+          }),
+        ),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+const contains = (column: SQL, part: string) => sql`position(${part.toLowerCase()} in ${column}) > 0`;
+
+function ofBankAccount(db: Queries, condition: SQL) {
+  const own = eq(bankAccounts.uid, accounts.uid);
+  return exists(db.select({ uid: bankAccounts.uid }).from(bankAccounts).where(and(own, condition)));
+}
+
+function conditions(db: Queries, asked: z.output<typeof query>) {
+  const { name, bankAccount, holder, referral, cursor } = asked;
+  const { since, before } = optionalPeriodOf(asked);
+  return and(
+    name === undefined
+      ? undefined
+      : or(contains(sql`${accounts.account}`, name), eq(accounts.uid, name.toLowerCase())),
+    bankAccount === undefined ? undefined : ofBankAccount(db, eq(bankAccounts.last4, bankAccount.slice(-4))),
+    holder === undefined
+      ? undefined
+      : ofBankAccount(db, contains(sql`lower(${bankAccounts.holder})`, holder)),
+    referral === undefined ? undefined : eq(accounts.referral, referral),
+    since && gte(accounts.createdAt, since),
+    before && lt(accounts.createdAt, before),
+    cursor === undefined ? undefined : gt(accounts.account, cursor),
+  );
+}
+
+/** Bank accounts in use, as a text per player. */
+async function describedBankAccounts(db: Queries, uids: string[]): Promise<(uid: string) => string> {
+  const { uid, bank, last4 } = bankAccounts;
+  const rows = await db
+    .select({ uid, bank, last4 })
+    .from(bankAccounts)
+    .where(and(inArray(uid, uids), isNull(bankAccounts.removedAt)))
+    .orderBy(asc(bankAccounts.id));
+  return (of) =>
+    rows
+      .filter((row) => row.uid === of)
+      .map((row) => `${row.bank} ${maskedNumber(row.last4)}`)
+      .join(', ');
+}
+
+export function registerAccountFind(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  app.openapi(find, async (c) => {
+    const asked = c.req.valid('query');
+    const found = await db
+      .select()
+      .from(accounts)
+      .where(conditions(db, asked))
+      .orderBy(asc(accounts.account))
+      .limit(asked.limit);
+    const summaryOf = await describedBankAccounts(
+      db,
+      found.map(({ uid }) => uid),
+    );
+    const rows = found.map(({ account, uid, createdAt, blockedAt, referral }) => ({
+      account,
+      uid,
+      createdAt: createdAt.toISOString(),
+      blocked: blockedAt !== null,
+      referral,
+      bankAccounts: summaryOf(uid),
+    }));
+    const nextCursor = rows.length === asked.limit ? (rows.at(-1)?.account ?? null) : null;
+    return c.json({ rows, nextCursor }, 200);
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { findAccount } from '../../accounts/accounts.ts';
+import { lastActions } from '../../audit/audit.ts';
+import { openGrantsOf } from '../../free-spins/free-spins.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import { balancesOf } from '../../ledger/ledger.ts';
+import { BonusSchema, listBonuses } from '../../offers/offers.ts';
+import {
+  BreakSchema,
+  breakFacts,
+  LimitSchema,
+  listBreaks,
+  listLimits,
+  PauseSchema,
+  pauseOf,
+} from '../../protection/protection.ts';
+import type { Services } from '../../services.ts';
+import { passkeysOf } from '../../webauthn/webauthn.ts';
+import { accountOrUid, rupiah } from '../fields.ts';
+import { GrantSchema, grantFacts } from '../gifts/grant-facts.ts';
+import { actionFields } from '../keys/audit-routes.ts';
+
+/** Number of audit-log rows shown. */
+const SHOWN_ACTIONS = 20;
+/** Number of breaks shown. */
+const SHOWN_BREAKS = 10;
+
+const show = describeCall({
+  method: 'get',
+  path: '/operator/accounts/{account}',
+  tags: ['Operator'],
+  summary: 'Show an account',
+  description: `Shows its state, its money, its open free spins, its bonuses, its limits, its last breaks, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  security: operatorRole('read'),
+  command: { name: 'account show', example: 'demo' },
+  request: { params: z.object({ account: accountOrUid }) },
+  responses: {
+    200: json(
+      'The account',
+      z.object({
+        account: z.string(),
+        uid: z.string(),
+        createdAt: z.iso.datetime(),
+        language: z.string(),
+        referral: z.string().nullable(),
+        hasPassword: z.boolean(),
+        passkeys: z.int(),
+        loginStatus: z.int(),
+        highRisk: z.boolean(),
+        blockedAt: z.iso.datetime().nullable(),
+        closingAt: z.iso.datetime().nullable(),
+        closedAt: z.iso.datetime().nullable(),
+        main: rupiah,
+        held: rupiah,
+        bonus: rupiah,
+        brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
+        freeSpins: z.array(GrantSchema),
+        bonuses: z.array(BonusSchema),
+        limits: z.array(LimitSchema),
+        pause: PauseSchema.nullable(),
+        breaks: z.array(BreakSchema),
+        audit: z.array(z.object(actionFields)),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_ACCOUNT'],
+});
+
+export function registerAccountView(app: PlatformApp, { db, clock }: Services): void {
+  app.openapi(show, async (c) => {
+    const found = await findAccount(db, c.req.valid('param').account);
+    const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
+    const { closingAt, closedAt } = found;
+    const { loginStatus, highRisk } = found;
+    const balances = await balancesOf(db, uid);
+    const bonuses = await listBonuses(db, uid);
+    const grants = await openGrantsOf(db, uid, new Date(clock()));
+    const limits = await listLimits(db, uid, clock());
+    const breaks = await listBreaks(db, uid, SHOWN_BREAKS);
+    const actions = await lastActions(db, uid, SHOWN_ACTIONS);
+    return c.json(
+      {
+        account,
+        uid,
+        createdAt: createdAt.toISOString(),
+        language,
+        referral,
+        hasPassword: passwordHash !== null,
+        passkeys: (await passkeysOf(db, uid)).length,
+        loginStatus,
+        highRisk,
+        blockedAt: blockedAt?.toISOString() ?? null,
+        closingAt: closingAt?.toISOString() ?? null,
+        closedAt: closedAt?.toISOString() ?? null,
+        ...balances,
+        freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
+        bonuses,
+        limits: limits.filter(({ amount, request }) => amount !== null || request !== null),
+        pause: await pauseOf(db, uid, clock()),
+        breaks: breaks.map(breakFacts),
+        audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
+          return { at: at.toISOString(), actor, person, operatorKey, action, proposal, details, note };
+        }),
+      },
+      200,
+    );
+  });
+}

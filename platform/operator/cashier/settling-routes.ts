@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi';
+import {
+  applyDepositTransition,
+  applyWithdrawalTransition,
+  type CashierServices,
+  requireNoOrder,
+  voidAtBank,
+} from '../../cashier/cashier.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { PlatformError } from '../../http/errors.ts';
+import { body, describeCall, json, operatorRole } from '../../http/route.ts';
+import { neededNote, operatorHeaders, personOf } from '../caller.ts';
+import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
+import { withdrawalCorrection } from '../proposals/large-actions.ts';
+import { executeOrPropose } from '../proposals/proposals.ts';
+import {
+  referenceParams,
+  requireDeposit,
+  requireWithdrawal,
+  transitionByOperator,
+  transitionFields,
+  transitionReply,
+} from './transitions.ts';
+
+const tags = ['Operator'];
+const security = operatorRole('money');
+
+const checkFirst = 'Ask the bank first: later reports of the bank move no money.';
+
+const outcomeBody = <const Outcomes extends readonly [string, ...string[]]>(
+  outcomes: Outcomes,
+  description: string,
+  name: string,
+) =>
+  body(
+    z
+      .strictObject({
+        outcome: z.enum(outcomes).openapi({ description }),
+        note: neededNote,
+      })
+      .openapi(name),
+  );
+
+/** True when the bank has promised never to pay. */
+const bankVoids = ['confirmed', 'unanswered', 'notAsked'] as const;
+
+const withdrawalReply = json(
+  'The new state',
+  transitionFields.extend({
+    bankVoid: z.enum(bankVoids).openapi({
+      description:
+        'Before `failed` the bank is told never to pay. unanswered: it did not confirm that, so its own word counts.',
+    }),
+  }),
+);
+
+const settleWithdrawal = describeCall({
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/settle',
+  tags,
+  security,
+  summary: 'Settle a withdrawal that the bank does not report on',
+  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order. ${checkFirst}`,
+  command: {
+    name: 'withdrawals settle',
+    example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
+    done: 'Withdrawal {reference} of {amount} play rupiah is {state}. Void at the bank: {bankVoid}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('withdrawal'),
+    body: outcomeBody(
+      ['paid', 'failed'],
+      'paid: the money has left; failed: it goes back to the player.',
+      'WithdrawalOutcome',
+    ),
+  },
+  responses: { 200: withdrawalReply },
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'PAYOUT_ORDERED', 'INVALID_INPUT'],
+});
+
+const correct = describeCall({
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/correct',
+  tags,
+  security,
+  summary: 'Correct a withdrawal that was settled wrongly',
+  description: 'Books its amount a second time, from the player or to the player. Ask the bank first.',
+  command: {
+    name: 'withdrawals correct',
+    example: '--reference W7KQ2M9RXTB --outcome paid --note "bank: paid on Monday"',
+    done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+    waits: proposalWaits,
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('withdrawal'),
+    body: body(
+      z
+        .strictObject({
+          outcome: z.enum(['paid', 'failed']).openapi({
+            description:
+              'paid: it was settled as failed, and the bank has paid; failed: it was settled as paid, and the bank has not.',
+          }),
+          from: z.enum(['player', 'house']).default('player').openapi({
+            description:
+              'Who loses the amount that was paid: the player, who needs it in the main wallet, or the house. Default: player.',
+          }),
+          note: neededNote,
+        })
+        .openapi('WithdrawalCorrection'),
+    ),
+  },
+  responses: { 200: transitionReply, 202: proposalReply },
+  codes: [
+    'OWN_KEY_REQUIRED',
+    'NOT_FOUND',
+    'ATTEMPT_CLOSED',
+    'PAYOUT_ORDERED',
+    'INSUFFICIENT_FUNDS',
+    'INVALID_INPUT',
+  ],
+});
+
+const settleDeposit = describeCall({
+  method: 'post',
+  path: '/operator/deposits/{reference}/settle',
+  tags,
+  security,
+  summary: 'Settle a deposit that the bank does not report as returned',
+  description: `Possible in the state returning. ${checkFirst}`,
+  command: {
+    name: 'deposits settle',
+    example: '--reference D7KQ2M9RXTB --outcome returned --note "bank: sent back on Monday"',
+    done: 'Deposit {reference} of {amount} play rupiah is {state}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('deposit'),
+    body: outcomeBody(
+      ['returned'],
+      'returned: the payer has the money back; nothing is booked.',
+      'DepositOutcome',
+    ),
+  },
+  responses: { 200: transitionReply },
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+});
+
+export function registerCashierSettling(app: PlatformApp, services: CashierServices): void {
+  const { db, clock } = services;
+
+  app.openapi(settleWithdrawal, async (c) => {
+    const { outcome, note } = c.req.valid('json');
+    const found = await requireWithdrawal(db, c.req.valid('param').reference);
+    const { uid, reference, amount } = found;
+    requireNoOrder(found, clock());
+    const bankVoid = outcome === 'paid' ? 'notAsked' : await voidAtBank(services, found);
+    const details = { reference, amount, outcome, bankVoid };
+    const request = { action: 'withdrawals settle', uid, details, note };
+    const by = { by: 'operator', actor: personOf(c) } as const;
+    const transition =
+      outcome === 'paid'
+        ? ({ event: 'paid', ...by } as const)
+        : ({ event: 'refused', reason: 'unanswered', ...by } as const);
+    const reply = await transitionByOperator(c, services, request, async (tx) => {
+      const applied = await applyWithdrawalTransition(tx, reference, transition, clock());
+      // An order may have begun since.
+      if (!applied.row) requireNoOrder(await requireWithdrawal(tx, reference), clock());
+      return applied;
+    });
+    return c.json({ ...reply, bankVoid }, 200);
+  });
+
+  app.openapi(correct, async (c) => {
+    const { outcome, from, note } = c.req.valid('json');
+    const found = await requireWithdrawal(db, c.req.valid('param').reference);
+    const { uid, reference, amount, state } = found;
+    if (state !== (outcome === 'paid' ? 'failed' : 'paid')) throw new PlatformError('ATTEMPT_CLOSED');
+    if (outcome === 'failed') await voidAtBank(services, found);
+    const details = { reference, amount, outcome, from };
+    const request = { action: withdrawalCorrection.name, uid, details, note };
+    const reply = await executeOrPropose(withdrawalCorrection, { c, services, request });
+    if ('result' in reply) return c.json(reply.result, 200);
+    return c.json({ proposal: proposalFacts(reply.proposal) }, 202);
+  });
+
+  app.openapi(settleDeposit, async (c) => {
+    const { outcome, note } = c.req.valid('json');
+    const found = await requireDeposit(db, c.req.valid('param').reference);
+    const { uid, reference, amount } = found;
+    const request = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
+    const refunded = { event: 'refunded', by: 'operator' } as const;
+    const reply = await transitionByOperator(c, services, request, (tx) =>
+      applyDepositTransition(tx, found, refunded, clock(), 'operator'),
+    );
+    return c.json(reply, 200);
+  });
+}

@@ -1,0 +1,191 @@
+import { z } from '@hono/zod-openapi';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { depositStates, maskedNumber, withdrawalStates } from '../../cashier/cashier.ts';
+import type { Queries } from '../../database/database.ts';
+import {
+  accounts,
+  auditLog,
+  bankAccounts,
+  cashierActors,
+  cashierSteps,
+} from '../../database/schema/schema.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { rupiah } from '../fields.ts';
+import { referenceParams, requireDeposit, requireWithdrawal } from './transitions.ts';
+
+const moment = z.iso.datetime();
+const movement = z.int().nullable().openapi({ description: 'Number of the movement in the ledger.' });
+
+const stages = z
+  .array(
+    z.object({ at: moment, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
+  )
+  .openapi({ description: 'Every state that it came to, in order, and who moved it there.' });
+
+const actions = z
+  .array(
+    z.object({ at: moment, person: z.string().nullable(), action: z.string(), note: z.string().nullable() }),
+  )
+  .openapi({ description: 'What operators did about it, from the audit log.' });
+
+const common = {
+  reference: z.string(),
+  account: z.string(),
+  uid: z.string(),
+  amount: rupiah,
+  reason: z.string().nullable().openapi({ description: 'Code of the reason why no money moved.' }),
+  createdAt: moment,
+  settledAt: moment.nullable(),
+  polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
+  nextPollAt: moment.nullable(),
+};
+
+const showWithdrawal = describeCall({
+  method: 'get',
+  path: '/operator/withdrawals/{reference}',
+  tags: ['Operator'],
+  summary: 'Show a withdrawal',
+  description: 'Shows its state, its money, every stage with its time, and what operators did about it.',
+  security: operatorRole('read'),
+  command: { name: 'withdrawals show', example: 'W7KQ2M9RXTB' },
+  request: { params: referenceParams('withdrawal') },
+  responses: {
+    200: json(
+      'The withdrawal',
+      z.object({
+        ...common,
+        state: z.enum(withdrawalStates),
+        bank: z.string(),
+        bankAccount: z.string(),
+        holder: z.string(),
+        dueAt: moment.openapi({ description: 'Time of the automatic decision.' }),
+        note: z.string().nullable().openapi({ description: 'What the player reads about a rejection.' }),
+        holdMovement: movement,
+        settlementMovement: movement,
+        stages,
+        actions,
+      }),
+    ),
+  },
+  codes: ['NOT_FOUND'],
+});
+
+const showDeposit = describeCall({
+  method: 'get',
+  path: '/operator/deposits/{reference}',
+  tags: ['Operator'],
+  summary: 'Show a deposit',
+  description: 'Shows its state, its money, every stage with its time, and what operators did about it.',
+  security: operatorRole('read'),
+  command: { name: 'deposits show', example: 'D7KQ2M9RXTB' },
+  request: { params: referenceParams('deposit') },
+  responses: {
+    200: json(
+      'The deposit',
+      z.object({
+        ...common,
+        state: z.enum(depositStates),
+        method: z.string(),
+        fee: rupiah,
+        late: z.boolean().openapi({ description: 'Paid after another end.' }),
+        expiresAt: moment,
+        movement,
+        stages,
+        actions,
+      }),
+    ),
+  },
+  codes: ['NOT_FOUND'],
+});
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+async function stagesOf(db: Queries, column: PgColumn, id: number) {
+  const { at, state, by, reason } = cashierSteps;
+  const steps = await db
+    .select({ at, state, by, reason })
+    .from(cashierSteps)
+    .where(eq(column, id))
+    .orderBy(asc(cashierSteps.id));
+  return steps.map((step) => ({ ...step, at: step.at.toISOString() }));
+}
+
+async function actionsOf(db: Queries, { uid, reference }: { uid: string; reference: string }) {
+  const { at, person, action, note } = auditLog;
+  const rows = await db
+    .select({ at, person, action, note })
+    .from(auditLog)
+    .where(and(eq(auditLog.uid, uid), sql`${auditLog.details} ->> 'reference' = ${reference}`))
+    .orderBy(asc(auditLog.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function accountOf(db: Queries, uid: string): Promise<string> {
+  const [row] = await db.select({ account: accounts.account }).from(accounts).where(eq(accounts.uid, uid));
+  return row?.account ?? '';
+}
+
+export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  app.openapi(showWithdrawal, async (c) => {
+    const found = await requireWithdrawal(db, c.req.valid('param').reference);
+    const { reference, uid, amount, state, reason, note, polls } = found;
+    const [bankAccount] = await db
+      .select()
+      .from(bankAccounts)
+      .where(eq(bankAccounts.id, found.bankAccountId));
+    return c.json(
+      {
+        reference,
+        account: await accountOf(db, uid),
+        uid,
+        state,
+        amount,
+        bank: bankAccount?.bank ?? '',
+        bankAccount: maskedNumber(bankAccount?.last4 ?? ''),
+        holder: bankAccount?.holder ?? '',
+        reason,
+        note,
+        createdAt: found.createdAt.toISOString(),
+        dueAt: found.dueAt.toISOString(),
+        settledAt: iso(found.settledAt),
+        polls,
+        nextPollAt: iso(found.nextPollAt),
+        holdMovement: found.pendingMovement,
+        settlementMovement: found.settlement,
+        stages: await stagesOf(db, cashierSteps.withdrawal, found.id),
+        actions: await actionsOf(db, found),
+      },
+      200,
+    );
+  });
+
+  app.openapi(showDeposit, async (c) => {
+    const found = await requireDeposit(db, c.req.valid('param').reference);
+    const { reference, uid, amount, fee, state, reason, method, late, polls } = found;
+    return c.json(
+      {
+        reference,
+        account: await accountOf(db, uid),
+        uid,
+        state,
+        amount,
+        fee,
+        method,
+        late,
+        reason,
+        createdAt: found.createdAt.toISOString(),
+        expiresAt: found.expiresAt.toISOString(),
+        settledAt: iso(found.settledAt),
+        polls,
+        nextPollAt: iso(found.nextPollAt),
+        movement: found.movement,
+        stages: await stagesOf(db, cashierSteps.deposit, found.id),
+        actions: await actionsOf(db, found),
+      },
+      200,
+    );
+  });
+}

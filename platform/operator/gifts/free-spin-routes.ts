@@ -1,0 +1,128 @@
+import { z } from '@hono/zod-openapi';
+import { dayMs } from '../../../shared/western-indonesia.ts';
+import { findAccountByName } from '../../accounts/accounts.ts';
+import { createGrant } from '../../free-spins/free-spins.ts';
+import { type GameServices, listGames } from '../../games/games.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { PlatformError } from '../../http/errors.ts';
+import { body, describeCall, json, operatorRole } from '../../http/route.ts';
+import { text } from '../../http/text.ts';
+import {
+  eventMessages,
+  expire,
+  FreeSpinEventSchema,
+  freeSpin,
+  freeSpinNotice,
+  NEVER,
+  publishEvent,
+  storeEvent,
+} from '../../notifications/notifications.ts';
+import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
+import { callBrand } from '../call-brand.ts';
+import { note, operatorHeaders } from '../caller.ts';
+import { execute, findEarlierResult } from '../execute.ts';
+import { accountName, gameFields, gameOptions, idempotencyKey } from '../fields.ts';
+
+/** In whole play rupiah. */
+const DEFAULT_SPIN_VALUE = 1_000;
+
+const OfferSchema = z
+  .strictObject({
+    key: idempotencyKey,
+    account: accountName,
+    ...gameFields,
+    count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
+    value: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(DEFAULT_SPIN_VALUE)
+      .openapi({
+        description: `Stake of each spin in whole play rupiah; must be a stake of the game. Default: ${DEFAULT_SPIN_VALUE}.`,
+      }),
+    winLimit: z
+      .int()
+      .min(1)
+      .max(1_000_000_000)
+      .optional()
+      .openapi({ description: 'Maximum total win of these spins, in whole play rupiah. Default: no limit.' }),
+    expire,
+    campaign: text(100)
+      .optional()
+      .openapi({ description: 'Name of a campaign; "free-spin list --campaign" filters by it.' }),
+    reference: text(100).optional().openapi({ description: 'Your own reference.' }),
+    note,
+  })
+  .openapi('FreeSpinOffer');
+
+const offer = describeCall({
+  method: 'post',
+  path: '/operator/free-spins',
+  tags: ['Operator'],
+  summary: 'Offer free spins to a player',
+  description:
+    "The grant and its notification are stored, then published on the player's own channel as event update. Refused while the player has excluded themselves.",
+  security: operatorRole('money'),
+  command: {
+    name: 'free-spin',
+    example: '--account demo --brand nova --game lucky-durian --count 10 --value 1000 --expire 3',
+    options: gameOptions,
+    defaults: { expire: NEVER, key: 'uuid' },
+    done: 'Grant {event.grant} created and sent as event {event.id}.',
+  },
+  request: { headers: operatorHeaders, body: body(OfferSchema) },
+  responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema })) },
+  codes: [
+    'UNKNOWN_ACCOUNT',
+    'UNKNOWN_GAME',
+    'PLAY_PAUSED',
+    'BRAND_SILENT',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+  ],
+});
+
+type Offer = z.infer<typeof OfferSchema>;
+
+async function requireGame({ db }: GameServices, { gameBrand, gameID }: Offer) {
+  const [game] = await listGames(db, { gameBrand, gameID });
+  if (!game) throw new PlatformError('UNKNOWN_GAME');
+  return game;
+}
+
+/** Called before the grant is stored, so that no notification announces spins that the game does not know. */
+async function grantAtBrand(services: GameServices, uid: string, offered: Offer, expiresAt: Date | null) {
+  const { key, gameBrand, gameID, count, value, winLimit = null } = offered;
+  const grant = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
+  await callBrand(services, gameBrand, (provider) => provider.grantFreeSpins(grant));
+}
+
+export function registerFreeSpins(app: PlatformApp, services: GameServices): void {
+  const { db, clock, log } = services;
+  app.openapi(offer, async (c) => {
+    const offered = c.req.valid('json');
+    const { account, key, note, ...details } = offered;
+    const { uid } = await findAccountByName(db, account);
+    const game = await requireGame(services, offered);
+    const request = { action: 'free-spin', uid, details, note, key };
+    const at = new Date(clock());
+    const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
+
+    if (!(await findEarlierResult(db, request))) {
+      await requireNoExclusion(db, uid, at.getTime());
+      await grantAtBrand(services, uid, offered, expiresAt);
+    }
+    const { result, event } = await execute(c, services, request, async (tx) => {
+      const { expire, ...grant } = details;
+      await lockPlay(tx, uid, at.getTime());
+      await requireNoExclusion(tx, uid, at.getTime());
+      const created = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
+      const payload = freeSpinNotice(game, created, expire);
+      const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });
+      const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);
+      return { result: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };
+    });
+    if (event) await publishEvent(services, event);
+    return c.json(result, 201);
+  });
+}

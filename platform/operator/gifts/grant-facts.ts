@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { type Grant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
+
+const moment = z.iso.datetime().nullable();
+
+/** A grant of free spins as operators see it. */
+export const GrantSchema = z
+  .object({
+    grant: z.string(),
+    account: z.string(),
+    gameBrand: z.string(),
+    gameID: z.string(),
+    state: z.enum(grantStates),
+    count: z.int(),
+    remaining: z.int(),
+    value: z.int(),
+    winnings: z.int(),
+    winLimit: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: moment,
+    revokedAt: moment,
+    campaign: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .openapi('FreeSpinGrant');
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function grantFacts(grant: Grant, now: number) {
+  const { id, gameBrand, gameID, count, remaining, value, winnings, winLimit, campaign, reference } = grant;
+  const { createdAt, expiresAt, revokedAt } = grant;
+  return {
+    grant: String(id),
+    gameBrand,
+    gameID,
+    state: stateOf(grant, now),
+    count,
+    remaining,
+    value,
+    winnings,
+    winLimit,
+    createdAt: createdAt.toISOString(),
+    expiresAt: iso(expiresAt),
+    revokedAt: iso(revokedAt),
+    campaign,
+    reference,
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { rewards } from '../../database/schema/schema.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { PlatformError } from '../../http/errors.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import { readOffers } from '../../offers/offers.ts';
+import type { Services } from '../../services.ts';
+import {
+  countRewards,
+  lastRewards,
+  lastRuns,
+  offerFacts,
+  offerFields,
+  offerId,
+  rewardFields,
+  runFields,
+} from './facts.ts';
+
+/** Runs and rewards that are shown. */
+const SHOWN = 20;
+
+const tags = ['Operator'];
+const security = operatorRole('read');
+const moment = z.iso.datetime();
+
+const list = describeCall({
+  method: 'get',
+  path: '/operator/offers',
+  tags,
+  security,
+  summary: 'List promotions and quests',
+  description: 'Also those that are over.',
+  command: { name: 'offers list', example: '', list: 'rows' },
+  responses: {
+    200: json(
+      'In the order of their ids',
+      z.object({ rows: z.array(z.object(offerFields)), nextCursor: z.null() }),
+    ),
+  },
+});
+
+const show = describeCall({
+  method: 'get',
+  path: '/operator/offers/{offer}',
+  tags,
+  security,
+  summary: 'Show an offer',
+  description: `Shows its rule, its versions, and its last ${SHOWN} runs and rewards.`,
+  command: { name: 'offers show', example: 'promotion/weekly-cashback' },
+  request: { params: z.object({ offer: offerId }) },
+  responses: {
+    200: json(
+      'The offer',
+      z.object({
+        ...offerFields,
+        pausedAt: moment.nullable(),
+        exhaustedAt: moment.nullable(),
+        versions: z.array(
+          z.object({
+            version: z.int(),
+            importedAt: moment,
+            startsAt: moment,
+            endsAt: moment.nullable(),
+            rule: z.record(z.string(), z.unknown()),
+          }),
+        ),
+        runs: z.array(z.object(runFields)),
+        rewards: z.array(z.object(rewardFields).omit({ offer: true })),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_OFFER', 'INVALID_INPUT'],
+});
+
+export function registerOfferViews(app: PlatformApp, { db, clock }: Services): void {
+  app.openapi(list, async (c) => {
+    const counts = await countRewards(db);
+    const rows = (await readOffers(db)).map((offer) => offerFacts(offer, counts, clock()));
+    return c.json({ rows, nextCursor: null }, 200);
+  });
+
+  app.openapi(show, async (c) => {
+    const id = c.req.valid('param').offer;
+    const [offer] = await readOffers(db, id);
+    if (!offer) throw new PlatformError('UNKNOWN_OFFER');
+    const versions = offer.stored.map(({ version, importedAt, startsAt, endsAt, rule }) => ({
+      version,
+      importedAt: importedAt.toISOString(),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      rule: rule as Record<string, unknown>,
+    }));
+    return c.json(
+      {
+        ...offerFacts(offer, await countRewards(db, id), clock()),
+        pausedAt: offer.pausedAt?.toISOString() ?? null,
+        exhaustedAt: offer.exhaustedAt?.toISOString() ?? null,
+        versions,
+        runs: await lastRuns(db, id, SHOWN),
+        rewards: (await lastRewards(db, eq(rewards.offer, id), SHOWN)).map(
+          ({ offer: _, ...reward }) => reward,
+        ),
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi';
+import { findAccount } from '../../accounts/accounts.ts';
+import { addWagering, applyWithdrawalTransition, correctWithdrawal } from '../../cashier/cashier.ts';
+import { PlatformError } from '../../http/errors.ts';
+import { accountCode, move, reverse } from '../../ledger/ledger.ts';
+import { balance, balanceNotice, storeEvent } from '../../notifications/notifications.ts';
+import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
+import { resultOf, type TransitionResult } from '../cashier/transitions.ts';
+import { findMovement } from '../ledger/account.ts';
+import { rewardByHand, rewardEnd } from '../offers/reward-actions.ts';
+import type { LargeAction } from './proposals.ts';
+
+const giftDetails = z.object({
+  amount: z.int(),
+  wagering: z.int().optional(),
+  despiteExclusion: z.boolean().optional(),
+});
+
+export const gift: LargeAction<{ account: string; balance: number }> = {
+  name: 'gift',
+  async work(tx, { uid, details, key = '' }, { person, at }) {
+    const { amount, wagering, despiteExclusion } = giftDetails.parse(details);
+    const { uid: player, account } = await findAccount(tx, uid ?? '');
+    await lockPlay(tx, player, at.getTime());
+    if (!despiteExclusion) await requireNoExclusion(tx, player, at.getTime());
+    if (wagering) await addWagering(tx, { uid: player, at, amount: wagering * amount, reference: key });
+    const booking = await move(tx, {
+      caller: 'operator',
+      key: `gift:${key}`,
+      reason: 'gift',
+      from: accountCode.house('gifts'),
+      to: accountCode.player(player),
+      amount,
+      actor: person,
+    });
+    const result = { account, balance: booking.to.balance ?? 0 };
+    if (booking.repeated) return { result };
+    const payload = balanceNotice('gift', amount, booking.to.entryId);
+    return { result, event: await storeEvent(tx, { kind: balance, payload, uid: player, at }) };
+  },
+};
+
+const reversalDetails = z.object({ movement: z.int(), lineOfRound: z.boolean().optional() });
+
+interface Leg {
+  account: string;
+  balance: number | null;
+}
+
+interface Reversal {
+  movement: number;
+  reverses: number;
+  at: string;
+  amount: number;
+  from: Leg;
+  to: Leg;
+}
+
+export const reversal: LargeAction<Reversal> = {
+  name: 'ledger reverse',
+  async work(tx, { details, key = '', note = '' }, { person }) {
+    const { movement, lineOfRound } = reversalDetails.parse(details);
+    const { amount, from, to, round } = await findMovement(tx, movement);
+    const booking = await reverse(tx, {
+      caller: 'operator',
+      key: `reverse:${key}`,
+      movement,
+      actor: person,
+      note,
+    });
+    if (round !== null && !lineOfRound) throw new PlatformError('LINE_OF_ROUND', { round });
+    return {
+      result: {
+        movement: booking.movementId,
+        reverses: movement,
+        at: booking.at.toISOString(),
+        amount,
+        from: { account: to, balance: booking.from.balance },
+        to: { account: from, balance: booking.to.balance },
+      },
+    };
+  },
+};
+
+const approvalDetails = z.object({ reference: z.string() });
+
+export const withdrawalApproval: LargeAction<TransitionResult> = {
+  name: 'withdrawals approve',
+  async work(tx, { details }, { person, at }) {
+    const { reference } = approvalDetails.parse(details);
+    const transition = { event: 'approve', by: 'operator', actor: person } as const;
+    return resultOf(await applyWithdrawalTransition(tx, reference, transition, at.getTime()));
+  },
+};
+
+const correctionDetails = z.object({
+  reference: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+  from: z.enum(['player', 'house']),
+});
+
+export const withdrawalCorrection: LargeAction<TransitionResult> = {
+  name: 'withdrawals correct',
+  async work(tx, { details }, { person, at }) {
+    const { reference, outcome, from } = correctionDetails.parse(details);
+    const correction = { outcome, fromHouse: from === 'house', actor: person };
+    return resultOf(await correctWithdrawal(tx, reference, correction, at.getTime()));
+  },
+};
+
+export const largeActions: readonly LargeAction[] = [
+  gift,
+  reversal,
+  withdrawalApproval,
+  withdrawalCorrection,
+  rewardByHand,
+  rewardEnd,
+];

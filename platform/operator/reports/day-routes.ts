@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi';
+import { and, between, countDistinct, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { dayMs, dayOf } from '../../../shared/western-indonesia.ts';
+import type { Queries } from '../../database/database.ts';
+import { deposits, gameDays, logIns, withdrawals } from '../../database/schema/schema.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { rupiah } from '../fields.ts';
+import { dayFields, onePeriod, type Period, periodOf } from './period.ts';
+
+const count = z.int();
+
+const dayReport = describeCall({
+  method: 'get',
+  path: '/operator/reports/days',
+  tags: ['Operator'],
+  summary: 'Report the totals of each day',
+  description:
+    'One row per day of western Indonesia, for all players together. Log-ins are kept for 400 days, everything else for good.',
+  security: operatorRole('read'),
+  command: { name: 'report day', example: '--since 2026-11-16 --until 2026-11-22', list: 'rows' },
+  request: { query: onePeriod(z.strictObject(dayFields)) },
+  responses: {
+    200: json(
+      'The days, oldest first',
+      z.object({
+        rows: z.array(
+          z.object({
+            day: z.iso.date(),
+            logIns: count,
+            actives: count.openapi({ description: 'Players who logged in or were still logged in.' }),
+            players: count.openapi({ description: 'Players who staked in a round or had a free spin.' }),
+            deposits: count.openapi({ description: 'Deposits that arrived on the day.' }),
+            deposited: rupiah,
+            withdrawals: count.openapi({ description: 'Withdrawals that were paid on the day.' }),
+            withdrawn: rupiah,
+            staked: rupiah.openapi({ description: "The players' own money, in open rounds too." }),
+            won: rupiah.openapi({ description: 'With the winnings of free spins.' }),
+            net: rupiah.openapi({ description: 'Won minus staked; below zero if the players lost.' }),
+          }),
+        ),
+        nextCursor: z.null(),
+      }),
+    ),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+const whole = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
+/** The day of a moment in western Indonesia. */
+const dayIn = (moment: SQL) => sql<string>`western_day(${moment})::text`;
+
+function comingsOf(db: Queries, { since, before }: Period) {
+  const day = dayIn(sql`${logIns.at}`);
+  return db
+    .select({
+      day,
+      logIns: whole(sql`count(*) filter (where ${logIns.how} = 'logIn')`),
+      actives: countDistinct(logIns.uid),
+    })
+    .from(logIns)
+    .where(and(gte(logIns.at, since), lt(logIns.at, before)))
+    .groupBy(day);
+}
+
+/** Deposits or withdrawals by the day on which their money arrived. */
+function settledOf(db: Queries, { since, before }: Period, table: typeof deposits | typeof withdrawals) {
+  const day = dayIn(sql`${table.settledAt}`);
+  const arrived = sql`${table.state} = ${table === deposits ? 'done' : 'paid'}`;
+  return db
+    .select({ day, count: whole(sql`count(*)`), amount: whole(sql`sum(${table.amount})`) })
+    .from(table)
+    .where(and(arrived, gte(table.settledAt, since), lt(table.settledAt, before)))
+    .groupBy(day);
+}
+
+function playOf(db: Queries, { since, before }: Period) {
+  const days = [dayOf(since), dayOf(before.getTime() - 1)] as const;
+  return db
+    .select({
+      day: gameDays.day,
+      players: countDistinct(gameDays.uid),
+      staked: whole(sql`sum(${gameDays.staked})`),
+      won: whole(sql`sum(${gameDays.won})`),
+    })
+    .from(gameDays)
+    .where(between(gameDays.day, ...days))
+    .groupBy(gameDays.day);
+}
+
+const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]));
+
+/** Totals of each day of a period. */
+export async function totalsOf(db: Queries, period: Period) {
+  const comings = byDay(await comingsOf(db, period));
+  const arrived = byDay(await settledOf(db, period, deposits));
+  const paid = byDay(await settledOf(db, period, withdrawals));
+  const play = byDay(await playOf(db, period));
+  const length = (period.before.getTime() - period.since.getTime()) / dayMs;
+  return Array.from({ length }, (_, index) => {
+    const day = dayOf(period.since.getTime() + index * dayMs);
+    const { staked = 0, won = 0, players = 0 } = play.get(day) ?? {};
+    return {
+      day,
+      logIns: comings.get(day)?.logIns ?? 0,
+      actives: comings.get(day)?.actives ?? 0,
+      players,
+      deposits: arrived.get(day)?.count ?? 0,
+      deposited: arrived.get(day)?.amount ?? 0,
+      withdrawals: paid.get(day)?.count ?? 0,
+      withdrawn: paid.get(day)?.amount ?? 0,
+      staked,
+      won,
+      net: won - staked,
+    };
+  });
+}
+
+export function registerDayReport(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  app.openapi(dayReport, async (c) => {
+    const rows = await totalsOf(db, periodOf(c.req.valid('query')));
+    return c.json({ rows, nextCursor: null }, 200);
+  });
+}

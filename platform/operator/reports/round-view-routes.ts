@@ -1,0 +1,155 @@
+import { z } from '@hono/zod-openapi';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/database.ts';
+import {
+  accounts,
+  gameRoundMovements,
+  gameRounds,
+  ledgerAccounts,
+  ledgerMovements,
+  roundEnds,
+  roundStates,
+} from '../../database/schema/schema.ts';
+import type { GameServices } from '../../games/games.ts';
+import { detailOfRound } from '../../history/history.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { PlatformError } from '../../http/errors.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import { operatorLanguage } from '../../i18n/i18n.ts';
+import { rowNumber, rupiah } from '../fields.ts';
+
+const moment = z.iso.datetime();
+
+const show = describeCall({
+  method: 'get',
+  path: '/operator/rounds/{round}',
+  tags: ['Operator'],
+  summary: 'Show a round',
+  description: 'Shows its result, its seeds, the page that verifies it, and every movement of its money.',
+  security: operatorRole('read'),
+  timeout: 'asksOthers',
+  command: { name: 'rounds show', example: '4711' },
+  request: {
+    params: z.object({
+      round: rowNumber.openapi({
+        description: 'Number of the round; players read it in their history, "report rounds" has the best.',
+      }),
+    }),
+  },
+  responses: {
+    200: json(
+      'The round',
+      z.object({
+        round: z.int(),
+        account: z.string(),
+        uid: z.string(),
+        gameBrand: z.string(),
+        gameID: z.string(),
+        state: z.enum(roundStates),
+        endedBy: z.enum(roundEnds).nullable(),
+        startedAt: moment,
+        settledAt: moment.nullable(),
+        stake: rupiah,
+        win: rupiah,
+        freeSpinGrant: z.int().nullable(),
+        reference: z
+          .string()
+          .nullable()
+          .openapi({ description: "The external provider's name of the round." }),
+        rulesVersion: z.string().nullable(),
+        serverHash: z.string().nullable(),
+        serverSeed: z.string().nullable().openapi({ description: 'Null while it is in use.' }),
+        clientSeed: z.string().nullable(),
+        ownSeed: z.string().nullable().openapi({
+          description: "The player's part of the client seed of a shared round.",
+        }),
+        shared: z.boolean().openapi({ description: 'Of a live table: one draw for all players.' }),
+        nonce: z.int().nullable(),
+        proof: z.string().nullable().openapi({
+          description: 'Public page that verifies the round; null while that is not possible yet.',
+        }),
+        result: z.array(z.object({ label: z.string(), value: z.string() })).openapi({
+          description: 'What the provider tells of it; empty when it does not answer.',
+        }),
+        movements: z.array(
+          z.object({
+            movement: z.int(),
+            at: moment,
+            reason: z.string(),
+            amount: rupiah,
+            from: z.string(),
+            to: z.string(),
+            reversedBy: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_ROUND', 'INVALID_INPUT'],
+});
+
+async function movementsOf(db: Queries, round: number) {
+  const [from, to] = [alias(ledgerAccounts, 'from_account'), alias(ledgerAccounts, 'to_account')];
+  const reversal = alias(ledgerMovements, 'reversal');
+  const { id, at, reason, amount } = ledgerMovements;
+  const rows = await db
+    .select({ movement: id, at, reason, amount, from: from.code, to: to.code, reversedBy: reversal.id })
+    .from(gameRoundMovements)
+    .innerJoin(ledgerMovements, eq(id, gameRoundMovements.movementId))
+    .innerJoin(from, eq(from.id, ledgerMovements.fromAccount))
+    .innerJoin(to, eq(to.id, ledgerMovements.toAccount))
+    .leftJoin(reversal, eq(reversal.reverses, id))
+    .where(eq(gameRoundMovements.roundId, round))
+    .orderBy(asc(id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameServices): void {
+  app.openapi(show, async (c) => {
+    const id = Number(c.req.valid('param').round);
+    const [found] = await db
+      .select({ round: gameRounds, account: accounts.account })
+      .from(gameRounds)
+      .innerJoin(accounts, eq(accounts.uid, gameRounds.uid))
+      .where(eq(gameRounds.id, id));
+    if (!found) throw new PlatformError('UNKNOWN_ROUND');
+    const { round, account } = found;
+    const { uid, gameBrand, gameID, state, endedBy, stake, win, freeSpinGrant, reference } = round;
+    const { seeds, rulesVersion } = await detailOfRound(db, uid, id);
+    const provider = gameProviders(gameBrand);
+    const question = { uid, gameBrand, round: reference ?? String(id), language: operatorLanguage };
+    const [result, proof] = await Promise.all([
+      provider.roundDetail(question).catch(() => []),
+      provider.verification?.(question).catch(() => null) ?? null,
+    ]);
+    return c.json(
+      {
+        round: id,
+        account,
+        uid,
+        gameBrand,
+        gameID,
+        state,
+        endedBy,
+        startedAt: round.startedAt.toISOString(),
+        settledAt: round.settledAt?.toISOString() ?? null,
+        stake,
+        win,
+        freeSpinGrant,
+        reference,
+        rulesVersion,
+        serverHash: seeds?.serverHash ?? null,
+        serverSeed: seeds?.serverSeed ?? null,
+        clientSeed: seeds?.clientSeed ?? null,
+        ownSeed: seeds?.ownSeed ?? null,
+        shared: seeds?.shared ?? false,
+        nonce: seeds?.nonce ?? null,
+        proof: proof?.href ?? null,
+        result,
+        movements: await movementsOf(db, id),
+      },
+      200,
+    );
+  });
+}
