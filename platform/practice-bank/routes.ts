@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { type Language, languages, nearestLanguage, rupiah, translator } from '../i18n/i18n.ts';
+import { type Language, languages, moment, nearestLanguage, rupiah, translator } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { siteName } from '../site-data/site-data.ts';
@@ -22,11 +22,6 @@ import { type BankPageServices, deliverPayments } from './webhooks.ts';
 type Standing = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired' | 'refunded';
 
 const css = readFileSync(new URL('bank.css', import.meta.url), 'utf8');
-
-function moment(at: Date, language: Language): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
-  return `${new Intl.DateTimeFormat(language, format).format(at)} WIB`;
-}
 
 function head(language: Language): Html {
   const t = translator(language);
@@ -68,7 +63,7 @@ function otherLanguages(language: Language): Html {
 function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
   const t = translator(language);
   const { amount, fee, returnUrl, expiresAt } = payment;
-  const until = row(t('bank.until'), moment(expiresAt, language));
+  const until = row(t('bank.until'), moment(expiresAt.getTime(), language));
   return pageOf({
     language,
     css,

@@ -62,7 +62,7 @@ export async function listLimits(db: Queries, uid: string, now: number): Promise
   const rows = await rowsOf<LimitRow>(
     db,
     sql`select n.name, h.amount, limit_used(${uid}, n.name, ${at}) as used,
-        ${ms(sql`(p.next_day::timestamp at time zone interval '7 hours')`)} as resets,
+        ${ms(sql`western_moment(p.next_day)`)} as resets,
         r.id as request, r.amount as asked, ${ms(sql`r.at`)} as asked_at,
         ${ms(sql`r.confirmable_at`)} as confirmable_at, ${ms(sql`r.lapses_at`)} as lapses_at
       from jsonb_array_elements_text(${JSON.stringify(limitNames)}::jsonb) with ordinality n (name, place)

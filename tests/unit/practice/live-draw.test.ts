@@ -43,19 +43,6 @@ test('the largest draw fits into an event of the socket host', async () => {
   expect(Math.max(...sizes)).toBeLessThan(limits.eventData / 2);
 });
 
-test('a socket host that is away keeps no draw from being paid', async () => {
-  const publisher = {
-    publish: () => Promise.reject(new Error('connect ECONNREFUSED')),
-    disconnectUser: async () => {},
-    userSignature: () => ({ auth: '', user_data: '' }),
-  };
-  await publishDraw(
-    { publisher, log: silentLog },
-    gameOf('roulette-merapi'),
-    drawn({ outcome: 0, placed: [] }),
-  );
-});
-
 test.each([
   [0, 0, 0],
   [29_999, 0, 0],

@@ -6,7 +6,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   -- Minutes after midnight in western Indonesia.
-  v_minute integer := mod(floor(extract(epoch from p_at) / 60)::bigint + 420, 1440);
+  v_minute integer := floor(extract(epoch from western_time(p_at)::time) / 60);
 begin
   return is_excluded(p_uid, p_at) or exists (
     select from accounts a where a.uid = p_uid and (

@@ -22,7 +22,5 @@ create trigger sessions_log_in
 create trigger sessions_another_day
   after update of last_seen_at on sessions
   for each row
-  when (
-    date_trunc('day', new.last_seen_at, 'Asia/Jakarta') > date_trunc('day', old.last_seen_at, 'Asia/Jakarta')
-  )
+  when (western_day(new.last_seen_at) > western_day(old.last_seen_at))
   execute function record_log_in();

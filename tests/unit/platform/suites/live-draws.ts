@@ -55,6 +55,19 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       );
     });
 
+    test('is paid while the socket host does not respond', async () => {
+      const { players, round } = await atTable('red', 'black', 'number0');
+      for (const player of players) await player.bet();
+      platform().pass(every);
+      const publish = () => Promise.reject(new Error('connect ECONNREFUSED'));
+      const here = node();
+      await finish({ ...here, publisher: { ...here.publisher, publish } });
+      expect((await stored(round.id))?.state).toBe('settled');
+      const balances = await Promise.all(players.map(({ balance }) => balance()));
+      const won = players.filter(({ before }, index) => (balances[index] ?? 0) > before - 1_000);
+      expect(won).toHaveLength(1);
+    });
+
     test('follows from a seed whose hash was shown before, and that nobody was told', async () => {
       const { player, round } = await atTable('red');
       const before = await player.look();
