@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 
 /** Bonuses whose time is over, in one transaction. */
 const PAGE_SIZE = 200;
@@ -26,7 +26,7 @@ const players = (uids: readonly string[]): SQL =>
 export const openNext = (tx: Queries, uids: readonly string[], now: number): Promise<BonusChange[]> =>
   changesOf(
     tx,
-    sql`select c.* from ${players(uids)} cross join lateral bonus_open_next(uid, ${momentSql(now)}) c`,
+    sql`select c.* from ${players(uids)} cross join lateral bonus_open_next(uid, ${timestampSql(now)}) c`,
   );
 
 interface BonusEnd {
@@ -49,7 +49,7 @@ export async function endBonus(
   try {
     return await changesOf(
       tx,
-      sql`select * from bonus_end(${id}, ${state}, ${momentSql(now)}, ${caller}, ${actor})`,
+      sql`select * from bonus_end(${id}, ${state}, ${timestampSql(now)}, ${caller}, ${actor})`,
     );
   } catch (error) {
     throw violatedConstraint(error) === 'bonuses_played' ? new PlatformError('ROUND_OPEN') : error;
@@ -82,7 +82,7 @@ async function judge(
     return await db.transaction(async (tx) => {
       const changes = await changesOf(
         tx,
-        sql`select c.* from ${players(uids)} cross join lateral bonus_judge(uid, ${momentSql(now)}) c`,
+        sql`select c.* from ${players(uids)} cross join lateral bonus_judge(uid, ${timestampSql(now)}) c`,
       );
       return bonusNotices(tx, changes, now);
     });
@@ -122,7 +122,7 @@ export async function judgeExpired(services: Pick<Services, 'db' | 'log'>, now: 
   while (true) {
     const page = await rowsOf<{ uid: string }>(
       services.db,
-      sql`select uid from bonuses where state = 'open' and expires_at <= ${momentSql(now)} and uid > ${uids.at(-1) ?? ''}
+      sql`select uid from bonuses where state = 'open' and expires_at <= ${timestampSql(now)} and uid > ${uids.at(-1) ?? ''}
         order by uid limit ${PAGE_SIZE}`,
     );
     if (page.length === 0) return { uids, events };

@@ -3,7 +3,7 @@ import { rowsOf } from '../database/database.ts';
 import { defaultLanguage } from '../i18n/i18n.ts';
 import { news, publishEvent, type StoredEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 
 /** Primary key of a card. */
 interface CardKey {
@@ -25,7 +25,7 @@ async function sendCard(services: Services, { offer, at }: CardKey): Promise<voi
   const stored = await db.transaction(async (tx): Promise<StoredEvent | null> => {
     const [card] = await rowsOf<Card>(
       tx,
-      sql`update offer_cards set sent_at = ${momentSql(now)}
+      sql`update offer_cards set sent_at = ${timestampSql(now)}
         where offer = ${offer} and at = ${at}::timestamptz and sent_at is null returning title, text, link_url as link`,
     );
     if (!card || Date.parse(at) < now - news.lapses.after) return null;
@@ -46,7 +46,7 @@ export async function sendCards(services: Services): Promise<void> {
   const { db, clock, log } = services;
   const due = await rowsOf<CardKey>(
     db,
-    sql`select offer, at::text as at from offer_cards where sent_at is null and at <= ${momentSql(clock())} order by at, offer`,
+    sql`select offer, at::text as at from offer_cards where sent_at is null and at <= ${timestampSql(clock())} order by at, offer`,
   );
   for (const card of due)
     await sendCard(services, card).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { accounts, rewards } from '../database/schema/schema.ts';
 import type { Services } from '../services.ts';
-import { endReward } from './by-hand.ts';
+import { endReward } from './manual-rewards.ts';
 
 /** Rewards that are ended in one step. */
 const BATCH_SIZE = 100;

@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/offers/plan.ts';
 import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { Scope } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
-import { momentSql, type Span } from './moments.ts';
+import { type Span, timestampSql } from './period-sql.ts';
 import type { VersionPeriod } from './versions.ts';
 
 const allOfPlayers: Scope = { isOfPlayers: (uid) => sql`${uid} in (select uid from players)` };
@@ -85,7 +85,7 @@ export function decideSql(current: VersionPeriod, span: Span, now: number, scope
   return sql`${chooseSql(current, span, scope)},
     given as (
       insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
-      select ${version.offer}, ${version.version}::int, uid, ${period.key}, subject, figure, amount, ${momentSql(now)}
+      select ${version.offer}, ${version.version}::int, uid, ${period.key}, subject, figure, amount, ${timestampSql(now)}
       from chosen order by uid
       on conflict do nothing
       returning uid, amount

@@ -3,7 +3,7 @@ import type { Offer } from '../../shared/offers/rule.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 import { type KnownOffer, periodNow, readOffers } from './versions.ts';
 
 type Terms = Pick<Offer, 'rule' | 'from' | 'until'>;
@@ -18,7 +18,7 @@ async function addVersion(tx: Queries, id: string, version: number, terms: Terms
   const { rule, from, until } = terms;
   const { budget } = rule;
   // A clock that was far ahead may have left a later moment there.
-  const dueUntil = sql`least(${offers.dueUntil}, ${momentSql(now.getTime())})`;
+  const dueUntil = sql`least(${offers.dueUntil}, ${timestampSql(now.getTime())})`;
   await tx
     .insert(offers)
     .values({ id, budget, dueUntil: now })
@@ -69,7 +69,7 @@ async function catchUp(tx: Queries, id: string, now: Date): Promise<void> {
   if (before && before.plan.until > now.getTime()) return;
   const { version, period } = current;
   await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
-    values (${id}, ${version.version}, ${period.key}, ${momentSql(period.from)}, ${momentSql(period.until)}, ${momentSql(now.getTime())})
+    values (${id}, ${version.version}, ${period.key}, ${timestampSql(period.from)}, ${timestampSql(period.until)}, ${timestampSql(now.getTime())})
     on conflict do nothing`);
 }
 

@@ -10,8 +10,8 @@ import { sendCards } from './cards.ts';
 import { importOffers } from './import.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payDue } from './pay.ts';
-import { type QueuePart, reactToQueue } from './react.ts';
 import { takeBackReversed } from './revoke.ts';
+import { processQueue, type QueuePart } from './reward-queue.ts';
 import { closePeriods } from './runs.ts';
 import { takeBackSpins } from './take-back-spins.ts';
 import { isUnreadable, readOffers } from './versions.ts';
@@ -32,10 +32,10 @@ const reportFailure =
  * Takes rewards back whose grounds were reversed, measures a batch of players in the queue, and pays what they reached.
  * Returns true when there may be more.
  */
-export async function reactAndPay(services: GameServices, part: QueuePart = 'new'): Promise<boolean> {
+export async function processAndPay(services: GameServices, part: QueuePart = 'new'): Promise<boolean> {
   const { clock } = services;
   const reversed = await takeBackReversed(services, clock(), part);
-  const { uids, rewarded, events, hasMore } = await reactToQueue(services, clock(), part);
+  const { uids, rewarded, events, hasMore } = await processQueue(services, clock(), part);
   await publishRewards(services, [...reversed.events, ...events]);
   if (rewarded.length > 0) await payDue(services, { uids: rewarded });
   await notifyOffersChanged(services, [...reversed.uids, ...uids]);
@@ -60,7 +60,7 @@ export async function closeAndPay(services: GameServices): Promise<boolean> {
     () => takeBackSpins(services),
     () => sendCards(services).then(() => false),
     () => endExpired(services),
-    () => reactAndPay(services, 'failed'),
+    () => processAndPay(services, 'failed'),
   ];
   let hasMore = false;
   for (const part of parts) {
@@ -121,7 +121,7 @@ export function startOfferJobs(services: GameServices, built: () => string | nul
   const every = (ms: number, work: () => Promise<boolean>) => async () =>
     (await work().catch(reportFailure(services))) ? 0 : ms;
 
-  const react = every(QUEUE_MS, () => reactAndPay(services));
+  const react = every(QUEUE_MS, () => processAndPay(services));
   const round = every(ROUND_MS, async () => {
     await importBuilt().catch(reportFailure(services));
     await reportUnreadable().catch(reportFailure(services));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { figuresOf } from './decide.ts';
-import { momentSql, type Span } from './moments.ts';
+import { type Span, timestampSql } from './period-sql.ts';
 import type { VersionPeriod } from './versions.ts';
 
 /** Table expressions that store the scores of `players (uid)`, and delete those that have no ground any more. The last is `scored (uid)`. */
@@ -50,7 +50,7 @@ export function prizesSql({ version, period }: VersionPeriod, now: number): SQL 
   return sql`insert into rewards (offer, version, uid, period, subject, figure, rank, amount, created_at)
     select ${version.offer}, ${version.version}::int, s.uid, ${period.key},
       case had.rewards when 0 then '' else 'rest-' || had.rewards end, s.score, s.rank, prize.amount::bigint - had.amount,
-      ${momentSql(now)}
+      ${timestampSql(now)}
     from (${firstScores(version.offer, period.key, prizes.length)}) s
     join jsonb_array_elements_text(${JSON.stringify(prizes)}::jsonb) with ordinality prize (amount, rank) on prize.rank = s.rank
     cross join lateral (

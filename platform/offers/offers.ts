@@ -1,10 +1,10 @@
 export { BonusSchema, listBonuses } from './bonus-views.ts';
 export { endBonus } from './bonuses.ts';
-export { endReward, findReward, giveByHand, type Reward, termsByHand } from './by-hand.ts';
 export { claimReached } from './claim.ts';
 export { endRewardsOfClosed } from './closed-accounts.ts';
 export { importOffers } from './import.ts';
-export { closeAndPay, reactAndPay, startOfferJobs } from './job.ts';
+export { closeAndPay, processAndPay, startOfferJobs } from './job.ts';
+export { endReward, findReward, giveManualReward, manualRewardTerms, type Reward } from './manual-rewards.ts';
 export { notifyOffersChanged } from './notify.ts';
 export { payDue } from './pay.ts';
 export { previewRewards } from './preview.ts';

@@ -3,7 +3,7 @@ import type { BonusTerms } from '../../shared/offers/plan.ts';
 import { numbersOf, type Queries, rowsOf, textsOf } from '../database/database.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { bonusNotices, openNext } from './bonuses.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 
 /** Pays rewards of a locked offer as bonuses. Those of players who have none open are opened, and notified. */
 export async function payBonus(
@@ -20,10 +20,10 @@ export async function payBonus(
       ), given as materialized (
         select d.id, bonus_give(
           d.uid, d.amount, greatest(1, d.amount * ${hundredths}::bigint / 100), ${days}::integer, ${maximumStake}::bigint,
-          d.amount * ${maximumWin}::bigint, array${textsOf(products)}, ${momentSql(now)}
+          d.amount * ${maximumWin}::bigint, array${textsOf(products)}, ${timestampSql(now)}
         ) as bonus from due d
       )
-      update rewards r set state = 'paid', bonus_id = g.bonus, paid_at = ${momentSql(now)}
+      update rewards r set state = 'paid', bonus_id = g.bonus, paid_at = ${timestampSql(now)}
       from given g where r.id = g.id returning r.uid`,
   );
   return bonusNotices(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 
 /**
  * Pays rewards of a locked offer into the players' main accounts, and notifies them. Requirements with no remaining wagering
@@ -9,7 +9,7 @@ import { momentSql } from './moments.ts';
  */
 export async function payMoney(tx: Queries, ids: readonly number[], now: number): Promise<StoredEvent[]> {
   const due = sql`select * from rewards where id in ${numbersOf(ids)} order by uid`;
-  await tx.execute(sql`select wagering_clear(d.uid, ${momentSql(now)}) from (${due}) d`);
+  await tx.execute(sql`select wagering_clear(d.uid, ${timestampSql(now)}) from (${due}) d`);
   const paid = await rowsOf<{ uid: string; amount: string; entry: string }>(
     tx,
     sql`with due as (${due}), paid as materialized (
@@ -17,7 +17,7 @@ export async function payMoney(tx: Queries, ids: readonly number[], now: number)
           'system', 'reward:' || d.id, null, 'reward', 'house:rewards', 'player:' || d.uid, d.amount, null, d.offer, null
         ) b
       )
-      update rewards r set state = 'paid', movement_id = p.movement_id, paid_at = ${momentSql(now)}
+      update rewards r set state = 'paid', movement_id = p.movement_id, paid_at = ${timestampSql(now)}
       from paid p where r.id = p.id returning r.uid, r.amount, p.to_entry as entry`,
   );
   const notices = paid.map(({ uid, amount, entry }) => ({

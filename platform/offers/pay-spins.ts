@@ -10,7 +10,7 @@ import {
   type StoredEvent,
   storeEvents,
 } from '../notifications/notifications.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 
 /** Longer than a brand is waited for. */
 const LEASE_MS = minuteMs;
@@ -25,11 +25,11 @@ export async function underLease<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   const now = clock();
-  const until = momentSql(now + LEASE_MS);
+  const until = timestampSql(now + LEASE_MS);
   const leased = await rowsOf(
     db,
     sql`update offers set leased_until = ${until}
-      where id = ${offer} and coalesce(leased_until not between ${momentSql(now)} and ${until}, true) returning id`,
+      where id = ${offer} and coalesce(leased_until not between ${timestampSql(now)} and ${until}, true) returning id`,
   );
   if (leased.length === 0) return null;
   try {
@@ -53,10 +53,12 @@ const expiryOf = ({ days }: Spins, askedAt: number) =>
  */
 async function storeAsked(db: Queries, ids: readonly number[], { days }: Spins, now: number) {
   const isOver =
-    days === null ? sql`false` : sql`r.asked_at <= ${momentSql(now)} - ${days}::integer * interval '1 day'`;
+    days === null
+      ? sql`false`
+      : sql`r.asked_at <= ${timestampSql(now)} - ${days}::integer * interval '1 day'`;
   const rows = await rowsOf<{ id: string; at: string }>(
     db,
-    sql`update rewards r set asked_at = case when ${isOver} then ${momentSql(now)} else coalesce(r.asked_at, ${momentSql(now)}) end
+    sql`update rewards r set asked_at = case when ${isOver} then ${timestampSql(now)} else coalesce(r.asked_at, ${timestampSql(now)}) end
       where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.asked_at) * 1000 as at`,
   );
   return new Map(rows.map(({ id, at }) => [Number(id), Math.round(Number(at))]));
@@ -112,11 +114,11 @@ export async function paySpins(
     sql`with granted as (
         insert into free_spin_grants (key, uid, brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
         select 'reward:' || r.id, r.uid, ${gameBrand}, ${gameID}, ${count}::int, ${count}::int, ${value}::bigint,
-          ${winLimit}::bigint, r.asked_at + ${days}::integer * interval '1 day', r.offer, ${momentSql(now)}
+          ${winLimit}::bigint, r.asked_at + ${days}::integer * interval '1 day', r.offer, ${timestampSql(now)}
         from rewards r where r.id in ${numbersOf(ids)} order by r.id
         returning id, key, uid
       )
-      update rewards r set state = 'paid', grant_id = g.id, paid_at = ${momentSql(now)}
+      update rewards r set state = 'paid', grant_id = g.id, paid_at = ${timestampSql(now)}
       from granted g where r.id = split_part(g.key, ':', 2)::bigint
       returning r.uid, g.id as grant, extract(epoch from r.asked_at) * 1000 as asked`,
   );

@@ -4,11 +4,11 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { GameServices } from '../games/games.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { lockOffers } from './decide.ts';
-import { momentSql } from './moments.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';
 import { payBonus } from './pay-bonus.ts';
 import { payMoney } from './pay-money.ts';
 import { grantAtBrand, paySpins, underLease } from './pay-spins.ts';
+import { timestampSql } from './period-sql.ts';
 import { type KnownOffer, readOffers, type Version } from './versions.ts';
 
 /** Rewards in one transaction: few enough that no player's bet waits long for it. */
@@ -24,8 +24,8 @@ interface DueReward {
 const dueOf = (offer: SQL, uids: readonly string[] | undefined, limit: number, now: number): SQL =>
   uids
     ? sql`(select * from rewards r where r.uid in ${textsOf(uids)} and r.offer = ${offer} and r.state = 'due'
-        and not is_excluded(r.uid, ${momentSql(now)}) order by r.tried_at nulls first, r.id limit ${limit})`
-    : sql`rewards_due_of(${offer}, ${limit}::integer, ${momentSql(now)})`;
+        and not is_excluded(r.uid, ${timestampSql(now)}) order by r.tried_at nulls first, r.id limit ${limit})`
+    : sql`rewards_due_of(${offer}, ${limit}::integer, ${timestampSql(now)})`;
 
 interface DuePage {
   version: Version;
@@ -84,7 +84,7 @@ async function stillDue(tx: Queries, due: readonly DueReward[], now: number): Pr
     tx,
     sql`with locked as materialized (
         select id, uid, state from rewards where id in ${numbersOf(due.map(({ id }) => id))} for no key update
-      ) select id from locked where state = 'due' and not is_excluded(uid, ${momentSql(now)})
+      ) select id from locked where state = 'due' and not is_excluded(uid, ${timestampSql(now)})
         and not exists (select from accounts a where a.uid = locked.uid and a.closed_at is not null)`,
   );
   const found = new Set(rows.map(({ id }) => Number(id)));
@@ -127,7 +127,7 @@ async function payPage(db: Queries, { version, due, isCut }: Payable, now: numbe
     const { payable, total, isAll: areAllPaid } = withinBudget(await stillDue(tx, due, now), budget.left);
     const isAll = areAllPaid && !isCut;
     await tx.execute(sql`update offers set spent = spent + ${total},
-      exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${momentSql(now)}) end
+      exhausted_at = case when ${isAll} then null else coalesce(exhausted_at, ${timestampSql(now)}) end
       where id = ${offer}`);
     const ids = payable.map(({ id }) => id);
     const events = ids.length > 0 ? await pay(tx, ids, now) : [];
@@ -171,7 +171,7 @@ async function putBehind(db: Queries, offer: string, ids: readonly number[], now
   await db.transaction(async (tx) => {
     await lockOffers(tx, [offer]);
     await tx.execute(
-      sql`update rewards set tried_at = ${momentSql(now)} where state = 'due' and id in ${numbersOf(ids)}`,
+      sql`update rewards set tried_at = ${timestampSql(now)} where state = 'due' and id in ${numbersOf(ids)}`,
     );
   });
 }

@@ -3,7 +3,7 @@ import { amountOf } from '../../shared/offers/plan.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { chooseSql, figuresOf } from './decide.ts';
 import type { IsOfPlayers } from './measures/measure.ts';
-import type { Span } from './moments.ts';
+import type { Span } from './period-sql.ts';
 import type { VersionPeriod } from './versions.ts';
 
 /** Players in one statement. */

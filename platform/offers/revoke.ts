@@ -4,10 +4,10 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { endReward } from './by-hand.ts';
 import { lockOffers } from './decide.ts';
+import { endReward } from './manual-rewards.ts';
 import { friendStakes } from './measures/friends.ts';
-import { isInPart, type QueuePart } from './react.ts';
+import { isInPart, type QueuePart } from './reward-queue.ts';
 import { type KnownOffer, readOffers } from './versions.ts';
 
 /** Reversals looked at in one step. */

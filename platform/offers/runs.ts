@@ -8,7 +8,7 @@ import { decideSql, lockOffers } from './decide.ts';
 import { prizesSql, scoreSql } from './leaderboard.ts';
 import { type IsOfPlayers, ofGame, ofProducts, type RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
-import { during, momentSql, type Span, textOf } from './moments.ts';
+import { during, type Span, timestampSql, timestampText } from './period-sql.ts';
 import { holdsFor, type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
 /** Players in one transaction. */
@@ -31,7 +31,7 @@ async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<voi
   const after = offer.dueUntil.getTime();
   const storeDueUntil = (tx: Queries, moment: number) =>
     tx.execute(
-      sql`update offers set due_until = greatest(due_until, ${momentSql(moment)}) where id = ${offer.id}`,
+      sql`update offers set due_until = greatest(due_until, ${timestampSql(moment)}) where id = ${offer.id}`,
     );
   const due = offer.versions.flatMap((version) =>
     periodsDue(version.plan, after, now)
@@ -46,8 +46,8 @@ async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<voi
     for (const { version, period, dueAt } of due) {
       const times = runTimes(period, dueAt);
       await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
-        values (${offer.id}, ${version.version}, ${period.key}, ${momentSql(period.from)}, ${momentSql(times.until)},
-          ${momentSql(times.dueAt)})
+        values (${offer.id}, ${version.version}, ${period.key}, ${timestampSql(period.from)}, ${timestampSql(times.until)},
+          ${timestampSql(times.dueAt)})
         on conflict (offer, period) do update
           set version = excluded.version, ends_at = excluded.ends_at, due_at = excluded.due_at
           where offer_runs.closed_at is null`);
@@ -90,8 +90,8 @@ export async function reopenRuns(
         period: period.key,
         version: version.version,
         uids: [],
-        ends_at: textOf(times.until),
-        due_at: textOf(times.dueAt),
+        ends_at: timestampText(times.until),
+        due_at: timestampText(times.dueAt),
       };
       run.uids.push(uid);
       runs.set(key, run);
@@ -114,7 +114,7 @@ async function openRuns(db: Queries, offers: readonly KnownOffer[], now: number)
   const rows = await rowsOf<Record<'offer' | 'period' | 'version' | 'from' | 'until', string>>(
     db,
     sql`select offer, period, version, extract(epoch from starts_at) * 1000 as from, extract(epoch from ends_at) * 1000 as until
-      from offer_runs where closed_at is null and due_at <= ${momentSql(now)} order by due_at, offer`,
+      from offer_runs where closed_at is null and due_at <= ${timestampSql(now)} order by due_at, offer`,
   );
   return rows.flatMap(({ offer, period, version, from, until }) => {
     const known = offers
@@ -145,7 +145,7 @@ function waitingSql({ version, span }: OpenRun, now: number, isOfPlayers: IsOfPl
   const { measure } = version.plan;
   return sql`select distinct r.uid from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
     where ${measures[measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
-      and round_holds(r, ${momentSql(now)}) and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
+      and round_holds(r, ${timestampSql(now)}) and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
 }
 
 /** Closes a run whose players are all measured; a leaderboard gives its prizes now. */
@@ -153,7 +153,7 @@ async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
   const { version, period } = run;
   const prizes = 'prizes' in version.plan.gives ? prizesSql(run, now) : sql`select 0 as amount where false`;
   await tx.execute(sql`with given as (${prizes})
-    update offer_runs set closed_at = ${momentSql(now)}, cursor = null,
+    update offer_runs set closed_at = ${timestampSql(now)}, cursor = null,
       rewarded = rewarded + (select count(*) from given),
       total = total + (select coalesce(sum(amount), 0) from given)
     where offer = ${version.offer} and period = ${period.key}`);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { numbersOf, rowsOf } from '../database/database.ts';
 import type { GameServices } from '../games/games.ts';
 import { lockOffers } from './decide.ts';
-import { momentSql } from './moments.ts';
 import { spinReference, underLease } from './pay-spins.ts';
+import { timestampSql } from './period-sql.ts';
 import { readOffers } from './versions.ts';
 
 /** Rewards whose spins are taken back in one step. */
@@ -38,7 +38,7 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
   await db.transaction(async (tx) => {
     await lockOffers(tx, [offer]);
     await tx.execute(sql`update rewards set asked_at = null where id in ${idsOf(true)}`);
-    await tx.execute(sql`update rewards set tried_at = ${momentSql(clock())} where id in ${idsOf(false)}`);
+    await tx.execute(sql`update rewards set tried_at = ${timestampSql(clock())} where id in ${idsOf(false)}`);
   });
   return results.filter(({ isBack }) => isBack).length;
 }

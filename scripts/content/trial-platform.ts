@@ -4,7 +4,7 @@ import { buildApp } from '../../platform/app.ts';
 import { type Database, rowsOf } from '../../platform/database/database.ts';
 import { accountCode, balanceOf, balancesOf, move } from '../../platform/ledger/ledger.ts';
 import { silentLog } from '../../platform/log.ts';
-import { closeAndPay, importOffers, reactAndPay } from '../../platform/offers/offers.ts';
+import { closeAndPay, importOffers, processAndPay } from '../../platform/offers/offers.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
@@ -153,7 +153,7 @@ export function trialPlatform(database: Database, begin: number) {
     imports: (offers: Offer[]) => importOffers(db, offers, new Date(now)),
     /** Does what the jobs of the platform do. */
     async settle() {
-      while (await reactAndPay(services));
+      while (await processAndPay(services));
       while (await closeAndPay(services));
     },
     balance: (uid: string) => balanceOf(db, uid),

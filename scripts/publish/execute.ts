@@ -4,7 +4,7 @@ import { run } from '../run.ts';
 import type { PublishArguments } from './arguments.ts';
 import { withChanges } from './changes.ts';
 import { history, waiting } from './history.ts';
-import { propose, take } from './laptop.ts';
+import { propose, take } from './local-copy.ts';
 import { checkTexts, thisMachine } from './machine.ts';
 import { currentVersion } from './on-site.ts';
 import { projectWith } from './project-with.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, gameRounds } from '../../platform/database/schema/schema.ts';
-import { importOffers, reactAndPay } from '../../platform/offers/offers.ts';
+import { importOffers, processAndPay } from '../../platform/offers/offers.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
 import { translator } from '../../src/i18n/i18n.ts';
@@ -86,7 +86,7 @@ async function plays(account: string, stake: number) {
   };
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const services = platformServices({ database: platform.database, publisher, keys, addresses, log });
-  while (await reactAndPay(services));
+  while (await processAndPay(services));
 }
 
 const codeIn = (html: string) => /own-code__code[^>]*>([A-Z0-9]{8})</.exec(html)?.[1] ?? '';

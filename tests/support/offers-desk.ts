@@ -3,7 +3,7 @@ import { rewards } from '../../platform/database/schema/offers.ts';
 import { events, gameRounds, roundCorrections } from '../../platform/database/schema/schema.ts';
 import { accountCode, move } from '../../platform/ledger/ledger.ts';
 import { createLog } from '../../platform/log.ts';
-import { closeAndPay, importOffers, reactAndPay } from '../../platform/offers/offers.ts';
+import { closeAndPay, importOffers, processAndPay } from '../../platform/offers/offers.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { playerChannel } from '../../platform/realtime/channels.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
@@ -75,7 +75,7 @@ export function offersDesk(platform: TestPlatform, start: string) {
       return importOffers(db, offers, new Date(now));
     },
     async react(by = services) {
-      while (await reactAndPay(by));
+      while (await processAndPay(by));
     },
     async close(by = services) {
       while (await closeAndPay(by));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { onDaysOf } from '../moments.ts';
+import { onDaysOf } from '../period-sql.ts';
 import { type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 
 /** A measure over daily totals by game, on all days that the period touches. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Measure } from '../../../shared/offers/plan.ts';
-import { during } from '../moments.ts';
+import { during } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 
 /** True of a deposit of the player that has arrived, is large enough and was not reversed. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Measure } from '../../../shared/offers/plan.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { refusalOf } from '../../referrals/referrals.ts';
-import { during } from '../moments.ts';
+import { during } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 
 /** The stake of a round `g` less what was given back. */

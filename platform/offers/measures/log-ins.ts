@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { during } from '../moments.ts';
+import { during } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 
 const byLogIns = (figure: SQL): MeasureQuery => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Measure } from '../../../shared/offers/plan.ts';
 import type { rewardCauses } from '../../database/schema/schema.ts';
-import type { Span } from '../moments.ts';
+import type { Span } from '../period-sql.ts';
 
 /** The cause of a row in the queue; `friend`: a round of a player whom this one invited. */
 export type RewardCause = (typeof rewardCauses)[number] | 'friend';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { samePersonSql } from '../../referrals/referrals.ts';
-import { during } from '../moments.ts';
+import { during } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 
 /** 1 for a player who named a partner and was named by that partner, in the period in which the second one did so. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { during } from '../moments.ts';
+import { during } from '../period-sql.ts';
 import { type MeasureQuery, ofGame } from './measure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
-import { endReward, giveByHand } from '../../offers/offers.ts';
+import { endReward, giveManualReward } from '../../offers/offers.ts';
 import type { LargeAction } from '../proposals/proposals.ts';
 import { rewardFacts } from './facts.ts';
 
@@ -19,7 +19,7 @@ export const rewardByHand: LargeAction<RewardFacts> = {
   async work(tx, { uid, details, key = '' }, { at }) {
     const player = await findAccount(tx, uid ?? '');
     const given = { ...givenDetails.parse(details), uid: player.uid, key };
-    return { result: rewardFacts(await giveByHand(tx, given, at.getTime()), player.account) };
+    return { result: rewardFacts(await giveManualReward(tx, given, at.getTime()), player.account) };
   },
 };
 

@@ -3,7 +3,13 @@ import { findAccountByName } from '../../accounts/accounts.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
-import { findReward, notifyOffersChanged, payDue, takeBackSpins, termsByHand } from '../../offers/offers.ts';
+import {
+  findReward,
+  manualRewardTerms,
+  notifyOffersChanged,
+  payDue,
+  takeBackSpins,
+} from '../../offers/offers.ts';
 import { neededNote, note, operatorHeaders } from '../caller.ts';
 import { accountName, idempotencyKey, rowNumber } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
@@ -109,7 +115,7 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const { uid } = await findAccountByName(db, account);
     // A repeated request keeps its terms: the next period may have begun, or the offer may be over.
     const earlier = termsOf.safeParse(await findEarlierDetails(db, key));
-    const { period, amount } = earlier.data ?? (await termsByHand(db, { offer, ...given }, clock()));
+    const { period, amount } = earlier.data ?? (await manualRewardTerms(db, { offer, ...given }, clock()));
     const details = { offer, ...given, period: given.period ?? period, amount };
     const request = { action: rewardByHand.name, uid, details, note, key };
     const outcome = await executeOrPropose(rewardByHand, { c, services, request });

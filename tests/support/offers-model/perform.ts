@@ -13,7 +13,7 @@ import { checkLedger, reverse } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { endBonus } from '../../../platform/offers/bonuses.ts';
 import { claimReward } from '../../../platform/offers/claim.ts';
-import { closeAndPay, importOffers, reactAndPay, readOffers } from '../../../platform/offers/offers.ts';
+import { closeAndPay, importOffers, processAndPay, readOffers } from '../../../platform/offers/offers.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
@@ -259,7 +259,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   }
 
   /** Until nothing is left to do. */
-  const work = (step: typeof reactAndPay) => async (operation: { runner: 0 | 1 }) => {
+  const work = (step: typeof processAndPay) => async (operation: { runner: 0 | 1 }) => {
     while (await step(runners[operation.runner]));
     return { code: null };
   };
@@ -282,7 +282,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     reverseDeposit,
     reverse: reverseLine,
     break: startBreak,
-    react: work(reactAndPay),
+    react: work(processAndPay),
     close: work(closeAndPay),
     grant: ({ key, uid: account, figure, period }) =>
       act('daily', 'rewards', { key, account, figure, period }),

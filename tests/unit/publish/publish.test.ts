@@ -5,14 +5,14 @@ import { checkTexts } from '../../../scripts/publish/machine.ts';
 import { approve, receive, reject } from '../../../scripts/publish/proposals.ts';
 import { record, rollBack } from '../../../scripts/publish/versions.ts';
 import { drawing, promotion, question, ruled } from '../../support/content-folder.ts';
-import { laptop, published, server } from './publishing.ts';
+import { editorsComputer, published, server } from './publishing.ts';
 
 const no = async () => false;
 
 describe('a text on an editor’s computer', () => {
   it('is on the site once it was proposed, received and approved', async () => {
     const site = await server();
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('help/id/one.md', 'new words');
     editor.write('pictures/one/rain.webp', await drawing());
     editor.remove('help/en/two.md');
@@ -29,7 +29,7 @@ describe('a text on an editor’s computer', () => {
 
   it('is refused with its mistakes, and nothing of it is kept', async () => {
     const site = await server({ check: checkTexts });
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('help/id/one.md', question({ topic: 'gmaes' }));
     await expect(receive(site.tools, await editor.propose('rani'))).rejects.toThrow(
       /texts first\.\n {2}src\/content\/help\/id\/one\.md\n {6}topic: Write one of: account/,
@@ -39,7 +39,7 @@ describe('a text on an editor’s computer', () => {
 
   it('is received with what is perhaps unintended, for the approver', async () => {
     const site = await server({ check: checkTexts });
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('promotions/id/rain.md', promotion(ruled({ maximum: '9000' })));
     await receive(site.tools, await editor.propose('rani'));
     expect(site.said.at(-1)).toContain(
@@ -49,7 +49,11 @@ describe('a text on an editor’s computer', () => {
 
   it('is refused when somebody else has changed it meanwhile, and others are not', async () => {
     const site = await server();
-    const [rani, sari, budi] = [await laptop(site), await laptop(site), await laptop(site)];
+    const [rani, sari, budi] = [
+      await editorsComputer(site),
+      await editorsComputer(site),
+      await editorsComputer(site),
+    ];
     rani.write('help/id/one.md', 'of rani');
     sari.write('help/id/one.md', 'of sari');
     budi.write('help/id/two.md', 'of budi');
@@ -67,7 +71,7 @@ describe('a text on an editor’s computer', () => {
 
   it('is decided once', async () => {
     const site = await server();
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('help/id/one.md', 'a');
     const file = await editor.propose('rani');
     const [first, second] = [await receive(site.tools, file), await receive(site.tools, file)];

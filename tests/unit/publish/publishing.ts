@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { propose, take } from '../../../scripts/publish/laptop.ts';
+import { propose, take } from '../../../scripts/publish/local-copy.ts';
 import { approve, copyTexts, receive } from '../../../scripts/publish/proposals.ts';
 import { openStore } from '../../../scripts/publish/store.ts';
 import type { PublishTools } from '../../../scripts/publish/tools.ts';
@@ -57,7 +57,7 @@ type Server = Awaited<ReturnType<typeof server>>;
 let sent = 0;
 
 /** An editor's computer with the site's current texts. */
-export async function laptop({ tools, at }: Server) {
+export async function editorsComputer({ tools, at }: Server) {
   const folder = await projectFolder();
   const takeCopy = async () => {
     const copy = at(`copy-${sent++}`);
@@ -79,7 +79,7 @@ export async function laptop({ tools, at }: Server) {
 
 /** Puts an editor's change on the site. */
 export async function published(on: Server, text: string, path = 'help/id/one.md') {
-  const editor = await laptop(on);
+  const editor = await editorsComputer(on);
   editor.write(path, text);
   const { number } = await receive(on.tools, await editor.propose('rani'));
   return approve(on.tools, number, 'budi');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bonuses } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
-import { reactAndPay } from '../../../../platform/offers/offers.ts';
+import { processAndPay } from '../../../../platform/offers/offers.ts';
 import { liveGame, liveTable, tablePath } from '../../../support/live-table.ts';
 import { offersDesk } from '../../../support/offers-desk.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
@@ -41,7 +41,7 @@ export function describeLiveBonusMoney(platform: () => TestPlatform): void {
       },
       bonusOf: async (uid: string) => (await db().select().from(bonuses).where(eq(bonuses.uid, uid)))[0],
       react: async () => {
-        while (await reactAndPay(services));
+        while (await processAndPay(services));
       },
     };
   }

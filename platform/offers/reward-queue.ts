@@ -8,7 +8,7 @@ import { activePlayers, decideFor, lockOffers } from './decide.ts';
 import { scoreSql } from './leaderboard.ts';
 import type { RewardCause } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
-import { momentSql } from './moments.ts';
+import { timestampSql } from './period-sql.ts';
 import { reopenRuns } from './runs.ts';
 import { type KnownOffer, periodNow, readOffers, type VersionPeriod } from './versions.ts';
 
@@ -53,7 +53,7 @@ async function takeQueued(tx: Queries, now: number, part: QueuePart) {
         -- An older round that ends now may make the stakes enough in the period of a later one, also of one by a clock that was ahead.
         union all select r.inviter, 'friend', period.at, r.friend, false, t from taken t join referrals r on r.friend = t.uid
           cross join lateral (
-            values (t.at), (${momentSql(now)}), ((select max(g.started_at) from game_rounds g where g.uid = t.uid))
+            values (t.at), (${timestampSql(now)}), ((select max(g.started_at) from game_rounds g where g.uid = t.uid))
           ) period (at) where t.cause = 'round'
         union all select j.partner, 'join', t.at, '', false, t from taken t join offer_players j on j.uid = t.uid
           where t.cause = 'join' and j.partner is not null
@@ -113,7 +113,7 @@ async function decideChange(tx: Queries, { current, queued }: Change, now: numbe
   return [];
 }
 
-interface Reaction {
+interface Processed {
   /** Players whose figures have changed. */
   uids: string[];
   /** Those of them who have reached something. */
@@ -128,11 +128,11 @@ interface Reaction {
  * Takes players from the queue and stores what is due to them. An offer that fails gets its rows back, and holds up no other.
  * Several processes may do so at once.
  */
-export async function reactToQueue(
+export async function processQueue(
   { db, log }: Pick<Services, 'db' | 'log'>,
   now: number,
   part: QueuePart = 'new',
-): Promise<Reaction> {
+): Promise<Processed> {
   return db.transaction(async (tx) => {
     const { queued, hasMore } = await takeQueued(tx, now, part);
     if (queued.length === 0) return { uids: [], rewarded: [], events: [], hasMore };

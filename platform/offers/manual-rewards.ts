@@ -12,7 +12,7 @@ import { findPeriod, newestPeriod, readOffers } from './versions.ts';
 
 export type Reward = typeof rewards.$inferSelect;
 
-interface HandTerms {
+interface ManualTerms {
   offer: string;
   /** Key of the period; by default the newest that has begun. */
   period?: string | undefined;
@@ -22,7 +22,7 @@ interface HandTerms {
 }
 
 /** The amount that a figure or a rank brings. Throws INVALID_INPUT where the terms need one that is missing. */
-function amountByHand({ gives, least }: Plan, { figure, rank }: HandTerms): number {
+function manualAmount({ gives, least }: Plan, { figure, rank }: ManualTerms): number {
   const needed = 'prizes' in gives ? 'rank' : 'money' in gives && 'percent' in gives.money ? 'figure' : null;
   if (needed && { figure, rank }[needed] === undefined)
     throw new PlatformError('INVALID_INPUT', { fields: [{ field: needed, code: 'TYPE' }] });
@@ -33,28 +33,28 @@ function amountByHand({ gives, least }: Plan, { figure, rank }: HandTerms): numb
  * The reward that an operator would give by hand under the terms of an offer. Throws UNKNOWN_OFFER, OFFER_OVER, GOAL_NOT_REACHED and
  * INVALID_INPUT.
  */
-export async function termsByHand(db: Queries, given: HandTerms, now: number) {
+export async function manualRewardTerms(db: Queries, given: ManualTerms, now: number) {
   const [offer] = await readOffers(db, given.offer);
   if (!offer) throw new PlatformError('UNKNOWN_OFFER');
   const found = given.period === undefined ? newestPeriod(offer, now) : findPeriod(offer, given.period, now);
   if (!found) throw new PlatformError('OFFER_OVER');
   const { version, period } = found;
-  const amount = amountByHand(version.plan, given);
+  const amount = manualAmount(version.plan, given);
   if (amount === 0) throw new PlatformError('GOAL_NOT_REACHED');
   return { version, period: period.key, amount };
 }
 
 /**
  * Decides a reward that an operator gives under the terms of an offer; it counts as that of the period. Throws REWARD_GIVEN,
- * and what `termsByHand` throws.
+ * and what `manualRewardTerms` throws.
  */
-export async function giveByHand(
+export async function giveManualReward(
   tx: Queries,
-  { uid, key, ...given }: HandTerms & { uid: string; key: string },
+  { uid, key, ...given }: ManualTerms & { uid: string; key: string },
   now: number,
 ): Promise<Reward> {
   await lockOffers(tx, [given.offer]);
-  const { version, period, amount } = await termsByHand(tx, given, now);
+  const { version, period, amount } = await manualRewardTerms(tx, given, now);
   const { offer, rank, figure = 0 } = given;
   const ofPeriod = and(
     eq(rewards.offer, offer),

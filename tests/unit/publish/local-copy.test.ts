@@ -1,13 +1,13 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { propose } from '../../../scripts/publish/laptop.ts';
+import { propose } from '../../../scripts/publish/local-copy.ts';
 import { question } from '../../support/content-folder.ts';
-import { laptop, noMistakes, published, server } from './publishing.ts';
+import { editorsComputer, noMistakes, published, server } from './publishing.ts';
 
 describe('an editor’s computer', () => {
   it('gets the texts of the site, and keeps what was written here and not proposed', async () => {
     const site = await server();
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('help/id/two.md', 'mine');
     await published(site, 'of others');
     expect(await editor.take()).toBe('The texts here are those of version 2.');
@@ -16,7 +16,7 @@ describe('an editor’s computer', () => {
 
   it('puts aside what was changed here and on the site', async () => {
     const site = await server();
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('help/id/one.md', 'mine');
     await published(site, 'of others');
     expect(await editor.take()).toContain('yours lie in the folder put-aside:\n  put-aside/help/id/one.md');
@@ -28,11 +28,11 @@ describe('an editor’s computer', () => {
     const site = await server();
     const say = { by: 'rani', note: '', check: noMistakes };
     await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
-    await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
+    await expect((await editorsComputer(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
   });
 
   it('names the texts that nobody would see', async () => {
-    const editor = await laptop(await server());
+    const editor = await editorsComputer(await server());
     editor.write('help/id/one.md', question({ draft: 'true' }));
     editor.write('help/id/two.md', question());
     const say = { by: 'rani', note: '', check: noMistakes };
@@ -43,7 +43,7 @@ describe('an editor’s computer', () => {
 
   it('proposes no links and nothing but texts and pictures', async () => {
     const site = await server();
-    const editor = await laptop(site);
+    const editor = await editorsComputer(site);
     editor.write('pictures/rain.psd', 'a');
     editor.write('help/id/Copy of one.md', 'a');
     symlinkSync('/etc/hostname', editor.file('help/id/link.md'));
