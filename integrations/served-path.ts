@@ -5,7 +5,7 @@ import { localizedPath } from '../src/i18n/paths.ts';
 initAstroI18next({ defaultLocale, locales: [...locales], trailingSlash: 'never' });
 
 /**
- * The served path of a page in a language, from astro-i18next (docs/adr/0057). Browsers, the worker and the
+ * The served path of a page in a language, from astro-i18next (ADR 57). Browsers, the worker and the
  * production server cannot load that package and use `localizedPath`; the build stops if the two differ.
  */
 export function servedPath(page: string, locale: Locale): string {

@@ -43,8 +43,8 @@ export function contentSecurityPolicy(
   const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // Needed by the search program, which is WebAssembly; it does not allow eval (ADR 18). ADR 29 explains
-    // why there is no 'strict-dynamic'.
+    // Needed by the search program, which is WebAssembly; it does not allow eval. ADR 29 explains
+    // both, and why there is no 'strict-dynamic'.
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",

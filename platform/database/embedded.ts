@@ -15,7 +15,7 @@ async function withoutOptimizing(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** PGlite with less memory (docs/adr/0092). */
+/** PGlite with less memory (ADR 26). */
 class Embedded extends PGlite {
   /** Runs before the first statement. PostgreSQL's parser is one function, for which V8's optimizer takes 600 MB. */
   override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {

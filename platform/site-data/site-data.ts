@@ -12,7 +12,7 @@ interface SiteLink {
 
 const CONTACT = 'contact';
 
-/** Values until an operator sets others (decision 47). */
+/** Values until an operator sets others (ADR 32). */
 export const siteDefaults = {
   site: { defaultLang: 'id', sessionCheckLimit: 30_000 },
   social: { metaTag: '<meta name="rating" content="adult">', metaDescription: brand.description },

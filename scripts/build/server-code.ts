@@ -38,7 +38,7 @@ function withoutImports(server: string): Plugin {
 
 /**
  * Bundles the built server with all its packages into one script, in place of Astro's modules: a module stays in memory
- * until the process ends, a script does not (docs/adr/0053). The script is an async function, because modules may await
+ * until the process ends, a script does not (ADR 22). The script is an async function, because modules may await
  * while they load.
  */
 export async function writeServerCode(server: string): Promise<void> {

@@ -94,7 +94,7 @@ export interface InboxQuery {
   limit?: string;
 }
 
-/** The state of a page's shell, for which the response has what is missing (ADR 94). */
+/** The state of a page's shell, for which the response has what is missing (ADR 95). */
 export interface ShellQuestion {
   /** The last event that the browser knows; a new browser knows none. */
   after?: string | undefined;

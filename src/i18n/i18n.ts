@@ -13,7 +13,7 @@ const dictionaries = await Promise.all(
   }),
 );
 
-// astro-i18next uses i18next's default instance too (docs/adr/0057). Its language is never set, because requests
+// astro-i18next uses i18next's default instance too (ADR 57). Its language is never set, because requests
 // share it.
 await i18next.init({
   resources: Object.fromEntries(dictionaries),

@@ -60,7 +60,7 @@ interface Dependencies {
 }
 
 /**
- * Reminds the player of time and money at their interval, and warns them before the session ends (ADR 81). The
+ * Reminds the player of time and money at their interval, and warns them before the session ends (ADR 82). The
  * deadlines are the platform's. Every visible tab shows the same dialog; a press in one closes it in all.
  */
 export function startReminders(dependencies: Dependencies): Stop {

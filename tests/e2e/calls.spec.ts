@@ -18,7 +18,7 @@ function requestsOf(page: Page): { take(): string[] } {
   };
 }
 
-/** The calls that the specification names, and one more for the shell (ADR 94). */
+/** The calls that the specification names, and one more for the shell (ADR 95). */
 const callsOfLoad = [
   'GET /api/site-data',
   'GET /api/social-data',

@@ -17,7 +17,7 @@ const longText = 'Merah, Genap, 19–36 dan Kolom 2 dibayar. Menang Rp 25.000 da
   2,
 );
 
-/** In pixels (ADR 88). */
+/** In pixels (ADR 87). */
 const leastTarget = 44;
 
 /** Without scrolling, board, fields and buttons are on the screen, and the controls stay in place when a text grows. */

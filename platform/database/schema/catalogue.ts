@@ -47,7 +47,7 @@ export const games = pgTable(
   ],
 );
 
-/** An operator's changes against the brand folder and the defaults: 'site' and 'social' (decision 47). */
+/** An operator's changes against the brand folder and the defaults: 'site' and 'social' (ADR 32). */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: json('document').notNull(),

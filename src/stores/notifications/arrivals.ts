@@ -33,7 +33,7 @@ export function createArrivals({ environment, cursor, queue, report, seen }: Dep
   const listeners = new Set<(notification: AnyNotification) => void>();
 
   return {
-    /** An unknown event is left for a newer page (ADR 31). */
+    /** An unknown event is left for a newer page (ADR 30). */
     receive(data: unknown, kindOfChannel?: string): void {
       const notification = read(data, kindOfChannel);
       if (!notification) {

@@ -17,7 +17,7 @@ export type CursorTopic = ReturnType<typeof createCursor>;
 
 /**
  * Advances the browser's cursor (D24). It stops before the first unshown notification for everyone, and for a day
- * before an unknown one, so that a newer page can show it (ADR 31).
+ * before an unknown one, so that a newer page can show it (ADR 30).
  */
 export function createCursor({ environment, queue, seen }: Dependencies) {
   /** This tab has received everything up to this number. */

@@ -81,7 +81,7 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
     notifications.setKnownUpTo(latest);
   }
 
-  /** Requests what the page lacks and keeps it; with a socket, its tickets too (ADR 94). Null without a response. */
+  /** Requests what the page lacks and keeps it; with a socket, its tickets too (ADR 95). Null without a response. */
   async function requestMissing(socketId?: string): Promise<ShellData | null> {
     const account = $account.get();
     const setStatus = accountStatus.statusSetter();

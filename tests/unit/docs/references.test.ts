@@ -55,6 +55,22 @@ describe('references', () => {
     expect(lost).toEqual([]);
   });
 
+  it('to decision records stand in their README, each with its title', () => {
+    const records = readdirSync(join(root, 'docs/adr')).filter((name) => name !== 'README.md');
+    const readme = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
+    const rows = records.map((name) => {
+      const [, number, title] =
+        /^# (\d+)\. (.+)$/m.exec(readFileSync(join(root, 'docs/adr', name), 'utf8')) ?? [];
+      return `- [${number}](${name}) ${title}`;
+    });
+    expect(
+      readme
+        .split('\n')
+        .filter((line) => line.startsWith('- '))
+        .toSorted(),
+    ).toEqual(rows.toSorted());
+  });
+
   it('by link between documents all lead to a file', () => {
     const lost = files
       .filter(({ path }) => path.endsWith('.md') && !path.startsWith('src/content/'))

@@ -11,7 +11,7 @@ export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
   return { fake, shell };
 }
 
-/** The newest call for what the shell needs (ADR 94); the first one waits no longer for a socket. */
+/** The newest call for what the shell needs (ADR 95); the first one waits no longer for a socket. */
 export async function shellCall(fake: FakeEnvironment) {
   if (fake.callsOf('/api/shell').length === 0) fake.clock.advance(socketWaitMs);
   await settle();
