@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
 import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
+import { rupiah } from './fields.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-const limit = z
-  .int()
+const limit = rupiah
   .optional()
   .openapi({ description: 'The minimum or maximum of an amount, in whole rupiah.' });
 

@@ -2,10 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../http/route.ts';
 import { findReward, notifyOffersChanged, payDue, takeBackSpins, termsByHand } from '../offers/offers.ts';
 import { neededNote, note, operatorHeaders } from './caller.ts';
-import { accountName, idempotencyKey, rowNumber } from './fields.ts';
+import { accountName, idempotencyKey } from './fields.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './offer-facts.ts';
 import { proposalFacts, proposalReply, proposalWaits } from './proposal-facts.ts';
 import { executeOrPropose, findEarlierDetails } from './proposals.ts';
@@ -85,7 +86,7 @@ const revoke = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      reward: rowNumber.openapi({ description: 'Number of the reward; "offers show" lists the last ones.' }),
+      reward: rowId.openapi({ description: 'Number of the reward; "offers show" lists the last ones.' }),
     }),
     body: body(z.strictObject({ note: neededNote }).openapi('RewardRevocation')),
   },

@@ -3929,7 +3929,7 @@ export interface components {
             };
         };
         Money: {
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @enum {string} */
             currency: "IDR";
@@ -4419,9 +4419,9 @@ export interface components {
             /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 staked: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 won: number;
                 net: number;
             };
@@ -4441,9 +4441,9 @@ export interface components {
             /** @description A path on the site. */
             image: string;
             rounds: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             staked: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             won: number;
             net: number;
         };
@@ -4462,9 +4462,9 @@ export interface components {
             /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 staked: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 won: number;
                 net: number;
             };
@@ -4493,7 +4493,7 @@ export interface components {
             freeSpin: boolean;
             /** @description The stake of the round. For a free spin it is the value of the spin, which no account paid. */
             stake: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             win: number;
             /** @description Win less stake; 0 while the round is open. */
             net: number;
@@ -4506,7 +4506,7 @@ export interface components {
             steps: {
                 /** @description Epoch ms. */
                 at: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 stake: number | null;
             }[];
             entries: {
@@ -4549,11 +4549,11 @@ export interface components {
                 code: string;
                 name: string;
                 about: string;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 minimum: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 maximum: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 dailyMaximum: number;
                 /** @description Charged by the bank on top of the amount. */
                 fee: number;
@@ -4572,7 +4572,7 @@ export interface components {
                 refusal: {
                     /** @enum {string} */
                     code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT";
-                    /** @description Whole rupiah (D32). */
+                    /** @description Whole rupiah. */
                     limit: number;
                 } | null;
             }[];
@@ -4588,7 +4588,7 @@ export interface components {
             /** @description Of the form that made it; Back to that form leads here. */
             key?: string;
             isOver: boolean;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @description Epoch ms. */
             createdAt: number;
@@ -4615,7 +4615,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             state: "created" | "open" | "confirming" | "done" | "refused" | "cancelled" | "expired" | "returning" | "returned";
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             fee: number;
             method: {
                 code: string;
@@ -4632,7 +4632,7 @@ export interface components {
             /** @description Idempotency key of one form. Requests with the same key create one deposit or withdrawal. */
             key: string;
             method: string;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             language: string;
             /** @description Address of the site. `{reference}` in it is replaced by the reference of the deposit. */
@@ -4655,7 +4655,7 @@ export interface components {
                 /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
             }[];
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             available: number;
             /** @description Largest amount that can be requested now. Below the minimum: none. */
             most: number;
@@ -4663,14 +4663,14 @@ export interface components {
             refusal: {
                 /** @enum {string} */
                 code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT";
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 limit: number;
             } | null;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             minimum: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             maximum: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             dailyRemainder: number;
             /** @description automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned. */
             review: {
@@ -4697,7 +4697,7 @@ export interface components {
             /** @description Of the form that made it; Back to that form leads here. */
             key?: string;
             isOver: boolean;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @description Epoch ms. */
             createdAt: number;
@@ -4739,7 +4739,7 @@ export interface components {
             key: string;
             /** @description Id of a bank account. */
             card: string;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /**
              * Format: password
