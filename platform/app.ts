@@ -17,7 +17,7 @@ import { registerTransactions } from './history/transaction-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { registerErrorResponses } from './http/error-responses.ts';
+import { registerErrorResponse } from './http/error-responses.ts';
 import { PlatformError } from './http/errors.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
@@ -119,7 +119,7 @@ export function buildApp(services: AppServices): PlatformApp {
   });
 
   registerSecuritySchemes(app);
-  registerErrorResponses(app);
+  registerErrorResponse(app);
   for (const register of nouns) register(app, services);
   const document = describeContract(app);
   app.get('/openapi.json', (c) => c.json(document));

@@ -11,10 +11,10 @@ import {
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
+import { UID_PATTERN } from './http/fields.ts';
 import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
 import { passkeyLimits } from './passkeys/passkeys.ts';
-import { UID_PATTERN } from './players/players.ts';
 import { realityCheckIntervals } from './reality-checks/reality-checks.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 import { supportLimits } from './support/support.ts';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bankName, type CashierServices, listBanks, maskedNumber } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { addBankAccount, readBankAccountForm } from './add.ts';
@@ -18,7 +19,6 @@ import {
   BankAccountRemovalSchema,
   BankAccountSchema,
   BankAccountsSchema,
-  bankAccountId,
   NewBankAccountSchema,
 } from './schema.ts';
 
@@ -68,7 +68,7 @@ const remove = describeCall({
   summary: 'Remove a bank account',
   description: 'Refused while a withdrawal to it is under way. The player is notified.',
   security,
-  request: { params: z.object({ id: bankAccountId }), body: body(BankAccountRemovalSchema) },
+  request: { params: z.object({ id: rowId }), body: body(BankAccountRemovalSchema) },
   responses: { 204: { description: 'Removed' } },
   codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
@@ -81,7 +81,7 @@ const makeDefault = describeCall({
   description:
     'Withdrawals go to it unless the player chooses another. While none is chosen, it is the oldest.',
   security,
-  request: { params: z.object({ id: bankAccountId }) },
+  request: { params: z.object({ id: rowId }) },
   responses: { 204: { description: 'Chosen' } },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { proofFields, proofs } from '../sessions/sessions.ts';
 import { bankAccountLimits } from './rules.ts';
@@ -12,7 +13,7 @@ export const BankAccountSchema = z
     bankName: z.string(),
     masked: z.string().openapi({ example: '•••• 1234' }),
     holder: z.string().openapi({ example: 'Budi Santoso' }),
-    usableAt: z.int().openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
+    usableAt: epochMs.openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
     isDefault: z
       .boolean()
       .openapi({ description: 'The one that a withdrawal goes to unless the player chooses.' }),
@@ -53,5 +54,3 @@ export const NewBankAccountSchema = z
   .openapi('NewBankAccount');
 
 export const BankAccountRemovalSchema = z.strictObject(proofFields).openapi('BankAccountRemoval');
-
-export const bankAccountId = z.string().regex(/^[1-9]\d{0,14}$/);

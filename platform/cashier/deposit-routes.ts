@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { unsignedRupiah } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { isSiteAddress } from '../http/site-address.ts';
@@ -27,15 +28,14 @@ import {
   DepositSchema,
   DepositsSchema,
   depositViews,
-  formKey,
-  reference,
   requestedAmount,
-  rupiah,
+  requestKey,
+  requestReference,
 } from './views.ts';
 
 const tags = ['Cashier'];
 const security = sessionBearer;
-const params = z.object({ reference });
+const params = z.object({ reference: requestReference });
 
 const languageQuery = z.strictObject({ language: languageTag.default('id') });
 
@@ -48,17 +48,17 @@ const DepositMethodsSchema = z
       z.object({
         ...codeAndName,
         about: z.string(),
-        minimum: rupiah,
-        maximum: rupiah,
-        dailyMaximum: rupiah,
-        fee: rupiah.openapi({ description: 'Charged by the bank on top of the amount.' }),
+        minimum: unsignedRupiah,
+        maximum: unsignedRupiah,
+        dailyMaximum: unsignedRupiah,
+        fee: unsignedRupiah.openapi({ description: 'Charged by the bank on top of the amount.' }),
         usual: z
           .object({ least: z.int().min(0), most: z.int().min(0) })
           .openapi({ description: 'Usual time until the money arrives, in seconds.' }),
-        dailyRemainder: rupiah.openapi({
+        dailyRemainder: unsignedRupiah.openapi({
           description: 'Remainder of the daily limit, by days of western Indonesia. Open deposits count.',
         }),
-        ownRemainder: rupiah
+        ownRemainder: unsignedRupiah
           .nullable()
           .optional()
           .openapi({ description: 'Remainder of the limits that the player has set; null without one.' }),
@@ -68,13 +68,13 @@ const DepositMethodsSchema = z
         }),
       }),
     ),
-    chips: z.array(rupiah).openapi({ description: 'Preset amounts.' }),
+    chips: z.array(unsignedRupiah).openapi({ description: 'Preset amounts.' }),
   })
   .openapi('DepositMethods');
 
 const NewDepositSchema = z
   .strictObject({
-    key: formKey,
+    key: requestKey,
     method: text(64),
     amount: requestedAmount,
     language: languageTag,

@@ -12,19 +12,14 @@ import {
   withdrawalStates,
 } from '../database/schema/schema.ts';
 import { cursorField } from '../history/history.ts';
+import { epochMs, formKey, reference, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
-import { text } from '../http/text.ts';
 import { bankName, type CashierServices, maskedNumber, methodName } from './bank.ts';
 import type { DepositRow } from './deposits.ts';
 import { amountRefusals } from './requests.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
-export const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
-export const requestedAmount = z
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .openapi({ description: 'Whole rupiah (D32).' });
+export const requestedAmount = rupiah.min(1).max(Number.MAX_SAFE_INTEGER);
 export const amountQuery = z.strictObject({
   amount: z.coerce
     .number()
@@ -32,33 +27,31 @@ export const amountQuery = z.strictObject({
     .optional()
     .openapi({ description: 'Amount to check against the limits, in whole rupiah.' }),
 });
-export const AmountRefusalSchema = z.object({ code: z.enum(amountRefusals), limit: rupiah });
-const at = z.int().openapi({ description: 'Epoch ms.' });
+export const AmountRefusalSchema = z.object({ code: z.enum(amountRefusals), limit: unsignedRupiah });
 export const codeAndName = { code: z.string(), name: z.string() };
 
-export const formKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/)
-  .openapi({
-    description: 'Idempotency key of one form. Requests with the same key create one deposit or withdrawal.',
-  });
+export const requestKey = formKey.openapi({
+  description: 'Idempotency key of one form. Requests with the same key create one deposit or withdrawal.',
+});
 
-export const reference = text(32).openapi({
+export const requestReference = reference.openapi({
   description: 'D (deposit) or W (withdrawal), then ten letters and digits.',
   example: 'D7KQ2M9RXTB',
 });
 
 const TimelineSchema = z.array(
-  z.object({ at, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
+  z.object({ at: epochMs, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
 );
 
 const requestFields = {
-  reference,
-  key: formKey.optional().openapi({ description: 'Of the form that made it; Back to that form leads here.' }),
+  reference: requestReference,
+  key: requestKey
+    .optional()
+    .openapi({ description: 'Of the form that made it; Back to that form leads here.' }),
   isOver: z.boolean(),
-  amount: rupiah,
-  createdAt: at,
-  settledAt: at.nullable(),
+  amount: unsignedRupiah,
+  createdAt: epochMs,
+  settledAt: epochMs.nullable(),
   reason: z
     .string()
     .nullable()
@@ -68,7 +61,7 @@ const requestFields = {
   next: z
     .object({
       by: z.enum(cashierActors),
-      until: at.nullable().openapi({ description: 'Latest time; null where none is promised.' }),
+      until: epochMs.nullable().openapi({ description: 'Latest time; null where none is promised.' }),
     })
     .nullable()
     .openapi({ description: 'Who acts next; null in an end state.' }),
@@ -78,9 +71,9 @@ export const DepositSchema = z
   .object({
     ...requestFields,
     state: z.enum(depositStates),
-    fee: rupiah,
+    fee: unsignedRupiah,
     method: z.object(codeAndName),
-    expiresAt: at,
+    expiresAt: epochMs,
     late: z.boolean().openapi({ description: 'Paid after the deposit had ended in another state.' }),
     url: z
       .string()
@@ -98,7 +91,7 @@ export const WithdrawalSchema = z
     ...requestFields,
     state: z.enum(shownStates),
     card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
-    dueAt: at.openapi({ description: 'Time at which the system decides if no operator has.' }),
+    dueAt: epochMs.openapi({ description: 'Time at which the system decides if no operator has.' }),
     note: z.string().nullable().openapi({ description: "The operator's reason for a rejection." }),
   })
   .openapi('Withdrawal');

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { epochMs, rowId, unsignedRupiah } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { PauseSchema } from '../protection/protection.ts';
 import { proofFields, proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
@@ -12,10 +13,9 @@ import {
   AmountRefusalSchema,
   amountQuery,
   cashierListQuery,
-  formKey,
-  reference,
   requestedAmount,
-  rupiah,
+  requestKey,
+  requestReference,
   WithdrawalSchema,
   WithdrawalsSchema,
   withdrawalViews,
@@ -33,11 +33,8 @@ const security = sessionBearer;
 
 const NewWithdrawalSchema = z
   .strictObject({
-    key: formKey,
-    card: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .openapi({ description: 'Id of a bank account.' }),
+    key: requestKey,
+    card: rowId.openapi({ description: 'Id of a bank account.' }),
     amount: requestedAmount,
     ...proofFields,
   })
@@ -49,8 +46,7 @@ const WithdrawalRequirementsSchema = z
       z.object({
         code: z.enum(requirementCodes),
         met: z.boolean(),
-        until: z
-          .int()
+        until: epochMs
           .optional()
           .openapi({ description: 'Time at which it is met without further action, in epoch ms.' }),
         amount: z.int().optional().openapi({
@@ -59,16 +55,16 @@ const WithdrawalRequirementsSchema = z
         }),
       }),
     ),
-    available: rupiah,
-    most: rupiah.openapi({
+    available: unsignedRupiah,
+    most: unsignedRupiah.openapi({
       description: 'Largest amount that can be requested now. Below the minimum: none.',
     }),
     refusal: AmountRefusalSchema.nullable().openapi({
       description: 'The limit that the `amount` of the query does not meet; null if it meets all.',
     }),
-    minimum: rupiah,
-    maximum: rupiah,
-    dailyRemainder: rupiah,
+    minimum: unsignedRupiah,
+    maximum: unsignedRupiah,
+    dailyRemainder: unsignedRupiah,
     review: z.object({ mode: z.enum(['automatic', 'operator']), seconds: z.int() }).openapi({
       description:
         'automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned.',
@@ -77,9 +73,9 @@ const WithdrawalRequirementsSchema = z
       description:
         'fresh: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.',
     }),
-    chips: z.array(rupiah),
+    chips: z.array(unsignedRupiah),
     pause: PauseSchema.nullable().optional(),
-    depositRemainder: rupiah.nullable().optional().openapi({
+    depositRemainder: unsignedRupiah.nullable().optional().openapi({
       description: "The rest of the player's own deposit limits; null: none is set.",
     }),
   })
@@ -139,7 +135,7 @@ const show = describeCall({
   timeout: 'asksOthers',
   summary: 'One withdrawal',
   description: 'Runs the next step first if it is due. Only withdrawals of the player.',
-  request: { params: z.object({ reference }) },
+  request: { params: z.object({ reference: requestReference }) },
   responses: { 200: json('The withdrawal', WithdrawalSchema) },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { GameSchema, listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { isoMoment, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
@@ -24,11 +25,11 @@ const FreeSpinsSchema = z
         grant: z.string(),
         count: z.int(),
         remaining: z.int(),
-        value: z.int().openapi({ description: 'Stake of each spin in whole rupiah.' }),
-        winnings: z.int().openapi({ description: 'Winnings so far in whole rupiah.' }),
-        expireAt: z.iso.datetime().nullable(),
-        createdAt: z.iso.datetime(),
-        revokedAt: z.iso.datetime().nullable(),
+        value: rupiah.openapi({ description: 'Stake of each spin in whole rupiah.' }),
+        winnings: rupiah.openapi({ description: 'Winnings so far in whole rupiah.' }),
+        expireAt: isoMoment.nullable(),
+        createdAt: isoMoment,
+        revokedAt: isoMoment.nullable(),
         state: z.enum(grantStates),
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { epochMs } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +60,7 @@ const recent = describeCall({
       `At most ${MAX_RECENT}, the newest first`,
       z
         .object({
-          games: z.array(GameSchema.extend({ playedAt: z.int().openapi({ description: 'Epoch ms.' }) })),
+          games: z.array(GameSchema.extend({ playedAt: epochMs })),
         })
         .openapi('RecentGames'),
     ),

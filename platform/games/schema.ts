@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { gameClasses, walletKinds } from '../database/schema/schema.ts';
+import { epochMs, isoMoment } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 
@@ -35,8 +36,7 @@ export const CatalogueSchema = z
         returnToPlayer: share.nullable().openapi({
           description: 'Expected win per rupiah staked; null if the provider has not reported it.',
         }),
-        newUntil: z
-          .int()
+        newUntil: epochMs
           .optional()
           .openapi({ description: 'Until when the game counts as new, in epoch ms. Absent: it does not.' }),
       }),
@@ -96,6 +96,6 @@ export const GameLaunchSchema = z
 export const LaunchedGameSchema = z
   .object({
     url: z.url().openapi({ description: 'Absolute; http or https.' }),
-    expiresAt: z.iso.datetime(),
+    expiresAt: isoMoment,
   })
   .openapi('LaunchedGame');

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 
 /** The start of a page: rows older or newer than a row, or the row itself and older ones. */
 export interface PageStart {
@@ -8,9 +9,6 @@ export interface PageStart {
 
 const letters = { older: 'o', newer: 'n', from: 'a' } as const;
 const directions = Object.entries(letters) as [PageStart['towards'], string][];
-
-/** Up to 15 digits, which are exact in JSON. */
-const rowNumber = /^[1-9]\d{0,14}$/;
 
 export const cursorField = z.string().regex(/^[ona][1-9]\d{0,14}$/);
 
@@ -33,7 +31,7 @@ export function startOf(cursor: string | undefined): PageStart | undefined {
 
 /** The row number of a cursor, or null for an invalid one. */
 export function rowOf(id: string): number | null {
-  return rowNumber.test(id) ? Number(id) : null;
+  return positiveIntegerPattern.test(id) ? Number(id) : null;
 }
 
 /** A page of rows, newest first, and the rows at which the next pages start. */

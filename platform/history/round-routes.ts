@@ -4,7 +4,7 @@ import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { rupiah } from '../ledger/ledger.ts';
+import { money } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { cursorsOf, rowOf, startOf } from './cursor.ts';
 import { requireRange } from './range.ts';
@@ -111,7 +111,7 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
       ...entry,
       id: String(id),
-      balanceAfter: rupiah(balanceAfter),
+      balanceAfter: money(balanceAfter),
     }));
     return c.json(
       {

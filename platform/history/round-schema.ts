@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { GameSchema } from '../games/games.ts';
+import { epochMs, rowId, unsignedRupiah } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { pageFields, pageQuery } from './schema.ts';
 
 const name = text(64).min(1);
-const moment = z.int().openapi({ description: 'Epoch ms.' });
-const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
 
 export const visitsQuery = z.strictObject(pageQuery);
 
@@ -16,9 +15,7 @@ export const roundsQuery = z
     ...pageQuery,
     gameBrand: name.optional(),
     gameID: name.optional().openapi({ description: 'Requires gameBrand.' }),
-    visit: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
+    visit: rowId
       .optional()
       .openapi({ description: 'Only rounds of this visit; without a range, all of them.' }),
   })
@@ -26,7 +23,7 @@ export const roundsQuery = z
     path: ['gameBrand'],
   });
 
-const played = { rounds: z.int().min(0), staked: rupiah, won: rupiah, net: z.int() };
+const played = { rounds: z.int().min(0), staked: unsignedRupiah, won: unsignedRupiah, net: z.int() };
 
 const totals = z.object(played).openapi({
   description: 'Totals of the whole range. Free spins and refunded stakes count as no stake.',
@@ -43,8 +40,8 @@ const of = GameSchema.pick({
 const VisitSchema = z
   .object({
     id: z.string(),
-    at: moment,
-    lastAt: moment,
+    at: epochMs,
+    lastAt: epochMs,
     open: z.boolean(),
     ...of,
     ...played,
@@ -58,7 +55,7 @@ export const VisitsSchema = z
 const RoundSchema = z
   .object({
     id: z.string(),
-    at: moment,
+    at: epochMs,
     ...of,
     visit: z.string().nullable(),
     state: z.enum(roundStates),
@@ -68,11 +65,11 @@ const RoundSchema = z
     }),
     resumed: z.boolean().openapi({ description: 'The round was started in an earlier visit.' }),
     freeSpin: z.boolean(),
-    stake: rupiah.openapi({
+    stake: unsignedRupiah.openapi({
       description:
         'The stake of the round. For a free spin it is the value of the spin, which no account paid.',
     }),
-    win: rupiah,
+    win: unsignedRupiah,
     net: z.int().openapi({ description: 'Win less stake; 0 while the round is open.' }),
   })
   .openapi('Round');
@@ -86,11 +83,11 @@ export const RoundDetailSchema = RoundSchema.extend({
   rulesVersion: z.string().nullable().openapi({
     description: 'Version of the rules; null if unknown.',
   }),
-  steps: z.array(z.object({ at: moment, stake: rupiah.nullable() })),
+  steps: z.array(z.object({ at: epochMs, stake: unsignedRupiah.nullable() })),
   entries: z.array(
     z.object({
       id: z.string(),
-      at: moment,
+      at: epochMs,
       reason: z.string(),
       amount: z.int(),
       balanceAfter: MoneySchema,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { cursorField } from './cursor.ts';
 import { DayRangeSchema, rangeQuery } from './range.ts';
@@ -44,8 +45,8 @@ export const transactionsQuery = z.strictObject({
 const TransactionSchema = z
   .object({
     id: z.string(),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
-    amount: z.int().openapi({ description: 'In whole rupiah; negative for money out (D32).' }),
+    at: epochMs,
+    amount: rupiah.openapi({ description: 'In whole rupiah; negative for money out (D32).' }),
     balanceAfter: MoneySchema,
     gameBrand: z.string().nullable().openapi({
       description: 'Code of the game brand, if any.',

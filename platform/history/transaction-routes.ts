@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { rupiah } from '../ledger/ledger.ts';
+import { money } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { cursorOf, cursorsOf, rowOf, startOf } from './cursor.ts';
@@ -46,7 +46,7 @@ const walletOf = { player: 'main', bonus: 'bonus', brand: 'brand' } as const;
 const shown = ({ id, balanceAfter, round, account, ...entry }: TransactionRow) => ({
   ...entry,
   id: String(id),
-  balanceAfter: rupiah(balanceAfter),
+  balanceAfter: money(balanceAfter),
   type: typeOf({ account, reason: entry.reason }),
   round: round === null ? null : String(round),
   wallet: walletOf[account],

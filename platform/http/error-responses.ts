@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
 import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
+import { rupiah } from './fields.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-const limit = z
-  .int()
+const limit = rupiah
   .optional()
   .openapi({ description: 'The minimum or maximum of an amount, in whole rupiah.' });
 
@@ -43,19 +43,15 @@ const ErrorSchema = z
   .openapi('Error');
 
 const statuses = [...new Set(codes.map((code) => errorCatalogue[code][0]))];
-const responseName = (status: number) => `Error${status}`;
+const codesOf = (status: number) => codes.filter((code) => errorCatalogue[code][0] === status).join(', ');
 
-/** The error responses that every call shares. */
-export const errorResponses = Object.fromEntries(
-  statuses.map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
-);
+/** The error response of every call. */
+export const errorResponse = { default: { $ref: '#/components/responses/Error' } };
 
-export function registerErrorResponses({ openAPIRegistry }: PlatformApp): void {
+export function registerErrorResponse({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.register('Error', ErrorSchema);
-  for (const status of statuses) {
-    openAPIRegistry.registerComponent('responses', responseName(status), {
-      description: codes.filter((code) => errorCatalogue[code][0] === status).join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    });
-  }
+  openAPIRegistry.registerComponent('responses', 'Error', {
+    description: `The code has this status. ${statuses.map((status) => `${status}: ${codesOf(status)}.`).join(' ')}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
 }

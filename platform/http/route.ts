@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
-import { errorResponses } from './error-responses.ts';
+import { errorResponse } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type OperatorRole, type SecurityRequirement, securityCodes } from './security.ts';
 
@@ -79,7 +79,7 @@ function operationId(method: string, path: string): string {
 }
 
 /**
- * Describes a call of the contract: its security, its responses, and the error responses that every call
+ * Describes a call of the contract: its security, its responses, and the error response that every call
  * shares; `codes` names the errors of this call. The guards of `security` run before the handler. Errors are
  * not part of the type, since handlers throw them.
  */
@@ -94,7 +94,7 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
     ...(command && { 'x-command': command }),
     ...(timeout && { 'x-timeout-ms': callTimeoutsMs[timeout] }),
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
-    responses: { ...errorResponses, ...responses },
+    responses: { ...responses, ...errorResponse },
   };
   return createRoute(route as unknown as Call<P>) as unknown as Described<R>;
 }

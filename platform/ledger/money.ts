@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { rupiah } from '../http/fields.ts';
 
-export const MoneySchema = z
-  .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
-  .openapi('Money');
+export const MoneySchema = z.object({ amount: rupiah, currency: z.literal('IDR') }).openapi('Money');
 
 export type Money = z.infer<typeof MoneySchema>;
 
-export const rupiah = (amount: number): Money => ({ amount, currency: 'IDR' });
+export const money = (amount: number): Money => ({ amount, currency: 'IDR' });

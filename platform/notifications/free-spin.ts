@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Grant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
+import { isoMoment, rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
@@ -21,10 +22,10 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
     ...eventFields('freeSpin'),
     grant: z.string().optional().openapi({ description: 'Id of the announced grant.' }),
     count: z.int(),
-    value: z.int().optional().openapi({ description: 'Stake of each spin in whole rupiah.' }),
+    value: rupiah.optional().openapi({ description: 'Stake of each spin in whole rupiah.' }),
     remaining: z.int().optional().openapi({ description: 'Free spins left.' }),
-    winnings: z.int().optional().openapi({ description: 'Winnings so far in whole rupiah.' }),
-    expireAt: z.iso.datetime().nullable(),
+    winnings: rupiah.optional().openapi({ description: 'Winnings so far in whole rupiah.' }),
+    expireAt: isoMoment.nullable(),
     expire,
     gameImage: z.string(),
     gameImage1: z.string(),

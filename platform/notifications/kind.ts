@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Queries } from '../database/database.ts';
+import { epochMs } from '../http/fields.ts';
 
 /** Fields of every event. */
 export interface EventMessage {
@@ -14,7 +15,7 @@ export interface EventMessage {
 export const eventFields = <K extends string>(kind: K) => ({
   id: z.string(),
   kind: z.literal(kind),
-  at: z.int().openapi({ description: 'Epoch ms.' }),
+  at: epochMs,
 });
 
 /** Categories by which players filter their messages. */

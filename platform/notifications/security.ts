@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
+import { epochMs } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** Page of the site that each notice links to. */
@@ -27,7 +28,7 @@ const SecurityEventSchema = z
     ...eventFields('security'),
     what: z.enum(securityNews).openapi({ description: 'The change. Values may be added.' }),
     name: z.string().optional().openapi({ description: 'Name of the device or the passkey.' }),
-    moment: z.int().optional().openapi({
+    moment: epochMs.optional().openapi({
       description:
         'When the change takes effect or ends, in epoch ms: the loosening of a limit, the closing of the account, the end of an export.',
     }),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { rowId } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { BonusSchema, findBonus, listBonuses } from './bonus-views.ts';
@@ -31,7 +32,7 @@ const giveUp = describeCall({
   description:
     'What is left of its money is lost, and the next bonus opens. Repeated, it returns the same bonus.',
   security,
-  request: { params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }) },
+  request: { params: z.object({ id: rowId }) },
   responses: { 200: json('The bonus', BonusSchema) },
   codes: ['UNKNOWN_BONUS', 'ROUND_OPEN'],
 });

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { bonusStates } from '../database/schema/schema.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 
 /** Bonuses listed, the newest first. */
 const LISTED = 100;
-
-const epochMs = z.int().openapi({ description: 'Epoch ms.' });
-const wholeRupiah = z.int().openapi({ description: 'Whole rupiah.' });
 
 export const BonusSchema = z
   .object({
@@ -17,24 +15,22 @@ export const BonusSchema = z
       description:
         'waiting: another one is open. released: wagered, and own money. used: less than a stake was left. lapsed: not wagered in time.',
     }),
-    amount: wholeRupiah,
-    balance: wholeRupiah.openapi({ description: 'Bonus money that is left; 0 unless it is open.' }),
-    required: wholeRupiah.openapi({ description: 'Stakes that it takes.' }),
-    wagered: wholeRupiah.openapi({ description: 'Stakes that count, with any money.' }),
-    maximumStake: wholeRupiah
+    amount: rupiah,
+    balance: rupiah.openapi({ description: 'Bonus money that is left; 0 unless it is open.' }),
+    required: rupiah.openapi({ description: 'Stakes that it takes.' }),
+    wagered: rupiah.openapi({ description: 'Stakes that count, with any money.' }),
+    maximumStake: rupiah
       .nullable()
       .openapi({ description: 'The highest stake of a round with it; null: that of the game.' }),
-    winLimit: wholeRupiah
-      .nullable()
-      .openapi({ description: 'The most that becomes own money; null: unlimited.' }),
+    winLimit: rupiah.nullable().openapi({ description: 'The most that becomes own money; null: unlimited.' }),
     products: z.array(z.string()).openapi({ description: 'Lobby classes in which it can be played.' }),
     days: z.int().nullable().openapi({ description: 'How long it is open; null: it does not lapse.' }),
     createdAt: epochMs,
     openedAt: epochMs.nullable(),
     expiresAt: epochMs.nullable(),
     endedAt: epochMs.nullable(),
-    released: wholeRupiah.openapi({ description: 'What became own money.' }),
-    lost: wholeRupiah.openapi({ description: 'What was lost with its end.' }),
+    released: rupiah.openapi({ description: 'What became own money.' }),
+    lost: rupiah.openapi({ description: 'What was lost with its end.' }),
   })
   .openapi('Bonus');
 

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { samePersonReasons } from '../referrals/referrals.ts';
-
-const epochMs = z.int().openapi({ description: 'Epoch ms.' });
-const rupiah = z.int().openapi({ description: 'Whole rupiah.' });
 
 const friendStages = ['signedUp', 'playing', 'due', 'rewarded', 'refused'] as const;
 const friendRefusals = [...samePersonReasons, 'late', 'monthly', 'offerOver', 'revoked'] as const;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
@@ -58,10 +59,7 @@ const rewards = describeCall({
   security,
   request: {
     query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .optional(),
+      cursor: rowId.optional(),
     }),
   },
   responses: {

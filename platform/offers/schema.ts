@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { bonusStates, rewardStates } from '../database/schema/schema.ts';
 import { grantStates } from '../free-spins/free-spins.ts';
 import { GameSchema } from '../games/games.ts';
-
-const epochMs = z.int().openapi({ description: 'Epoch ms.' });
+import { epochMs, rupiah } from '../http/fields.ts';
 
 const PeriodSchema = z.object({
   key: z.string().openapi({ description: 'The day on which it begins, or `once`.' }),
@@ -18,7 +17,7 @@ export const RewardSchema = z
     period: z.string().openapi({ description: 'Key of the period.' }),
     figure: z.number().openapi({ description: 'What was measured.' }),
     rank: z.int().nullable(),
-    amount: z.int().openapi({ description: 'Whole rupiah; of free spins their number times their value.' }),
+    amount: rupiah.openapi({ description: 'Whole rupiah; of free spins their number times their value.' }),
     state: z.enum(rewardStates).openapi({ description: 'due: decided, and not paid yet.' }),
     createdAt: epochMs,
     paidAt: epochMs.nullable(),
@@ -96,7 +95,7 @@ export const OfferSchema = z
     unit: z.enum(['rupiah', 'count', 'ratio']).openapi({ description: 'Of figure and goal.' }),
     figure: z.number().openapi({ description: 'What is measured of the player in the period until now.' }),
     goal: z.number().openapi({ description: 'The least figure that brings something.' }),
-    expected: z.int().openapi({ description: 'What it would bring as it stands, in whole rupiah.' }),
+    expected: rupiah.openapi({ description: 'What it would bring as it stands, in whole rupiah.' }),
     rank: z.int().nullable().openapi({ description: 'In a leaderboard.' }),
     standings: z
       .array(StandingSchema)

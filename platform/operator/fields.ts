@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import { text } from '../http/text.ts';
 
 export const accountName = text(64).openapi({ description: 'Account name of the player.' });
@@ -13,6 +12,3 @@ export const idempotencyKey = text(100).min(1).openapi({
 
 /** Shorter option names on the command line. */
 export const gameOptions = { gameBrand: 'brand', gameID: 'game' };
-
-export const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
-export const rowNumber = z.string().regex(/^[1-9]\d{0,14}$/);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { hashToken, markProved, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
@@ -21,7 +22,6 @@ import {
   NewPasskeySchema,
   PasskeyRemovalSchema,
   PasskeysSchema,
-  passkeyId,
   RecoveryCodeRenewalSchema,
   RecoveryCodesSchema,
 } from './schema.ts';
@@ -71,7 +71,7 @@ const remove = describeCall({
   summary: 'Remove a passkey',
   description: 'With the last one the recovery codes are removed too. The player is notified.',
   security,
-  request: { params: z.object({ id: passkeyId }), body: body(PasskeyRemovalSchema) },
+  request: { params: z.object({ id: rowId }), body: body(PasskeyRemovalSchema) },
   responses: { 204: { description: 'Removed' } },
   codes: ['NOT_FOUND', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { proofFields, proofs } from '../sessions/sessions.ts';
 import { passkeyLimits } from './rules.ts';
@@ -7,8 +8,8 @@ const PasskeySchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    createdAt: z.int().openapi({ description: 'Epoch ms.' }),
-    lastUsedAt: z.int().nullable().openapi({ description: 'Epoch ms; null: not used yet.' }),
+    createdAt: epochMs,
+    lastUsedAt: epochMs.nullable().openapi({ description: 'Epoch ms; null: not used yet.' }),
   })
   .openapi('Passkey');
 
@@ -51,5 +52,3 @@ export const RecoveryCodesSchema = z.object({ recoveryCodes: codes }).openapi('R
 
 export const PasskeyRemovalSchema = z.strictObject(proofFields).openapi('PasskeyRemoval');
 export const RecoveryCodeRenewalSchema = z.strictObject(proofFields).openapi('RecoveryCodeRenewal');
-
-export const passkeyId = z.string().regex(/^[1-9]\d{0,14}$/);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { depositReport, withdrawalReport } from '../cashier/cashier.ts';
+import { receivedRupiah } from '../http/fields.ts';
 
-const rupiah = z.int().min(0).max(1_000_000_000_000);
-const positive = rupiah.min(1);
+const positive = receivedRupiah.min(1);
 const code = z.string().regex(/^[\w-]{1,32}$/);
 const name = z.string().min(1).max(80);
 
@@ -17,7 +17,7 @@ export const MethodsReply = z.object({
         minimum: positive,
         maximum: positive,
         dailyMaximum: positive,
-        fee: rupiah,
+        fee: receivedRupiah,
         usual: z.object({ least: z.int().min(0), most: z.int().min(0) }),
       }),
     )

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { epochMs } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { balancesOf, MoneySchema, rupiah } from '../ledger/ledger.ts';
+import { balancesOf, MoneySchema, money } from '../ledger/ledger.ts';
 import {
   proofFields,
   proofOf,
@@ -17,8 +18,7 @@ import { askClosing, type ClosingServices, COOLING_TIME_MS, cancelClosing, money
 const tags = ['Account'];
 const path = '/account-closing';
 
-const closingAt = z
-  .int()
+const closingAt = epochMs
   .nullable()
   .openapi({ description: 'From when it is final, in epoch ms; null: the account stays.' });
 
@@ -80,8 +80,11 @@ export function registerAccountClosing(app: PlatformApp, services: ClosingServic
   app.openapi(state, async (c) => {
     const { uid } = await requirePlayer(c);
     const [row] = await db.select({ at: accounts.closingAt }).from(accounts).where(eq(accounts.uid, uid));
-    const money = rupiah(moneyOf(await balancesOf(db, uid)));
-    return c.json({ closingAt: row?.at?.getTime() ?? null, money, proof: await proofOf(c, services) }, 200);
+    const left = money(moneyOf(await balancesOf(db, uid)));
+    return c.json(
+      { closingAt: row?.at?.getTime() ?? null, money: left, proof: await proofOf(c, services) },
+      200,
+    );
   });
 
   app.openapi(ask, async (c) => {

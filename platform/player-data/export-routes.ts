@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { dataExports } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { epochMs } from '../http/fields.ts';
 import { isPublicId } from '../http/public-id.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -13,9 +14,9 @@ const tags = ['Account'];
 const DataExportSchema = z
   .object({
     id: z.string(),
-    requestedAt: z.int().openapi({ description: 'Epoch ms.' }),
-    readyAt: z.int().nullable().openapi({ description: 'Epoch ms; null while it is being made.' }),
-    expiresAt: z.int().openapi({ description: 'When it is removed, in epoch ms.' }),
+    requestedAt: epochMs,
+    readyAt: epochMs.nullable().openapi({ description: 'Epoch ms; null while it is being made.' }),
+    expiresAt: epochMs.openapi({ description: 'When it is removed, in epoch ms.' }),
   })
   .openapi('DataExport');
 

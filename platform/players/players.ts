@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
-import { MoneySchema, rupiah } from '../ledger/ledger.ts';
-
-/** Valid in a channel name. */
-export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';
+import { epochMs, uid } from '../http/fields.ts';
+import { MoneySchema, money } from '../ledger/ledger.ts';
 
 export const LoginInfoSchema = z.object({
   status: z.int().openapi({ description: '1: normal; 4: the password must be changed (specification §4).' }),
@@ -11,7 +9,7 @@ export const LoginInfoSchema = z.object({
 
 export const PlayerSchema = z
   .object({
-    uid: z.string().regex(new RegExp(UID_PATTERN)),
+    uid,
     account: z.string(),
     balance: MoneySchema,
     atBrands: MoneySchema.optional().openapi({
@@ -25,12 +23,12 @@ export const PlayerSchema = z
     language: z.string().optional().openapi({
       description: 'The language that the player chose for every device.',
     }),
-    closingAt: z.int().optional().openapi({
+    closingAt: epochMs.optional().openapi({
       description: 'The player asked for the end of the account: from when on it is final, in epoch ms.',
     }),
     lastLogIn: z
       .object({
-        at: z.int().openapi({ description: 'Epoch ms.' }),
+        at: epochMs,
         browser: z.string().nullable(),
         system: z.string().nullable(),
       })
@@ -56,8 +54,8 @@ export function playerOf(row: PlayerRow, balance: number, atBrands = 0): Player 
   return {
     uid: row.uid,
     account: row.account,
-    balance: rupiah(balance),
-    ...(atBrands > 0 && { atBrands: rupiah(atBrands) }),
+    balance: money(balance),
+    ...(atBrands > 0 && { atBrands: money(atBrands) }),
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,

@@ -1,26 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { breakKinds, breakTerms, limitNames } from '../database/schema/schema.ts';
+import { epochMs, isoMoment, rowId } from '../http/fields.ts';
 import { proofs } from '../sessions/sessions.ts';
 import { pauseReasons } from './breaks.ts';
 
-const moment = z.int().openapi({ description: 'Epoch ms.' });
 const amount = z
   .int()
   .nullable()
   .openapi({ description: 'In whole rupiah, of `session` in minutes; null: no limit.' });
 
-const rowId = z.string().regex(/^[1-9]\d{0,14}$/);
-
 export const PauseSchema = z
-  .object({ reason: z.enum(pauseReasons), until: moment })
+  .object({ reason: z.enum(pauseReasons), until: epochMs })
   .openapi('Pause', { description: 'The player can neither play nor deposit until then.' });
 
 const LimitRequestSchema = z.object({
   id: rowId,
   amount,
-  askedAt: moment,
-  confirmableAt: moment,
-  lapsesAt: moment,
+  askedAt: epochMs,
+  confirmableAt: epochMs,
+  lapsesAt: epochMs,
 });
 
 export const LimitSchema = z
@@ -32,7 +30,7 @@ export const LimitSchema = z
         'In the current period: deposits booked and still payable, losses, stakes. Null for `session`.',
     }),
     remaining: z.int().nullable(),
-    resetsAt: moment.nullable().openapi({ description: 'When the period ends.' }),
+    resetsAt: epochMs.nullable().openapi({ description: 'When the period ends.' }),
     request: LimitRequestSchema.nullable().openapi({
       description: 'A looser limit that waits for its confirmation.',
     }),
@@ -46,8 +44,8 @@ export const BreakSchema = z
   .object({
     kind: z.enum(breakKinds),
     term: breakTerm,
-    startedAt: z.iso.datetime(),
-    endsAt: z.iso.datetime(),
+    startedAt: isoMoment,
+    endsAt: isoMoment,
     person: z.string().nullable().openapi({ description: 'The operator who added it; null: the player.' }),
   })
   .openapi('Break');
@@ -57,10 +55,10 @@ export const ProtectionSchema = z
     limits: z.array(LimitSchema),
     ranges: z.record(z.enum(limitNames), z.object({ least: z.int(), most: z.int() })),
     pause: PauseSchema.nullable(),
-    terms: z.array(z.object({ term: breakTerm, endsAt: moment })).openapi({
+    terms: z.array(z.object({ term: breakTerm, endsAt: epochMs })).openapi({
       description: 'When a break (`day`) or an exclusion would end that began now.',
     }),
-    sessionEndsAt: moment.nullable().openapi({ description: 'By the limit `session`.' }),
+    sessionEndsAt: epochMs.nullable().openapi({ description: 'By the limit `session`.' }),
     proof: z.enum(proofs).openapi({ description: 'What the confirmation of a looser limit requires.' }),
   })
   .openapi('Protection');

@@ -1,9 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { receivedRupiah } from '../http/fields.ts';
 
-/** Whole rupiah: far above any balance, and exact as a number. */
-export const MAX_RUPIAH = 1_000_000_000_000;
-
-export const amount = z.int().min(1).max(MAX_RUPIAH);
 const shortText = z.string().min(1).max(200);
 
 /** Schemas of a provider's replies; a reply that does not match counts as none. */
@@ -12,7 +9,7 @@ export const LaunchReply = z.object({
   expiresAt: z.iso.datetime({ offset: true }),
 });
 
-export const BalanceReply = z.object({ balance: z.int().min(0).max(MAX_RUPIAH) });
+export const BalanceReply = z.object({ balance: receivedRupiah });
 
 export const transferReply = (reference: string) =>
   z.object({ reference: z.literal(reference), state: z.enum(['confirmed', 'refused', 'pending']) });

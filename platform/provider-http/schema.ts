@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { amount, MAX_RUPIAH } from './replies.ts';
+import { receivedRupiah, uid } from '../http/fields.ts';
 
 /** Names chosen by providers, safe in logs, paths and the database. */
 const name = z.string().regex(/^[\w.:-]{1,64}$/);
-const uid = z.string().regex(/^[A-Za-z0-9]{1,32}$/);
 
 /** The session id from the launch. */
 const session = z.string().regex(/^[\w-]{1,128}$/);
@@ -16,13 +15,13 @@ export const providerBodies = {
     uid,
     gameID: name,
     round: name,
-    amount,
+    amount: receivedRupiah.min(1),
   }),
   win: z.strictObject({
     reference: name,
     uid,
     round: name,
-    amount: z.int().min(0).max(MAX_RUPIAH),
+    amount: receivedRupiah,
     /** True for the last call of the round. */
     final: z.boolean(),
   }),
@@ -37,7 +36,7 @@ export const providerBodies = {
     /** Spins left after this one. */
     remaining: z.int().min(0).max(1_000),
     /** Win of the spin. */
-    amount: z.int().min(0).max(MAX_RUPIAH),
+    amount: receivedRupiah,
   }),
   rollback: z.strictObject({ reference: name, uid, bet: name }),
   balance: z.strictObject({ uid }),

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { epochMs } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { MoneySchema, rupiah } from '../ledger/ledger.ts';
+import { MoneySchema, money } from '../ledger/ledger.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { notifySessionChange } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ import {
 
 const tags = ['Reality check'];
 const security = sessionBearer;
-const moment = z.int().min(0).max(LATEST_MOMENT_MS).openapi({ description: 'Epoch ms.' });
+const moment = epochMs.min(0).max(LATEST_MOMENT_MS);
 
 const intervalMinutes = z
   .union(realityCheckIntervals.map((minutes) => z.literal(minutes)))
@@ -82,7 +83,7 @@ export function registerRealityCheck(app: PlatformApp, services: Services): void
 
   async function checkOf(uid: string) {
     const { staked, won, ...check } = await findRealityCheck(db, uid);
-    return { ...check, staked: rupiah(staked), won: rupiah(won), serverTime: clock() };
+    return { ...check, staked: money(staked), won: money(won), serverTime: clock() };
   }
 
   app.openapi(show, async (c) => {

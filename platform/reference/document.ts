@@ -40,7 +40,6 @@ export interface Document {
   paths: Record<string, Record<string, Call>>;
   components: {
     schemas: Record<string, Schema>;
-    responses: Record<string, ResponseObject>;
     securitySchemes: Record<string, { description?: string; type: string; scheme?: string; name?: string }>;
   };
 }

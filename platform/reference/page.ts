@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { PlatformApp } from '../http/environment.ts';
+import { errorCatalogue } from '../http/errors.ts';
 import { callSection, fieldTable, type NamedCall } from './call.ts';
 import type { Document } from './document.ts';
 import { fieldsOf } from './fields.ts';
@@ -31,13 +32,16 @@ function navigation(groups: Map<string, NamedCall[]>) {
 }
 
 function errors(document: Document) {
-  const rows = Object.entries(document.components.responses).map(
-    ([name, { description }]) =>
-      html`<tr><th scope="row">${name.replace('Error', '')}</th><td><code>${description}</code></td></tr>`,
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, [status, message]]) =>
+      html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${message}</td></tr>`,
   );
   return html`<h2 id="errors">Errors</h2>
 <p>Every call can return an error of this form. The code is stable; the message is for developers.</p>
-<div class="scroll"><table><tbody>${rows}</tbody></table></div>
+<div class="scroll"><table>
+  <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead>
+  <tbody>${rows}</tbody>
+</table></div>
 ${fieldTable('Error', fieldsOf(document, { $ref: '#/components/schemas/Error' }))}`;
 }
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { logInResults, logInWays } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { epochMs } from '../http/fields.ts';
 import { isPublicId } from '../http/public-id.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
@@ -29,15 +30,15 @@ const OwnSessionSchema = z
     id: z.string().openapi({ description: 'Public id; it opens nothing.' }),
     current: z.boolean().openapi({ description: 'True for the session of this call.' }),
     ...deviceFields,
-    createdAt: z.int().openapi({ description: 'Log-in, in epoch ms.' }),
-    lastSeenAt: z.int().openapi({ description: 'Epoch ms, to about a minute.' }),
+    createdAt: epochMs.openapi({ description: 'Log-in, in epoch ms.' }),
+    lastSeenAt: epochMs.openapi({ description: 'Epoch ms, to about a minute.' }),
   })
   .openapi('OwnSession');
 
 const LogInRecordSchema = z
   .object({
     id: z.string(),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
+    at: epochMs,
     result: z.enum(logInResults).openapi({ description: 'Values may be added.' }),
     how: z.enum(logInWays).openapi({ description: 'Values may be added.' }),
     current: z.boolean().openapi({ description: 'True when the session of this call began so.' }),

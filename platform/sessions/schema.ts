@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { sessionEnds } from '../http/errors.ts';
+import { epochMs, isoMoment } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { LoginInfoSchema, PlayerSchema } from '../players/players.ts';
 
 export const NewSessionSchema = z
   .object({
     token: z.string().openapi({ description: 'The bearer token of all further calls; returned only once.' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'When the session ends if it is not used.' }),
+    expiresAt: isoMoment.openapi({ description: 'When the session ends if it is not used.' }),
     player: PlayerSchema,
   })
   .openapi('NewSession');
@@ -52,7 +53,7 @@ export const SessionCheckAnswerSchema = z
       .exclude(['unknown'])
       .optional()
       .openapi({ description: 'Why the session has ended (D13).' }),
-    serverTime: z.int().openapi({ description: 'Epoch ms.' }),
+    serverTime: epochMs,
     deadlines: DeadlinesSchema.optional().openapi({
       description: 'Of a live session, in epoch ms by the clock of `serverTime`.',
     }),

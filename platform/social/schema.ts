@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { signUpFields } from '../accounts/accounts.ts';
+import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 
 /** Identifies a person at a provider, in every call about one. */
@@ -11,7 +12,7 @@ export const identity = {
 /** A sign-in at the provider replaces the password for this time. */
 export const CONFIRMATION_LIFETIME_MS = 5 * 60 * 1_000;
 
-export const authenticatedAt = z.int().openapi({
+export const authenticatedAt = epochMs.openapi({
   description: 'Time of the sign-in at the provider in epoch ms; at most 5 minutes ago.',
 });
 

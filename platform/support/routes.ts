@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
@@ -28,10 +29,7 @@ const list = describeCall({
   security: sessionBearer,
   request: {
     query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .optional(),
+      cursor: rowId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(20),
     }),
   },

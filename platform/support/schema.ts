@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { supportStates, supportSubjects, supportTopics } from '../database/schema/schema.ts';
+import { epochMs, formKey, reference } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 import { supportLimits, WRITABLE_DAYS } from './rules.ts';
 
-const at = z.int().openapi({ description: 'Epoch ms.' });
-
-export const threadReference = text(32).openapi({
+export const threadReference = reference.openapi({
   description: 'S, then ten letters and digits.',
   example: 'S7KQ2M9RXTB',
 });
@@ -16,10 +15,9 @@ const SubjectSchema = z.strictObject({ kind: z.enum(supportSubjects), reference:
     'A record that the thread is about: a deposit or withdrawal by its reference, a round by its id, an offer as `promotion/<name>` or `quest/<name>`.',
 });
 
-const key = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/)
-  .openapi({ description: 'Idempotency key of one form. Requests with the same key are one message.' });
+const key = formKey.openapi({
+  description: 'Idempotency key of one form. Requests with the same key are one message.',
+});
 
 const typed = text(4_096).openapi({
   description: `Plain text, at most ${supportLimits.supportTextMaxLength} characters. TEXT_REQUIRED, TEXT_LONG.`,
@@ -58,9 +56,9 @@ const threadFields = {
   state: z
     .enum(supportStates)
     .openapi({ description: '`open`: waits for an operator. An answered thread is closed after `endsAt`.' }),
-  createdAt: at,
-  stateAt: at.openapi({ description: 'When it came to its state.' }),
-  endsAt: at.nullable().openapi({
+  createdAt: epochMs,
+  stateAt: epochMs.openapi({ description: 'When it came to its state.' }),
+  endsAt: epochMs.nullable().openapi({
     description: `Until when the player may write on: ${WRITABLE_DAYS} days after the operator's last reply or close. Null while it is open.`,
   }),
 };
@@ -82,7 +80,7 @@ export const SupportThreadSchema = z
     ...threadFields,
     canWrite: z.boolean(),
     messages: z.array(
-      z.object({ id: z.string(), at, author: z.enum(['player', 'operator']), text: z.string() }),
+      z.object({ id: z.string(), at: epochMs, author: z.enum(['player', 'operator']), text: z.string() }),
     ),
   })
   .openapi('SupportThread');

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 import { refuseField } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -17,7 +18,7 @@ export interface Subject {
 }
 
 /** The number of a round, or one that no round has. */
-const roundNumber = (reference: string) => (/^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : 0);
+const roundNumber = (reference: string) => (positiveIntegerPattern.test(reference) ? Number(reference) : 0);
 
 interface Record {
   table: PgTable;

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { epochMs } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { MoneySchema, rupiah } from '../ledger/ledger.ts';
+import { MoneySchema, money } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
 import { balanceStates, findTransferInfo } from './transfer-info.ts';
 
-const asOf = z.int().openapi({ description: 'Epoch ms at which the balance was true.' });
+const asOf = epochMs.openapi({ description: 'Epoch ms at which the balance was true.' });
 const wallet = z.object({ balance: MoneySchema, asOf });
 
 const TransferInfoSchema = z
@@ -74,13 +75,13 @@ export function registerWallet(app: PlatformApp, services: WalletServices): void
   async function walletsOf(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
     const { main, held, bonus, asOf, brands } = await findTransferInfo(services, uid, fresh);
     return {
-      main: { balance: rupiah(main), asOf },
-      held: { balance: rupiah(held), asOf },
-      bonus: { balance: rupiah(bonus), asOf },
+      main: { balance: money(main), asOf },
+      held: { balance: money(held), asOf },
+      bonus: { balance: money(bonus), asOf },
       brands: brands.map(({ balance, inTransit, ...brand }) => ({
         ...brand,
-        balance: balance === null ? null : rupiah(balance),
-        inTransit: rupiah(inTransit),
+        balance: balance === null ? null : money(balance),
+        inTransit: money(inTransit),
       })),
     };
   }

@@ -67,12 +67,13 @@ export function callNamed(name: CallName): ContractCall {
 
 const schemas = new Map<string, z.ZodType | null>();
 
-/** The contract's schema of a response body; null if it has none, or no such status. */
+/** The contract's schema of a response body; null if it has none. A status that the call does not declare is an error. */
 function schemaOf({ name, method, path }: ContractCall, status: number): z.ZodType | null {
   const key = `${name} ${status}`;
   const known = schemas.get(key);
   if (known !== undefined) return known;
-  const answer = paths[path]?.[method.toLowerCase()]?.responses[status];
+  const responses = paths[path]?.[method.toLowerCase()]?.responses;
+  const answer = responses?.[status] ?? responses?.default;
   const { content } =
     (answer?.$ref ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer) ?? {};
   const schema = content?.['application/json']?.schema;

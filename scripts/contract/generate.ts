@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
 import { computeAllFigures } from '../../platform/practice/practice.ts';
+import { tool } from '../run.ts';
 import { transitionFunction, withMachines } from './machines.ts';
 import { withErrorCodes, withPageTable } from './page-table.ts';
 
@@ -15,14 +17,29 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const heading = '// Written by `npm run contract` from the platform. Do not edit.\n';
 
 type Document = ReturnType<typeof contract>['document'];
+type Components = NonNullable<Document['components']>;
 
 /** The site makes no operator calls. */
 const isOfSite = ([path]: [string, unknown]) => !path.startsWith('/operator/');
 
-async function types({ paths = {}, ...document }: Document): Promise<string> {
-  const ours = Object.entries(paths).filter(isOfSite);
-  const schema = { ...document, paths: Object.fromEntries(ours) } as OpenAPI3;
-  return heading + astToString(await openapiTS(schema, { alphabetize: false }));
+/** Adds the names of all schemas that a part of the document needs. */
+function addSchemas(names: Set<string>, part: unknown, { schemas = {} }: Components): Set<string> {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    if (!names.has(name)) addSchemas(names.add(name), schemas[name], { schemas });
+  return names;
+}
+
+/** Types of the site's calls, and of the schemas that these calls use. */
+async function types({ paths = {}, components = {}, ...document }: Document): Promise<string> {
+  const ours = Object.fromEntries(Object.entries(paths).filter(isOfSite));
+  const names = addSchemas(new Set(), [ours, components.responses], components);
+  const schemas = Object.entries(components.schemas ?? {}).filter(([name]) => names.has(name));
+  const needed = { ...components, schemas: Object.fromEntries(schemas) };
+  // Without its id an operation is written where it is used.
+  const inPlace = JSON.stringify({ ...document, paths: ours, components: needed }, (key, value) =>
+    key === 'operationId' ? undefined : value,
+  );
+  return heading + astToString(await openapiTS(inPlace, { alphabetize: false }));
 }
 
 /** One export per constant, so that a browser downloads only those that it needs. */
@@ -74,13 +91,23 @@ function calls(document: Document): string {
   return `${heading}\nexport const calls = {\n${lines.join('')}} as const;\n`;
 }
 
+/** JSON as the formatter writes it. */
+function formatted(path: string, value: unknown): string {
+  const args = [tool('biome', '@biomejs/biome'), 'format', `--stdin-file-path=${path}`];
+  return execFileSync(process.execPath, args, {
+    cwd: at('.'),
+    input: JSON.stringify(value),
+    encoding: 'utf8',
+  });
+}
+
 const ownPlatform = at('docs/recipes/plug-in-your-own-platform.md');
 
 /** The generated files as they must be committed. */
 export async function generateContract(): Promise<GeneratedFile[]> {
   const { document, constants: values } = contract();
   return [
-    { path: at('docs/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
+    { path: at('docs/openapi.json'), content: formatted('docs/openapi.json', document) },
     { path: at('src/contract/types.generated.ts'), content: await types(document) },
     { path: at('src/contract/calls.generated.ts'), content: calls(document) },
     { path: at('src/contract/constants.generated.ts'), content: constants(values) },

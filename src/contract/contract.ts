@@ -83,6 +83,6 @@ export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
 /** The effect of a game's maintenance on its open rounds. */
-export type OpenRounds = Schemas['GameMaintenance']['openRounds'];
+export type OpenRounds = NonNullable<Schemas['Error']['error']['openRounds']>;
 /** A session end that is shown to the player (D13). */
 export type ShownSessionEnd = (typeof shownSessionEnds)[number];

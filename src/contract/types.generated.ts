@@ -13,7 +13,31 @@ export interface paths {
          * Sign up
          * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
          */
-        post: operations["postAccounts"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignUp"];
+                };
+            };
+            responses: {
+                /** @description The account and its first session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewAccount"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -31,13 +55,59 @@ export interface paths {
          * The player's sessions
          * @description Those that are live, this one first. No token and no address.
          */
-        get: operations["getSessions"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Live sessions */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sessions: components["schemas"]["OwnSession"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Log in
          * @description An unknown account and a wrong password get the same response. Attempts are limited per account and per address. With a passkey, the password alone begins a pending log-in.
          */
-        post: operations["postSessions"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogIn"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -58,7 +128,25 @@ export interface paths {
          * Log out
          * @description Ends the session of the token. The response is the same without a session.
          */
-        delete: operations["deleteSessionsCurrent"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The session has ended */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -72,7 +160,29 @@ export interface paths {
             cookie?: never;
         };
         /** The player of the session */
-        get: operations["getMe"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The player */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            player: components["schemas"]["Player"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -94,7 +204,31 @@ export interface paths {
          * Session check
          * @description The state of session and account, for the shell (specification §4). Always 200, also for an ended session.
          */
-        post: operations["postSessionChecks"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SessionCheck"];
+                };
+            };
+            responses: {
+                /** @description The state */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionCheckAnswer"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -112,7 +246,33 @@ export interface paths {
          * The player's log-ins
          * @description Also wrong passwords and other refused ones, of the last 180 days, newest first.
          */
-        get: operations["getLogIns"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The last id of the page before. */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            logIns: components["schemas"]["LogInRecord"][];
+                            more: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -135,7 +295,29 @@ export interface paths {
          * End all other sessions
          * @description Ends the player's sessions except this one; their browsers learn it at once.
          */
-        delete: operations["deleteSessionsOthers"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How many have ended */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ended: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -155,7 +337,27 @@ export interface paths {
          * End a session
          * @description Ends one of the player by its public id; its browser learns it at once.
          */
-        delete: operations["deleteSessionsById"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The session has ended */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -174,7 +376,31 @@ export interface paths {
          * Challenge a passkey to log in
          * @description With `pending`, for a passkey of the player who gave the password. Without it, begins a log-in by passkey alone.
          */
-        post: operations["postPendingLogInsChallenges"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogInChallengeRequest"];
+                };
+            };
+            responses: {
+                /** @description The challenge */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LogInChallenge"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -194,7 +420,31 @@ export interface paths {
          * Complete a log-in
          * @description With a passkey, or with a recovery code where the password was given. Attempts are limited per account.
          */
-        post: operations["postPendingLogInsCompletions"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogInCompletion"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -214,7 +464,29 @@ export interface paths {
          * Prove the identity
          * @description Before an action that takes no proof itself. Valid for ten minutes in this session.
          */
-        post: operations["postProofs"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            responses: {
+                /** @description Proved */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -232,13 +504,57 @@ export interface paths {
          * The player's passkeys
          * @description With the number of unused recovery codes and the proof of identity that a change needs.
          */
-        get: operations["getPasskeys"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The oldest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkeys"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Add a passkey
          * @description Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.
          */
-        post: operations["postPasskeys"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+            responses: {
+                /** @description The passkey */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AddedPasskey"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -258,7 +574,31 @@ export interface paths {
          * Challenge a passkey
          * @description Replaces the open challenge of this session for the same purpose.
          */
-        post: operations["postPasskeysChallenges"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallengeRequest"];
+                };
+            };
+            responses: {
+                /** @description What the browser needs */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyOptions"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -278,7 +618,31 @@ export interface paths {
          * Remove a passkey
          * @description With the last one the recovery codes are removed too. The player is notified.
          */
-        post: operations["postPasskeysByIdRemoval"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyRemoval"];
+                };
+            };
+            responses: {
+                /** @description Removed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -298,7 +662,31 @@ export interface paths {
          * Replace the recovery codes
          * @description The earlier ones become invalid. The player is notified.
          */
-        post: operations["postRecoveryCodes"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodeRenewal"];
+                };
+            };
+            responses: {
+                /** @description The codes */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -318,7 +706,31 @@ export interface paths {
          * Change the password
          * @description Ends every other session of the player, replaces the token of this one, and lifts a required change (D15).
          */
-        post: operations["postPasswordChanges"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -336,7 +748,30 @@ export interface paths {
          * Transfer-wallet info
          * @description The main wallet, the money held for withdrawals, bonus money, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.
          */
-        get: operations["getWalletTransferInfo"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description 0: stored balances; 1: polls the brands first. */
+                    type?: "0" | "1";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The wallets, each with its time */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferInfo"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -358,7 +793,27 @@ export interface paths {
          * Return all money
          * @description Returns the money from every transfer brand, and responds with all balances. A transfer that a brand has not confirmed is `updating` and completes later.
          */
-        post: operations["postWalletReturn"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The wallets after it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferInfo"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -376,7 +831,27 @@ export interface paths {
          * The player's limits, break and exclusion
          * @description The event `account` on the player’s own channel says that they have changed; it has no data.
          */
-        get: operations["getProtection"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What holds now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Protection"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -398,7 +873,31 @@ export interface paths {
          * Set a limit
          * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request.
          */
-        post: operations["postLimits"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewLimit"];
+                };
+            };
+            responses: {
+                /** @description What holds then */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Protection"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -418,7 +917,33 @@ export interface paths {
          * Confirm a looser limit
          * @description Needs a recent proof of identity. Only requests of the player.
          */
-        post: operations["postLimitRequestsByIdConfirmation"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LimitConfirmation"];
+                };
+            };
+            responses: {
+                /** @description What holds then */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Protection"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -435,7 +960,29 @@ export interface paths {
         get?: never;
         put?: never;
         /** Withdraw a request for a looser limit */
-        post: operations["postLimitRequestsByIdWithdrawal"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What holds then */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Protection"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -455,7 +1002,31 @@ export interface paths {
          * Take a break, or exclude oneself
          * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns.
          */
-        post: operations["postBreaks"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewBreak"];
+                };
+            };
+            responses: {
+                /** @description What holds then */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Protection"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -473,13 +1044,59 @@ export interface paths {
          * The player's bank accounts
          * @description With the banks and the proof of identity needed to add one. Numbers are masked.
          */
-        get: operations["getBankCards"];
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The first one first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankAccounts"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Add a bank account
          * @description The bank checks the holder's name; all accounts of a player must have the holder of the first one. Money is sent to it after 24 hours. The player is notified. Checks by the bank are limited per player.
          */
-        post: operations["postBankCards"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewBankAccount"];
+                };
+            };
+            responses: {
+                /** @description The bank account */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankAccount"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -499,7 +1116,27 @@ export interface paths {
          * Choose the default bank account
          * @description Withdrawals go to it unless the player chooses another. While none is chosen, it is the oldest.
          */
-        post: operations["postBankCardsByIdDefault"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Chosen */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -519,7 +1156,31 @@ export interface paths {
          * Remove a bank account
          * @description Refused while a withdrawal to it is under way. The player is notified.
          */
-        post: operations["postBankCardsByIdRemoval"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BankAccountRemoval"];
+                };
+            };
+            responses: {
+                /** @description Removed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -537,7 +1198,37 @@ export interface paths {
          * Entries of the player's own money, or of bonus money
          * @description Newest first. A page starts at an entry, so new entries do not shift it.
          */
-        get: operations["getTransactions"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, bonusReleased. transfer: toBrand, fromBrand. play: stake, win, refund, freeSpinWin, brandResult. all: the main wallet and the wallets at transfer brands, with one entry for each transfer. bonusMoney: all entries of bonus money. play: of all wallets. Every other type is of the main wallet. */
+                    type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play" | "bonusMoney";
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                    from?: string;
+                    /** @description Last day, in western Indonesia. Default: today. */
+                    until?: string;
+                    /** @description Cursor of a page, or of one entry. */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of entries, and the totals of the whole range */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transactions"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -557,7 +1248,29 @@ export interface paths {
          * An entry with its receipt
          * @description Only the caller's own; otherwise NOT_FOUND.
          */
-        get: operations["getTransactionsById"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The entry */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransactionReceipt"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -577,7 +1290,35 @@ export interface paths {
          * The player's visits to games
          * @description Newest first, selected by the day of their start.
          */
-        get: operations["getVisits"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                    from?: string;
+                    /** @description Last day, in western Indonesia. Default: today. */
+                    until?: string;
+                    /** @description Cursor of a page, or of one entry. */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of visits, and the totals of all rounds of the range */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Visits"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -597,7 +1338,40 @@ export interface paths {
          * The player's rounds
          * @description Newest first, selected by the day of their start.
          */
-        get: operations["getRounds"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
+                    from?: string;
+                    /** @description Last day, in western Indonesia. Default: today. */
+                    until?: string;
+                    /** @description Cursor of a page, or of one entry. */
+                    cursor?: string;
+                    limit?: number;
+                    gameBrand?: string;
+                    /** @description Requires gameBrand. */
+                    gameID?: string;
+                    /** @description Only rounds of this visit; without a range, all of them. */
+                    visit?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of rounds, and the totals of the whole range */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Rounds"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -617,7 +1391,31 @@ export interface paths {
          * A round with its bookings and the values that verify its result
          * @description Only the caller's own; otherwise NOT_FOUND.
          */
-        get: operations["getRoundsById"];
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The round */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoundDetail"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -637,7 +1435,31 @@ export interface paths {
          * Payment methods for deposits
          * @description Lists limits, fee and usual time of each method, and what remains of the daily limit of the player.
          */
-        get: operations["getCashierMethods"];
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                    /** @description Amount to check against the limits, in whole rupiah. */
+                    amount?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The methods */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepositMethods"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -657,13 +1479,64 @@ export interface paths {
          * The player's deposits
          * @description Newest first. Includes deposits without a payment.
          */
-        get: operations["getDeposits"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Default: both. */
+                    state?: "underWay" | "over";
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Language of the names of payment methods. */
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposits"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Create a deposit
          * @description Stores the deposit and opens it at the bank; the player pays at `url`. The same key returns the same deposit. A player can create thirty per hour without a delay. If the bank does not respond, the deposit stays `created` and is opened later.
          */
-        post: operations["postDeposits"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDeposit"];
+                };
+            };
+            responses: {
+                /** @description The deposit */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -681,7 +1554,32 @@ export interface paths {
          * One deposit
          * @description Polls the bank first, unless the deposit has ended or was polled within 2 s. Only deposits of the player.
          */
-        get: operations["getDepositsByReference"];
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The deposit */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -703,7 +1601,32 @@ export interface paths {
          * Resume a deposit
          * @description Returns the page on which the player pays, while the deposit is open.
          */
-        post: operations["postDepositsByReferenceResume"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The page of the bank */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -723,7 +1646,30 @@ export interface paths {
          * Drop a deposit
          * @description Cancels the deposit at the bank. If it is already paid, the state shows that.
          */
-        post: operations["postDepositsByReferenceDrop"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The deposit */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -741,7 +1687,30 @@ export interface paths {
          * Requirements of a withdrawal
          * @description Lists every requirement, met or not, with the limits, the mode of review, and the proof of identity needed.
          */
-        get: operations["getWithdrawalsRequirements"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Amount to check against the limits, in whole rupiah. */
+                    amount?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The requirements */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WithdrawalRequirements"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -761,13 +1730,64 @@ export interface paths {
          * The player's withdrawals
          * @description Newest first. Includes withdrawals that were not paid.
          */
-        get: operations["getWithdrawals"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Default: both. */
+                    state?: "underWay" | "over";
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Language of the names of payment methods. */
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawals"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Create a withdrawal
          * @description Holds the money until the withdrawal ends. The same key returns the same withdrawal.
          */
-        post: operations["postWithdrawals"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWithdrawal"];
+                };
+            };
+            responses: {
+                /** @description The withdrawal */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawal"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -785,7 +1805,30 @@ export interface paths {
          * One withdrawal
          * @description Runs the next step first if it is due. Only withdrawals of the player.
          */
-        get: operations["getWithdrawalsByReference"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The withdrawal */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawal"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -802,13 +1845,61 @@ export interface paths {
             cookie?: never;
         };
         /** The newest export of the player’s data */
-        get: operations["getDataExports"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The export, and the proof that a new one needs */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            export: components["schemas"]["DataExport"];
+                            /** @enum {string} */
+                            proof: "fresh" | "passkey" | "password" | "signIn";
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Request an export
          * @description Everything that is kept about the player as JSON, made within minutes; a `security` notification says when. One a day: until then the last one is returned.
          */
-        post: operations["postDataExports"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DataExportRequest"];
+                };
+            };
+            responses: {
+                /** @description The export */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DataExport"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -826,7 +1917,35 @@ export interface paths {
          * Download an export
          * @description The document, by table; only for the session of its player, and until it expires.
          */
-        get: operations["getDataExportsById"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The document */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uid: string;
+                            at: string;
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -843,18 +1962,88 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the account is to be closed */
-        get: operations["getAccountClosing"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The state, and what asking for it needs */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description From when it is final, in epoch ms; null: the account stays. */
+                            closingAt: number | null;
+                            money: components["schemas"]["Money"] & unknown;
+                            /** @enum {string} */
+                            proof: "fresh" | "passkey" | "password" | "signIn";
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Ask for the end of the account
          * @description Ends the other sessions at once and the account 7 days later, unless the player takes it back. Repeated, it returns the same moment.
          */
-        post: operations["postAccountClosing"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AccountClosing"];
+                };
+            };
+            responses: {
+                /** @description When it is final */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            closingAt: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         /**
          * Take the end of the account back
          * @description The response is the same for an account that stays anyway.
          */
-        delete: operations["deleteAccountClosing"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The account stays */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -873,7 +2062,31 @@ export interface paths {
          * Set a first password
          * @description For an account created with a provider: a recent sign-in there replaces the current password; otherwise like a change (D15). For the site's server.
          */
-        post: operations["postSocialPasswords"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FirstPassword"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -893,7 +2106,29 @@ export interface paths {
          * Confirm the player’s identity
          * @description By a recent sign-in at the provider, for an account without a password. For the site's server, which has verified it.
          */
-        post: operations["postSocialProofs"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["IdentityProof"];
+                };
+            };
+            responses: {
+                /** @description Confirmed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -913,7 +2148,31 @@ export interface paths {
          * Log in with an identity
          * @description For the site's server, which has verified the identity with its provider (D30).
          */
-        post: operations["postSocialSessions"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SocialLogIn"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -933,7 +2192,31 @@ export interface paths {
          * Sign up with an identity
          * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
          */
-        post: operations["postSocialAccounts"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SocialSignUp"];
+                };
+            };
+            responses: {
+                /** @description The account and its first session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewAccount"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -948,7 +2231,27 @@ export interface paths {
             cookie?: never;
         };
         /** Site data */
-        get: operations["getSiteData"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Settings for the shell */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SiteData"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -965,7 +2268,27 @@ export interface paths {
             cookie?: never;
         };
         /** Social data */
-        get: operations["getSocialData"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Loading banner and descriptions */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SocialData"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -982,7 +2305,27 @@ export interface paths {
             cookie?: never;
         };
         /** The player's favourite games */
-        get: operations["getFavourites"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Favourites"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1003,10 +2346,52 @@ export interface paths {
          * Add a favourite
          * @description Adding a favourite again changes nothing. At most 200.
          */
-        put: operations["putFavouritesByGameBrandByGameID"];
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Added */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         post?: never;
         /** Remove a favourite */
-        delete: operations["deleteFavouritesByGameBrandByGameID"];
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Removed, or was no favourite */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1020,7 +2405,27 @@ export interface paths {
             cookie?: never;
         };
         /** Recently played games */
-        get: operations["getGamesRecent"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description At most 12, the newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecentGames"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1040,7 +2445,31 @@ export interface paths {
          * The game catalogue
          * @description All brands, and the games of a class and brand.
          */
-        get: operations["getGames"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Class of the game in the lobby (D26). */
+                    gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
+                    gameBrand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Brands and games in the order of display */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Catalogue"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1060,7 +2489,27 @@ export interface paths {
          * Games that cannot be launched now
          * @description A small response for frequent polling; 304 while If-None-Match still matches.
          */
-        get: operations["getGamesMaintenance"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The games under maintenance */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GamesUnderMaintenance"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1077,7 +2526,32 @@ export interface paths {
             cookie?: never;
         };
         /** A game with its rules */
-        get: operations["getGamesByGameBrandByGameID"];
+        get: {
+            parameters: {
+                query: {
+                    language: string;
+                };
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The game, and what its provider tells of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GamePage"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1099,7 +2573,31 @@ export interface paths {
          * Launch a game
          * @description Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the whole main balance moves to the brand. During a break or an exclusion only a game with an open round opens.
          */
-        post: operations["postGamesLaunch"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GameLaunch"];
+                };
+            };
+            responses: {
+                /** @description Where the game is opened */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaunchedGame"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1114,12 +2612,56 @@ export interface paths {
             cookie?: never;
         };
         /** Time and money since the last reality check */
-        get: operations["getRealityCheck"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The check, whether or not it is due */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RealityCheck"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         /**
          * Choose the interval of the reality check
          * @description The new interval counts from the last answer. Refused while a check waits for an answer.
          */
-        put: operations["putRealityCheck"];
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RealityCheckInterval"];
+                };
+            };
+            responses: {
+                /** @description The check */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RealityCheck"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -1140,7 +2682,31 @@ export interface paths {
          * Answer the reality check that is due
          * @description The next count begins. Nothing changes for a check that was answered before, on this device or another, or is not due.
          */
-        post: operations["postRealityCheckAnswers"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RealityCheckReply"];
+                };
+            };
+            responses: {
+                /** @description The next check */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RealityCheck"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1155,7 +2721,27 @@ export interface paths {
             cookie?: never;
         };
         /** The player's language and notifications */
-        get: operations["getPreferences"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What holds now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1176,7 +2762,31 @@ export interface paths {
          * Choose the language of the account
          * @description The site shows it after every log-in, on any device.
          */
-        put: operations["putPreferencesLanguage"];
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LanguageChoice"];
+                };
+            };
+            responses: {
+                /** @description What holds now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -1196,7 +2806,31 @@ export interface paths {
          * Choose which cards are shown
          * @description A promotional event that is silenced counts as shown and stays in the messages. Security, money and replies are always shown.
          */
-        put: operations["putPreferencesNotifications"];
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotificationChoice"];
+                };
+            };
+            responses: {
+                /** @description What holds now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -1215,7 +2849,29 @@ export interface paths {
          * The player's free spins
          * @description open: grants that can still be played, oldest first, including those of games under maintenance. ended: the newest grants of operators that are over; those of offers are in /rewards.
          */
-        get: operations["getFreeSpins"];
+        get: {
+            parameters: {
+                query?: {
+                    state?: "open" | "ended";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The free spins */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FreeSpins"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1235,7 +2891,27 @@ export interface paths {
          * Promotions and quests with the player's own figures
          * @description The event `offers` on the player's own channel says that they have changed; it has no data.
          */
-        get: operations["getOffers"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description In the order of their ids */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Offers"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1257,7 +2933,34 @@ export interface paths {
          * Claim the reward of a quest
          * @description A repeated claim returns the same reward, also when the period is over.
          */
-        post: operations["postOffersByTypeByNameClaim"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    type: "promotion" | "quest";
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            responses: {
+                /** @description The reward */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reward"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1277,7 +2980,29 @@ export interface paths {
          * Record that the player has read a page
          * @description Only pages that a quest counts are recorded.
          */
-        post: operations["postPageReads"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PageRead"];
+                };
+            };
+            responses: {
+                /** @description Recorded, or not counted by any offer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1292,7 +3017,29 @@ export interface paths {
             cookie?: never;
         };
         /** What offers have given the player */
-        get: operations["getRewards"];
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Rewards"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1314,7 +3061,34 @@ export interface paths {
          * Name a partner in an offer for pairs
          * @description Two players who have named each other are a pair, once per offer. Until then another partner may be named. PARTNER_UNKNOWN, PARTNER_SELF, PARTNER_TAKEN: in another pair; PARTNER_SAME_PERSON: a device or a bank account is used by both.
          */
-        post: operations["postOffersByTypeByNameJoin"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    type: "promotion" | "quest";
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Joining"];
+                };
+            };
+            responses: {
+                /** @description The pair */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Pair"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1329,7 +3103,30 @@ export interface paths {
             cookie?: never;
         };
         /** The player's referral code, invited friends and what they brought */
-        get: operations["getReferrals"];
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Referrals"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1349,7 +3146,27 @@ export interface paths {
          * Bonuses: the open one, those that wait, and those that are over
          * @description The event `offers` says that they have changed.
          */
-        get: operations["getBonuses"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bonuses"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1371,7 +3188,29 @@ export interface paths {
          * Give a bonus up
          * @description What is left of its money is lost, and the next bonus opens. Repeated, it returns the same bonus.
          */
-        post: operations["postBonusesByIdGiveUp"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bonus */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bonus"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1389,7 +3228,30 @@ export interface paths {
          * Missed events
          * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
-        get: operations["getEvents"];
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Oldest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Events"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1411,7 +3273,29 @@ export interface paths {
          * Mark events as shown
          * @description Events for this player with these ids are not returned again to any browser. Other ids are ignored.
          */
-        post: operations["postEventReceipts"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EventReceipts"];
+                };
+            };
+            responses: {
+                /** @description Recorded */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1426,13 +3310,60 @@ export interface paths {
             cookie?: never;
         };
         /** The player's threads with the operators */
-        get: operations["getSupportThreads"];
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page, newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportThreads"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Write to the operators
          * @description Begins a thread, once per key. Messages are limited per player, device and address. The player is notified of a reply.
          */
-        post: operations["postSupportThreads"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSupportThread"];
+                };
+            };
+            responses: {
+                /** @description The thread */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportThread"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1450,7 +3381,30 @@ export interface paths {
          * A thread with its messages
          * @description Only the player's own; otherwise UNKNOWN_THREAD.
          */
-        get: operations["getSupportThreadsByReference"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description S, then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The thread */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportThread"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1472,7 +3426,34 @@ export interface paths {
          * Write on in a thread
          * @description The thread then waits for an operator, also where it was answered or closed less than 30 days ago; after that THREAD_ENDED.
          */
-        post: operations["postSupportThreadsByReferenceMessages"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description S, then ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSupportMessage"];
+                };
+            };
+            responses: {
+                /** @description The thread */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportThread"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1492,7 +3473,37 @@ export interface paths {
          * Write to the operators as a visitor
          * @description The operators reply at the e-mail address by their own means. Messages are limited per device and address.
          */
-        post: operations["postSupportQuestions"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VisitorQuestion"];
+                };
+            };
+            responses: {
+                /** @description The reference of the question */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description S, then ten letters and digits.
+                             * @example S7KQ2M9RXTB
+                             */
+                            reference: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1510,7 +3521,33 @@ export interface paths {
          * The player's messages
          * @description Newest first: every event for this player, and news since the account was made, for as long as events are kept. A page begins before a message, so new ones do not shift it. An event may be of a kind that this document does not know.
          */
-        get: operations["getMessages"];
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    category?: "security" | "money" | "rewards" | "news" | "support";
+                    /** @description Only favourites. */
+                    favourite?: "true";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of messages */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Messages"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1532,7 +3569,29 @@ export interface paths {
          * Mark messages as read
          * @description By their ids, or all up to a message. Ids of other messages are ignored; repeating the call changes nothing.
          */
-        post: operations["postMessagesRead"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadMessages"];
+                };
+            };
+            responses: {
+                /** @description Marked */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1552,7 +3611,29 @@ export interface paths {
          * Add messages to the favourites, or remove them
          * @description Ids of other messages are ignored; repeating the call changes nothing.
          */
-        post: operations["postMessagesFavourite"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FavouriteMessages"];
+                };
+            };
+            responses: {
+                /** @description Marked */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1572,7 +3653,29 @@ export interface paths {
          * Delete messages
          * @description They do not come back. Ids of other messages are ignored; repeating the call changes nothing.
          */
-        post: operations["postMessagesDelete"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeletedMessages"];
+                };
+            };
+            responses: {
+                /** @description Deleted */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1592,7 +3695,31 @@ export interface paths {
          * Signature for the sign-in of a socket
          * @description For `pusher:signin`, so that a player’s sockets can be closed when the session ends.
          */
-        post: operations["postRealtimeSignIns"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignInRequest"];
+                };
+            };
+            responses: {
+                /** @description The signature */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignIn"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1612,7 +3739,31 @@ export interface paths {
          * Ticket for a subscription
          * @description For 60 s, bound to the socket and the channel (D23). A player’s works once; without a session there is one for the news channel only, which joins as the same visitor however often it is used. Limited by the player’s address.
          */
-        post: operations["postRealtimeTickets"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TicketRequest"];
+                };
+            };
+            responses: {
+                /** @description The ticket */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ticket"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1632,7 +3783,31 @@ export interface paths {
          * Redeem a ticket
          * @description For the socket host. A player’s ticket is used up in any case, and its session must be live.
          */
-        post: operations["postRealtimeAuthorizations"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TicketUse"];
+                };
+            };
+            responses: {
+                /** @description Granted or refused */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Authorization"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1647,7 +3822,30 @@ export interface paths {
             cookie?: never;
         };
         /** Health of the platform and its database */
-        get: operations["getHealthz"];
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Healthy */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
@@ -1731,7 +3929,7 @@ export interface components {
             };
         };
         Money: {
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @enum {string} */
             currency: "IDR";
@@ -2221,9 +4419,9 @@ export interface components {
             /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 staked: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 won: number;
                 net: number;
             };
@@ -2243,9 +4441,9 @@ export interface components {
             /** @description A path on the site. */
             image: string;
             rounds: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             staked: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             won: number;
             net: number;
         };
@@ -2264,9 +4462,9 @@ export interface components {
             /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 staked: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 won: number;
                 net: number;
             };
@@ -2295,7 +4493,7 @@ export interface components {
             freeSpin: boolean;
             /** @description The stake of the round. For a free spin it is the value of the spin, which no account paid. */
             stake: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             win: number;
             /** @description Win less stake; 0 while the round is open. */
             net: number;
@@ -2308,7 +4506,7 @@ export interface components {
             steps: {
                 /** @description Epoch ms. */
                 at: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 stake: number | null;
             }[];
             entries: {
@@ -2351,11 +4549,11 @@ export interface components {
                 code: string;
                 name: string;
                 about: string;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 minimum: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 maximum: number;
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 dailyMaximum: number;
                 /** @description Charged by the bank on top of the amount. */
                 fee: number;
@@ -2374,7 +4572,7 @@ export interface components {
                 refusal: {
                     /** @enum {string} */
                     code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT";
-                    /** @description Whole rupiah (D32). */
+                    /** @description Whole rupiah. */
                     limit: number;
                 } | null;
             }[];
@@ -2390,7 +4588,7 @@ export interface components {
             /** @description Of the form that made it; Back to that form leads here. */
             key?: string;
             isOver: boolean;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @description Epoch ms. */
             createdAt: number;
@@ -2417,7 +4615,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             state: "created" | "open" | "confirming" | "done" | "refused" | "cancelled" | "expired" | "returning" | "returned";
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             fee: number;
             method: {
                 code: string;
@@ -2434,7 +4632,7 @@ export interface components {
             /** @description Idempotency key of one form. Requests with the same key create one deposit or withdrawal. */
             key: string;
             method: string;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             language: string;
             /** @description Address of the site. `{reference}` in it is replaced by the reference of the deposit. */
@@ -2457,7 +4655,7 @@ export interface components {
                 /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
             }[];
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             available: number;
             /** @description Largest amount that can be requested now. Below the minimum: none. */
             most: number;
@@ -2465,14 +4663,14 @@ export interface components {
             refusal: {
                 /** @enum {string} */
                 code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT";
-                /** @description Whole rupiah (D32). */
+                /** @description Whole rupiah. */
                 limit: number;
             } | null;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             minimum: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             maximum: number;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             dailyRemainder: number;
             /** @description automatic: the system decides after `seconds`. operator: an operator decides; after `seconds` the money is returned. */
             review: {
@@ -2499,7 +4697,7 @@ export interface components {
             /** @description Of the form that made it; Back to that form leads here. */
             key?: string;
             isOver: boolean;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /** @description Epoch ms. */
             createdAt: number;
@@ -2541,7 +4739,7 @@ export interface components {
             key: string;
             /** @description Id of a bank account. */
             card: string;
-            /** @description Whole rupiah (D32). */
+            /** @description Whole rupiah. */
             amount: number;
             /**
              * Format: password
@@ -3414,518 +5612,10 @@ export interface components {
             /** @example presence-news */
             channel: string;
         };
-        FreeSpinOffer: {
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Account name of the player. */
-            account: string;
-            /** @description Code of the game brand. */
-            gameBrand: string;
-            /** @description Id of the game. */
-            gameID: string;
-            /** @description Number of free spins, 1 to 1000. */
-            count: number;
-            /**
-             * @description Stake of each spin in whole play rupiah; must be a stake of the game. Default: 1000.
-             * @default 1000
-             */
-            value: number;
-            /** @description Maximum total win of these spins, in whole play rupiah. Default: no limit. */
-            winLimit?: number;
-            /** @description Days until the free spins expire, 1 to 365; -1: never (specification §3). */
-            expire: number;
-            /** @description Name of a campaign; "free-spin list --campaign" filters by it. */
-            campaign?: string;
-            /** @description Your own reference. */
-            reference?: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        FreeSpinGrant: {
-            grant: string;
-            account: string;
-            gameBrand: string;
-            gameID: string;
-            /** @enum {string} */
-            state: "open" | "used" | "revoked" | "expired";
-            count: number;
-            remaining: number;
-            value: number;
-            winnings: number;
-            winLimit: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string | null;
-            /** Format: date-time */
-            revokedAt: string | null;
-            campaign: string | null;
-            reference: string | null;
-        };
-        OperatorNote: {
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        OfferPause: {
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        OfferResumption: {
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        OfferBudget: {
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Whole play rupiah to add, at most 1000000000. */
-            amount: number;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        OfferRun: {
-            /**
-             * @description First day of the period, or once. Default: the newest.
-             * @example 2026-11-23
-             */
-            period?: string;
-            /** @description Write nothing. */
-            dryRun?: boolean;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        GivenReward: {
-            reward: string;
-            account: string;
-            /**
-             * @description The offer: promotion/<name> or quest/<name>; "offers list" shows it.
-             * @example promotion/weekly-cashback
-             */
-            offer: string;
-            period: string;
-            /** @description The deposit or friend that it is for, or an operator’s key. */
-            subject: string;
-            figure: number;
-            rank: number | null;
-            /** @description Whole play rupiah. */
-            amount: number;
-            /**
-             * @description due: decided, and not paid yet.
-             * @enum {string}
-             */
-            state: "due" | "paid" | "revoked" | "refused";
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            paidAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked, or refused before it was paid.
-             */
-            endedAt: string | null;
-            /** @description The movement of the ledger that paid it. */
-            movement: number | null;
-            /** @description The grant of free spins that paid it. */
-            grant: string | null;
-            /** @description The bonus that paid it. */
-            bonus: string | null;
-            note: string | null;
-        };
-        Proposal: {
-            number: number;
-            /** Format: date-time */
-            at: string;
-            /** Format: date-time */
-            expiresAt: string;
-            /** @description The person who proposes it. */
-            person: string;
-            /** @description The command. */
-            action: string;
-            /** @description The player concerned. */
-            account: string | null;
-            /** @description Whole play rupiah. */
-            amount: number;
-            details: {
-                [key: string]: unknown;
-            };
-            note: string | null;
-        };
-        RewardByHand: {
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Account name of the player. */
-            account: string;
-            /**
-             * @description First day of the period, or once. Default: the newest.
-             * @example 2026-11-23
-             */
-            period?: string;
-            /** @description The net loss, stakes or deposit that the reward is a percentage of. Not needed where all rewards are the same. */
-            figure?: number;
-            /** @description The rank in a leaderboard. */
-            rank?: number;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        RewardRevocation: {
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        News: {
-            /** @description Text of the card, at most 500 characters. */
-            msg: string;
-            /** @description Address of the link: http(s), or a path of the site, which must exist there (D19). */
-            linkUrl?: string;
-            /** @description Text of the link, at most 80 characters. */
-            linkText?: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        AccountState: {
-            account: string;
-            blocked: boolean;
-            loginInfo: {
-                status: number;
-            };
-            highRisk: boolean;
-        };
-        AccountCorrection: {
-            /**
-             * @description The player must be 18 by it.
-             * @example 1990-05-17
-             */
-            dateOfBirth?: string;
-            /** @description Name of the holder, as the bank has it. */
-            holder?: string;
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        Break: {
-            /** @enum {string} */
-            kind: "break" | "exclusion";
-            /** @enum {string} */
-            term: "day" | "month" | "threeMonths" | "sixMonths" | "year" | "fiveYears";
-            /** Format: date-time */
-            startedAt: string;
-            /** Format: date-time */
-            endsAt: string;
-            /** @description The operator who added it; null: the player. */
-            person: string | null;
-        };
-        SupportThreadState: {
-            reference: string;
-            /** @enum {string} */
-            state: "open" | "answered" | "closed";
-            /** @description Of a visitor, who is not notified. */
-            email?: string;
-        };
-        SupportReply: {
-            /** @description What the player reads, at most 4000 characters. */
-            text: string;
-            /** @description Number of the newest message that you have read, as "support show" prints it. After a newer one nothing is sent. */
-            answers: number;
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        Exclusion: {
-            /** @enum {string} */
-            term: "day" | "month" | "threeMonths" | "sixMonths" | "year" | "fiveYears";
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        GameMaintenance: components["schemas"]["GameState"] & {
-            /** @enum {string} */
-            openRounds: "end" | "carry";
-        };
-        GameState: {
-            gameBrand: string;
-            gameID: string;
-            maintenance: boolean;
-        };
-        StartMaintenance: {
-            /**
-             * @description What becomes of open rounds of a bundled game. end: its rules end them, or the stake goes back; carry: they wait until the game opens again.
-             * @default end
-             * @enum {string}
-             */
-            openRounds: "end" | "carry";
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        Gift: {
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Whole play rupiah, at most 10000000. */
-            amount: number;
-            /** @description Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement. */
-            wagering?: number;
-            /** @description Also to a player who has excluded themselves, for money that is owed to them. */
-            despiteExclusion?: boolean;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        WithdrawalRejection: {
-            /** @description Reason shown to the player, in their language. */
-            reason: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        WithdrawalOutcome: {
-            /**
-             * @description paid: the money has left; failed: it goes back to the player.
-             * @enum {string}
-             */
-            outcome: "paid" | "failed";
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        WithdrawalCorrection: {
-            /**
-             * @description paid: it was settled as failed, and the bank has paid; failed: it was settled as paid, and the bank has not.
-             * @enum {string}
-             */
-            outcome: "paid" | "failed";
-            /**
-             * @description Who loses the amount that was paid: the player, who needs it in the main wallet, or the house. Default: player.
-             * @default player
-             * @enum {string}
-             */
-            from: "player" | "house";
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        DepositOutcome: {
-            /**
-             * @description returned: the payer has the money back; nothing is booked.
-             * @enum {string}
-             */
-            outcome: "returned";
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        Reversal: {
-            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
-            key: string;
-            /** @description Reverse it although it is one line of a round, whose other lines stay. */
-            lineOfRound?: boolean;
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        CreatedOperatorKey: components["schemas"]["OperatorKey"] & {
-            key: string;
-        };
-        OperatorKey: {
-            number: number;
-            person: string;
-            /** @enum {string} */
-            role: "read" | "support" | "money";
-            /** Format: date-time */
-            createdAt: string;
-            createdBy: string;
-            /** Format: date-time */
-            revokedAt: string | null;
-            revokedBy: string | null;
-        };
-        NewOperatorKey: {
-            /** @description Name of the person, for the audit log. */
-            person: string;
-            /**
-             * @description What the key allows: read, support, money.
-             * @enum {string}
-             */
-            role: "read" | "support" | "money";
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        BrandTransfer: {
-            reference: string;
-            account: string;
-            gameBrand: string;
-            /**
-             * @description To the brand or from it.
-             * @enum {string}
-             */
-            direction: "in" | "out";
-            /** @description Whole play rupiah. */
-            amount: number;
-            /** @enum {string} */
-            state: "requested" | "confirmed" | "refused" | "unknown";
-            /**
-             * @description Outcome reported by the brand. Null: none yet.
-             * @enum {string|null}
-             */
-            brandAnswer: "confirmed" | "refused" | null;
-            /** Format: date-time */
-            askedAt: string;
-            /** Format: date-time */
-            settledAt: string | null;
-            /** @description Number of polls of the brand. */
-            asks: number;
-        };
-        TransferOutcome: {
-            /**
-             * @description confirmed: the money arrived; refused: it goes back.
-             * @enum {string}
-             */
-            outcome: "confirmed" | "refused";
-            /** @description Reason, for the audit log. */
-            note: string;
-        };
-        SiteSettings: {
-            settings: {
-                setting: string;
-                /** @description Null: not set. */
-                value: string | null;
-                /**
-                 * @description brand: the brand folder; database: set by an operator.
-                 * @enum {string}
-                 */
-                from: "brand" | "database";
-            }[];
-        };
-        SiteChange: {
-            /** @description Names of the changed settings, or "nothing". */
-            changed: string;
-        };
-        NewSiteSettings: {
-            /** @description Name of the site, at most 40 characters: letters, digits, spaces and .&'’!+-. Word mark, legal lines and descriptions come from brand/. */
-            name?: string;
-            /** @description Contact for players: a mailto:, tel: or https: address; "none" removes it. */
-            contact?: string;
-            /** @description Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner. */
-            bannerMobile?: string;
-            /** @description Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner. */
-            bannerDesktop?: string;
-            /** @description Language of a first visit to /. */
-            defaultLang?: string;
-            /** @description Minimum ms between session checks after clicks, 5000 to 600000. */
-            sessionCheckLimit?: number;
-            /** @description Meta elements for the head of every page, such as <meta name="google-site-verification" content="…">. The site takes names on its allowlist only. */
-            metaTag?: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        NewSiteLink: {
-            /** @description Text of the link. help, promotions and download are translated; other texts are shown as given. */
-            key: string;
-            /** @description A path of the site or an https: address; "none" removes the link. */
-            url: string;
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
-        SiteReset: {
-            /**
-             * @description One of name, contact, banner, links, default-lang, session-check-limit, meta-tag, all.
-             * @enum {string}
-             */
-            setting: "name" | "contact" | "banner" | "links" | "default-lang" | "session-check-limit" | "meta-tag" | "all";
-            /** @description Reason, for the audit log. */
-            note?: string;
-        };
     };
     responses: {
-        /** @description INVALID_REQUEST, MALFORMED_JSON */
-        Error400: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED */
-        Error401: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
-        Error403: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD */
-        Error404: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description METHOD_NOT_ALLOWED */
-        Error405: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, MESSAGE_KNOWN */
-        Error409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description BODY_TOO_LARGE */
-        Error413: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description UNSUPPORTED_MEDIA_TYPE */
-        Error415: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT */
-        Error422: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description TOO_MANY_ATTEMPTS */
-        Error429: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description INTERNAL */
-        Error500: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description BANK_UNREACHABLE, UNAVAILABLE, BUSY */
-        Error503: {
+        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_SILENT, REQUIREMENTS_NOT_MET, TOO_MANY_CARDS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, CARD_IN_USE, ATTEMPT_CLOSED, PAYOUT_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, MESSAGE_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
+        Error: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3940,3331 +5630,4 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    postAccounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUp"];
-            };
-        };
-        responses: {
-            /** @description The account and its first session */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewAccount"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Live sessions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        sessions: components["schemas"]["OwnSession"][];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogIn"];
-            };
-        };
-        responses: {
-            /** @description The new session */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteSessionsCurrent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The player */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        player: components["schemas"]["Player"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSessionChecks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionCheck"];
-            };
-        };
-        responses: {
-            /** @description The state */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionCheckAnswer"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getLogIns: {
-        parameters: {
-            query?: {
-                /** @description The last id of the page before. */
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        logIns: components["schemas"]["LogInRecord"][];
-                        more: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteSessionsOthers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many have ended */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        ended: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteSessionsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPendingLogInsChallenges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogInChallengeRequest"];
-            };
-        };
-        responses: {
-            /** @description The challenge */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogInChallenge"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPendingLogInsCompletions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogInCompletion"];
-            };
-        };
-        responses: {
-            /** @description The new session */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postProofs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Proof"];
-            };
-        };
-        responses: {
-            /** @description Proved */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getPasskeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Passkeys"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPasskeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPasskey"];
-            };
-        };
-        responses: {
-            /** @description The passkey */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddedPasskey"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPasskeysChallenges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyChallengeRequest"];
-            };
-        };
-        responses: {
-            /** @description What the browser needs */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPasskeysByIdRemoval: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyRemoval"];
-            };
-        };
-        responses: {
-            /** @description Removed */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecoveryCodeRenewal"];
-            };
-        };
-        responses: {
-            /** @description The codes */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPasswordChanges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description The session that replaces this one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getWalletTransferInfo: {
-        parameters: {
-            query?: {
-                /** @description 0: stored balances; 1: polls the brands first. */
-                type?: "0" | "1";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The wallets, each with its time */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransferInfo"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postWalletReturn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The wallets after it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransferInfo"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getProtection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What holds now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Protection"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postLimits: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewLimit"];
-            };
-        };
-        responses: {
-            /** @description What holds then */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Protection"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postLimitRequestsByIdConfirmation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LimitConfirmation"];
-            };
-        };
-        responses: {
-            /** @description What holds then */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Protection"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postLimitRequestsByIdWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What holds then */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Protection"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postBreaks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewBreak"];
-            };
-        };
-        responses: {
-            /** @description What holds then */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Protection"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getBankCards: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The first one first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankAccounts"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postBankCards: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewBankAccount"];
-            };
-        };
-        responses: {
-            /** @description The bank account */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankAccount"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postBankCardsByIdDefault: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Chosen */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postBankCardsByIdRemoval: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BankAccountRemoval"];
-            };
-        };
-        responses: {
-            /** @description Removed */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getTransactions: {
-        parameters: {
-            query?: {
-                /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, bonusReleased. transfer: toBrand, fromBrand. play: stake, win, refund, freeSpinWin, brandResult. all: the main wallet and the wallets at transfer brands, with one entry for each transfer. bonusMoney: all entries of bonus money. play: of all wallets. Every other type is of the main wallet. */
-                type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play" | "bonusMoney";
-                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                from?: string;
-                /** @description Last day, in western Indonesia. Default: today. */
-                until?: string;
-                /** @description Cursor of a page, or of one entry. */
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of entries, and the totals of the whole range */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transactions"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getTransactionsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionReceipt"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getVisits: {
-        parameters: {
-            query?: {
-                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                from?: string;
-                /** @description Last day, in western Indonesia. Default: today. */
-                until?: string;
-                /** @description Cursor of a page, or of one entry. */
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of visits, and the totals of all rounds of the range */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Visits"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getRounds: {
-        parameters: {
-            query?: {
-                /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
-                from?: string;
-                /** @description Last day, in western Indonesia. Default: today. */
-                until?: string;
-                /** @description Cursor of a page, or of one entry. */
-                cursor?: string;
-                limit?: number;
-                gameBrand?: string;
-                /** @description Requires gameBrand. */
-                gameID?: string;
-                /** @description Only rounds of this visit; without a range, all of them. */
-                visit?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of rounds, and the totals of the whole range */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rounds"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getRoundsById: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The round */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoundDetail"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getCashierMethods: {
-        parameters: {
-            query?: {
-                language?: string;
-                /** @description Amount to check against the limits, in whole rupiah. */
-                amount?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The methods */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepositMethods"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getDeposits: {
-        parameters: {
-            query?: {
-                /** @description Default: both. */
-                state?: "underWay" | "over";
-                cursor?: string;
-                limit?: number;
-                /** @description Language of the names of payment methods. */
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deposits"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postDeposits: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDeposit"];
-            };
-        };
-        responses: {
-            /** @description The deposit */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getDepositsByReference: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path: {
-                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The deposit */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postDepositsByReferenceResume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page of the bank */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postDepositsByReferenceDrop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The deposit */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getWithdrawalsRequirements: {
-        parameters: {
-            query?: {
-                /** @description Amount to check against the limits, in whole rupiah. */
-                amount?: number | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requirements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WithdrawalRequirements"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getWithdrawals: {
-        parameters: {
-            query?: {
-                /** @description Default: both. */
-                state?: "underWay" | "over";
-                cursor?: string;
-                limit?: number;
-                /** @description Language of the names of payment methods. */
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Withdrawals"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postWithdrawals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewWithdrawal"];
-            };
-        };
-        responses: {
-            /** @description The withdrawal */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Withdrawal"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getWithdrawalsByReference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description D (deposit) or W (withdrawal), then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The withdrawal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Withdrawal"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getDataExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The export, and the proof that a new one needs */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        export: components["schemas"]["DataExport"];
-                        /** @enum {string} */
-                        proof: "fresh" | "passkey" | "password" | "signIn";
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postDataExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DataExportRequest"];
-            };
-        };
-        responses: {
-            /** @description The export */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DataExport"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getDataExportsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        uid: string;
-                        at: string;
-                        data: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getAccountClosing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state, and what asking for it needs */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description From when it is final, in epoch ms; null: the account stays. */
-                        closingAt: number | null;
-                        money: components["schemas"]["Money"] & unknown;
-                        /** @enum {string} */
-                        proof: "fresh" | "passkey" | "password" | "signIn";
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postAccountClosing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountClosing"];
-            };
-        };
-        responses: {
-            /** @description When it is final */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        closingAt: number;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteAccountClosing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account stays */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSocialPasswords: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FirstPassword"];
-            };
-        };
-        responses: {
-            /** @description The session that replaces this one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSocialProofs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IdentityProof"];
-            };
-        };
-        responses: {
-            /** @description Confirmed */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSocialSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SocialLogIn"];
-            };
-        };
-        responses: {
-            /** @description The new session */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSocialAccounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SocialSignUp"];
-            };
-        };
-        responses: {
-            /** @description The account and its first session */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewAccount"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSiteData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Settings for the shell */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SiteData"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSocialData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Loading banner and descriptions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SocialData"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getFavourites: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Favourites"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    putFavouritesByGameBrandByGameID: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                gameBrand: string;
-                gameID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Added */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteFavouritesByGameBrandByGameID: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                gameBrand: string;
-                gameID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Removed, or was no favourite */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getGamesRecent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description At most 12, the newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentGames"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getGames: {
-        parameters: {
-            query?: {
-                /** @description Class of the game in the lobby (D26). */
-                gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
-                gameBrand?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Brands and games in the order of display */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Catalogue"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getGamesMaintenance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The games under maintenance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamesUnderMaintenance"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getGamesByGameBrandByGameID: {
-        parameters: {
-            query: {
-                language: string;
-            };
-            header?: never;
-            path: {
-                gameBrand: string;
-                gameID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The game, and what its provider tells of it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GamePage"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postGamesLaunch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GameLaunch"];
-            };
-        };
-        responses: {
-            /** @description Where the game is opened */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaunchedGame"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getRealityCheck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The check, whether or not it is due */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RealityCheck"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    putRealityCheck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RealityCheckInterval"];
-            };
-        };
-        responses: {
-            /** @description The check */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RealityCheck"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postRealityCheckAnswers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RealityCheckReply"];
-            };
-        };
-        responses: {
-            /** @description The next check */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RealityCheck"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getPreferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What holds now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    putPreferencesLanguage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LanguageChoice"];
-            };
-        };
-        responses: {
-            /** @description What holds now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    putPreferencesNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationChoice"];
-            };
-        };
-        responses: {
-            /** @description What holds now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getFreeSpins: {
-        parameters: {
-            query?: {
-                state?: "open" | "ended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The free spins */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FreeSpins"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getOffers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description In the order of their ids */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Offers"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postOffersByTypeByNameClaim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                type: "promotion" | "quest";
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Claim"];
-            };
-        };
-        responses: {
-            /** @description The reward */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reward"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postPageReads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PageRead"];
-            };
-        };
-        responses: {
-            /** @description Recorded, or not counted by any offer */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getRewards: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rewards"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postOffersByTypeByNameJoin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                type: "promotion" | "quest";
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Joining"];
-            };
-        };
-        responses: {
-            /** @description The pair */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Pair"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getReferrals: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Referrals"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getBonuses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bonuses"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postBonusesByIdGiveUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bonus */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bonus"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getEvents: {
-        parameters: {
-            query?: {
-                after?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Events"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postEventReceipts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EventReceipts"];
-            };
-        };
-        responses: {
-            /** @description Recorded */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSupportThreads: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SupportThreads"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSupportThreads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSupportThread"];
-            };
-        };
-        responses: {
-            /** @description The thread */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SupportThread"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getSupportThreadsByReference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description S, then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The thread */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SupportThread"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSupportThreadsByReferenceMessages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description S, then ten letters and digits. */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSupportMessage"];
-            };
-        };
-        responses: {
-            /** @description The thread */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SupportThread"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postSupportQuestions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VisitorQuestion"];
-            };
-        };
-        responses: {
-            /** @description The reference of the question */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description S, then ten letters and digits.
-                         * @example S7KQ2M9RXTB
-                         */
-                        reference: string;
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getMessages: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                category?: "security" | "money" | "rewards" | "news" | "support";
-                /** @description Only favourites. */
-                favourite?: "true";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of messages */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Messages"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postMessagesRead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadMessages"];
-            };
-        };
-        responses: {
-            /** @description Marked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postMessagesFavourite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FavouriteMessages"];
-            };
-        };
-        responses: {
-            /** @description Marked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postMessagesDelete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeletedMessages"];
-            };
-        };
-        responses: {
-            /** @description Deleted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postRealtimeSignIns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInRequest"];
-            };
-        };
-        responses: {
-            /** @description The signature */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignIn"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postRealtimeTickets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TicketRequest"];
-            };
-        };
-        responses: {
-            /** @description The ticket */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ticket"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    postRealtimeAuthorizations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TicketUse"];
-            };
-        };
-        responses: {
-            /** @description Granted or refused */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Authorization"];
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getHealthz: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Healthy */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "ok";
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            405: components["responses"]["Error405"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-}
+export type operations = Record<string, never>;

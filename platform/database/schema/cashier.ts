@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { cashierActors, cashierMachines, depositStates, withdrawalStates } from './cashier-machines.ts';
+import { moment, rupiah } from './columns.ts';
 import { ledgerMovements } from './ledger.ts';
 
-const rupiah = (name: string) => bigint(name, { mode: 'number' });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const movement = (name: string) => bigint(name, { mode: 'number' }).references(() => ledgerMovements.id);

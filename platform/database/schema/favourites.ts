@@ -1,6 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { games } from './catalogue.ts';
+import { moment } from './columns.ts';
 
 /** Favourite games of a player. */
 export const favourites = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { games } from './catalogue.ts';
+import { moment, rupiah } from './columns.ts';
 
 /** Free spins granted by an operator: how many are left, and what they have won. */
 export const freeSpinGrants = pgTable(
@@ -18,11 +19,11 @@ export const freeSpinGrants = pgTable(
     count: integer('count').notNull(),
     remaining: integer('remaining').notNull(),
     /** Stake of one spin in whole rupiah; it is not taken from any account. */
-    value: bigint('value', { mode: 'number' }).notNull(),
+    value: rupiah('value').notNull(),
     /** Booked winnings in whole rupiah. */
-    winnings: bigint('winnings', { mode: 'number' }).notNull().default(0),
+    winnings: rupiah('winnings').notNull().default(0),
     /** Maximum winnings of all spins together, in whole rupiah; null: unlimited. */
-    winLimit: bigint('win_limit', { mode: 'number' }),
+    winLimit: rupiah('win_limit'),
     /** Null: never. */
     expiresAt: moment('expires_at'),
     campaign: text('campaign'),

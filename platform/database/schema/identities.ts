@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Links an account to an identity at a sign-in provider; only the provider's subject is stored. */
 export const identities = pgTable(

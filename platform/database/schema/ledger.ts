@@ -11,8 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
+import { moment, rupiah } from './columns.ts';
 
 /** Kinds of accounts. Those of the house store no balance. */
 export const accountKinds = ['player', 'held', 'bonus', 'brand', 'transit', 'house'] as const;
@@ -27,8 +28,6 @@ export const movementReasons = [
 ] as const;
 
 export const movementPhases = ['single', 'pending', 'posted', 'voided'] as const;
-
-const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * Only the functions of the ledger write these tables. Triggers check the columns instead of CHECK

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from './accounts.ts';
 import { games } from './catalogue.ts';
+import { moment } from './columns.ts';
 
 /**
  * `open` until the draw, then `drawn`, or `cancelled` if the table was closed; finally `settled` when all

@@ -15,11 +15,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Rule } from '../../../shared/offers/rule.ts';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment, rupiah } from './columns.ts';
 import { freeSpinGrants } from './free-spins.ts';
 import { ledgerMovements } from './ledger.ts';
 
-const rupiah = (name: string) => bigint(name, { mode: 'number' });
 const number = (name: string) => bigint(name, { mode: 'number' });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const player = (name: string) => text(name).references(() => accounts.uid);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Roles of a person's key; each includes the ones before it. */
 export const operatorRoles = ['read', 'support', 'money'] as const;

@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Passkeys of players: WebAuthn credentials that verify the user. */
 export const passkeys = pgTable(

@@ -13,14 +13,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { games } from './catalogue.ts';
+import { moment, rupiah } from './columns.ts';
 import { freeSpinGrants } from './free-spins.ts';
 import { ledgerMovements } from './ledger.ts';
 import { liveRounds } from './live.ts';
 import { sessions } from './sessions.ts';
-
-const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
 /** A player's visit to a game, started by a launch. Rounds add their stakes and wins to it. */
 export const gameVisits = pgTable(

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './accounts.ts';
-
-const rupiah = (name: string) => bigint(name, { mode: 'number' });
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, rupiah } from './columns.ts';
 
 /** Payments at the practice bank; only the practice bank reads them. */
 export const practicePayments = pgTable(

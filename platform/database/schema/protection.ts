@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Limits that players set themselves: whole rupiah by day, week or month of western Indonesia; `session` in minutes. */
 export const limitNames = [

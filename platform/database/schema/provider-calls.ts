@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
+import { moment, rupiah } from './columns.ts';
 import { gameRounds } from './play.ts';
 
 export const providerCallKinds = ['bet', 'win', 'rollback', 'freeSpin'] as const;
@@ -24,7 +25,7 @@ export const providerCalls = pgTable(
     /** Hash of the request made with the reference. */
     request: text('request').notNull(),
     /** In whole rupiah. */
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    amount: rupiah('amount').notNull(),
     /** For a rollback: the reference of the bet, which may arrive later. */
     bet: text('bet'),
     /** Null: a rollback whose bet has not arrived. */

@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Players' intervals and last answers of reality checks. Written by a trigger of `sessions`, and by the player's answers. */
 export const realityChecks = pgTable('reality_checks', {

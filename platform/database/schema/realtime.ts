@@ -1,5 +1,6 @@
 import { bigint, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /**

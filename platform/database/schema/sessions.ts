@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
+import { moment } from './columns.ts';
 
 /** Reasons for the end of a session that the player is shown (D13). */
 export const shownSessionEnds = ['expired', 'elsewhere', 'loggedOut', 'passwordChanged', 'blocked'] as const;

@@ -10,8 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts, moment } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
+import { moment, rupiah } from './columns.ts';
 import { ledgerMovements } from './ledger.ts';
 
 /** A player's wallet at a transfer brand. Its balance is an account of the ledger. */
@@ -61,7 +62,7 @@ export const brandTransfers = pgTable(
       .notNull()
       .references(() => gameBrands.code),
     direction: text('direction', { enum: transferDirections }).notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    amount: rupiah('amount').notNull(),
     state: text('state', { enum: transferStates }).notNull(),
     /**
      * The brand's final result; the brand is polled until there is one, even after an operator has settled

@@ -4,6 +4,7 @@ import { maskedNumber } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, bankAccounts } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -44,7 +45,7 @@ const find = describeCall({
           z.object({
             account: z.string(),
             uid: z.string(),
-            createdAt: z.iso.datetime(),
+            createdAt: isoMoment,
             blocked: z.boolean(),
             referral: z.string().nullable(),
             bankAccounts: z.string().openapi({ description: 'Banks and last digits, without removed ones.' }),

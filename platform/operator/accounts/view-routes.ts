@@ -3,6 +3,7 @@ import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { BonusSchema, listBonuses } from '../../offers/offers.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
 import { passkeysOf } from '../../webauthn/webauthn.ts';
-import { accountOrUid, rupiah } from '../fields.ts';
+import { accountOrUid } from '../fields.ts';
 import { GrantSchema, grantFacts } from '../gifts/grant-facts.ts';
 import { actionFields } from '../keys/audit-routes.ts';
 
@@ -41,16 +42,16 @@ const show = describeCall({
       z.object({
         account: z.string(),
         uid: z.string(),
-        createdAt: z.iso.datetime(),
+        createdAt: isoMoment,
         language: z.string(),
         referral: z.string().nullable(),
         hasPassword: z.boolean(),
         passkeys: z.int(),
         loginStatus: z.int(),
         highRisk: z.boolean(),
-        blockedAt: z.iso.datetime().nullable(),
-        closingAt: z.iso.datetime().nullable(),
-        closedAt: z.iso.datetime().nullable(),
+        blockedAt: isoMoment.nullable(),
+        closingAt: isoMoment.nullable(),
+        closedAt: isoMoment.nullable(),
         main: rupiah,
         held: rupiah,
         bonus: rupiah,

@@ -7,9 +7,10 @@ import {
   withdrawalsForOperator,
 } from '../../cashier/cashier.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { accountName, rowNumber, rupiah } from '../fields.ts';
+import { accountName } from '../fields.ts';
 import { optionalPeriodFields, optionalPeriodOf } from '../reports/period.ts';
 
 const tags = ['Operator'];
@@ -17,7 +18,7 @@ const security = operatorRole('read');
 
 const page = {
   account: accountName.optional(),
-  cursor: rowNumber.optional(),
+  cursor: rowId.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
 };
 
@@ -27,7 +28,7 @@ const oneOf = (states: readonly string[]) => `Only this state: ${states.join(', 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
   json('A page, newest first', z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }));
 
-const moments = { createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable() };
+const moments = { createdAt: isoMoment, settledAt: isoMoment.nullable() };
 
 const listWithdrawals = describeCall({
   method: 'get',
@@ -60,7 +61,7 @@ const listWithdrawals = describeCall({
       bank: z.string(),
       bankAccount: z.string(),
       ...moments,
-      dueAt: z.iso.datetime().openapi({ description: 'Time of the automatic decision.' }),
+      dueAt: isoMoment.openapi({ description: 'Time of the automatic decision.' }),
       reason: z.string().nullable(),
       note: z.string().nullable(),
     }),
@@ -101,7 +102,7 @@ const listDeposits = describeCall({
       late: z.boolean(),
       reason: z.string().nullable(),
       ...moments,
-      expiresAt: z.iso.datetime(),
+      expiresAt: isoMoment,
       polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
     }),
   },

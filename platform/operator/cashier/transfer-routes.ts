@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import { transferDirections, transferOutcomes, transferStates } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
@@ -17,14 +18,14 @@ const TransferSchema = z
     account: z.string(),
     gameBrand: z.string(),
     direction: z.enum(transferDirections).openapi({ description: 'To the brand or from it.' }),
-    amount: z.int().openapi({ description: 'Whole play rupiah.' }),
+    amount: rupiah,
     state: z.enum(transferStates),
     brandAnswer: z
       .enum(transferOutcomes)
       .nullable()
       .openapi({ description: 'Outcome reported by the brand. Null: none yet.' }),
-    askedAt: z.iso.datetime(),
-    settledAt: z.iso.datetime().nullable(),
+    askedAt: isoMoment,
+    settledAt: isoMoment.nullable(),
     asks: z.int().openapi({ description: 'Number of polls of the brand.' }),
   })
   .openapi('BrandTransfer');
@@ -44,10 +45,7 @@ const list = describeCall({
           'open: not settled; contradicted: the brand contradicts the outcome; all. Default: open.',
       }),
       account: accountName.optional(),
-      cursor: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .optional(),
+      cursor: rowId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     }),
   },

@@ -5,8 +5,8 @@ import type { Queries } from '../../database/database.ts';
 import { deposits, withdrawals } from '../../database/schema/schema.ts';
 import type { PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { reference, rupiah } from '../../http/fields.ts';
 import { json } from '../../http/route.ts';
-import { text } from '../../http/text.ts';
 import { publishEvent, type StoredEvent } from '../../notifications/notifications.ts';
 import type { Services } from '../../services.ts';
 import { type Executed, execute, type OperatorRequest } from '../execute.ts';
@@ -17,13 +17,13 @@ const examples = { deposit: 'D7KQ2M9RXTB', withdrawal: 'W7KQ2M9RXTB' };
 /** The reference in the path of a call. */
 export const referenceParams = (what: keyof typeof examples) =>
   z.object({
-    reference: text(32).openapi({ description: `Reference of the ${what}.`, example: examples[what] }),
+    reference: reference.openapi({ description: `Reference of the ${what}.`, example: examples[what] }),
   });
 
 export const transitionFields = z.object({
   reference: z.string(),
   state: z.string(),
-  amount: z.int().openapi({ description: 'Whole play rupiah.' }),
+  amount: rupiah,
 });
 
 /** The response of a call that applies a transition. */

@@ -11,23 +11,27 @@ import {
   cashierSteps,
 } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { rupiah } from '../fields.ts';
 import { referenceParams, requireDeposit, requireWithdrawal } from './transitions.ts';
 
-const moment = z.iso.datetime();
 const movement = z.int().nullable().openapi({ description: 'Number of the movement in the ledger.' });
 
 const stages = z
   .array(
-    z.object({ at: moment, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
+    z.object({ at: isoMoment, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
   )
   .openapi({ description: 'Every state that it came to, in order, and who moved it there.' });
 
 const actions = z
   .array(
-    z.object({ at: moment, person: z.string().nullable(), action: z.string(), note: z.string().nullable() }),
+    z.object({
+      at: isoMoment,
+      person: z.string().nullable(),
+      action: z.string(),
+      note: z.string().nullable(),
+    }),
   )
   .openapi({ description: 'What operators did about it, from the audit log.' });
 
@@ -37,10 +41,10 @@ const common = {
   uid: z.string(),
   amount: rupiah,
   reason: z.string().nullable().openapi({ description: 'Code of the reason why no money moved.' }),
-  createdAt: moment,
-  settledAt: moment.nullable(),
+  createdAt: isoMoment,
+  settledAt: isoMoment.nullable(),
   polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
-  nextPollAt: moment.nullable(),
+  nextPollAt: isoMoment.nullable(),
 };
 
 const showWithdrawal = describeCall({
@@ -61,7 +65,7 @@ const showWithdrawal = describeCall({
         bank: z.string(),
         bankAccount: z.string(),
         holder: z.string(),
-        dueAt: moment.openapi({ description: 'Time of the automatic decision.' }),
+        dueAt: isoMoment.openapi({ description: 'Time of the automatic decision.' }),
         note: z.string().nullable().openapi({ description: 'What the player reads about a rejection.' }),
         holdMovement: movement,
         settlementMovement: movement,
@@ -91,7 +95,7 @@ const showDeposit = describeCall({
         method: z.string(),
         fee: rupiah,
         late: z.boolean().openapi({ description: 'Paid after another end.' }),
-        expiresAt: moment,
+        expiresAt: isoMoment,
         movement,
         stages,
         actions,

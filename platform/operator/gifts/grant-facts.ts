@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Grant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
-
-const moment = z.iso.datetime().nullable();
+import { isoMoment } from '../../http/fields.ts';
 
 /** A grant of free spins as operators see it. */
 export const GrantSchema = z
@@ -16,9 +15,9 @@ export const GrantSchema = z
     value: z.int(),
     winnings: z.int(),
     winLimit: z.int().nullable(),
-    createdAt: z.iso.datetime(),
-    expiresAt: moment,
-    revokedAt: moment,
+    createdAt: isoMoment,
+    expiresAt: isoMoment.nullable(),
+    revokedAt: isoMoment.nullable(),
     campaign: z.string().nullable(),
     reference: z.string().nullable(),
   })

@@ -4,6 +4,7 @@ import { listGrants, revokeGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { publishGrant } from '../../notifications/notifications.ts';
@@ -13,8 +14,6 @@ import { noteOnly, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
 import { accountName } from '../fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
-
-const grantId = z.string().regex(/^[1-9]\d{0,14}$/);
 
 const list = describeCall({
   method: 'get',
@@ -28,7 +27,7 @@ const list = describeCall({
     query: z.strictObject({
       account: accountName.optional(),
       campaign: text(100).optional().openapi({ description: 'Only this campaign.' }),
-      cursor: grantId.optional(),
+      cursor: rowId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     }),
   },
@@ -54,7 +53,7 @@ const revoke = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      grant: grantId.openapi({ description: 'Number of the grant; "free-spin list" shows it.' }),
+      grant: rowId.openapi({ description: 'Number of the grant; "free-spin list" shows it.' }),
     }),
     body: noteOnly,
   },

@@ -2,15 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { listActions } from '../../audit/audit.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
-import { accountOrUid, rowNumber } from '../fields.ts';
+import { accountOrUid } from '../fields.ts';
 import { optionalPeriodFields, optionalPeriodOf } from '../reports/period.ts';
 
 /** An action in the audit log. */
 export const actionFields = {
-  at: z.iso.datetime(),
+  at: isoMoment,
   actor: z.string(),
   person: z.string().nullable(),
   operatorKey: z.int().nullable().openapi({
@@ -40,7 +41,7 @@ const list = describeCall({
       account: accountOrUid.optional(),
       since: optionalPeriodFields.since,
       until: optionalPeriodFields.until,
-      cursor: rowNumber.optional(),
+      cursor: rowId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     }),
   },

@@ -2,15 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { operatorRoles } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { isoMoment, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { createKey, listKeys, revokeKey } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
 import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { rowNumber } from '../fields.ts';
 
-const moment = z.iso.datetime();
 const role = z.enum(operatorRoles);
 
 const KeySchema = z
@@ -18,9 +17,9 @@ const KeySchema = z
     number: z.int(),
     person: z.string(),
     role,
-    createdAt: moment,
+    createdAt: isoMoment,
     createdBy: z.string(),
-    revokedAt: moment.nullable(),
+    revokedAt: isoMoment.nullable(),
     revokedBy: z.string().nullable(),
   })
   .openapi('OperatorKey');
@@ -73,7 +72,7 @@ const revoke = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      number: rowNumber.openapi({ description: 'Number of the key; "keys list" shows it.' }),
+      number: rowId.openapi({ description: 'Number of the key; "keys list" shows it.' }),
     }),
     body: noteOnly,
   },

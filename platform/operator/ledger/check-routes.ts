@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { damagedPages } from '../../database/damage.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { checkLedger, type LedgerExtent } from '../../ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-
-const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
 /** Numbers of rows and sums of a ledger, in a response. */
 export const extentFields = {
@@ -13,7 +12,7 @@ export const extentFields = {
   movements: z.int(),
   entries: z.int(),
   newestEntry: z.int().nullable().openapi({ description: 'Null: nothing was ever booked.' }),
-  newestEntryAt: z.iso.datetime().nullable(),
+  newestEntryAt: isoMoment.nullable(),
 };
 
 export const shownExtent = ({ accounts, movements, entries, newestEntry, newestEntryAt }: LedgerExtent) => {

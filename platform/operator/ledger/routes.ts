@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
 import { neededNote, operatorHeaders } from '../caller.ts';
-import { idempotencyKey, rowNumber, rupiah } from '../fields.ts';
+import { idempotencyKey } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { reversal } from '../proposals/large-actions.ts';
 import { executeOrPropose } from '../proposals/proposals.ts';
@@ -42,7 +43,7 @@ const show = describeCall({
         entries: z.array(
           z.object({
             movement: z.int(),
-            at: z.iso.datetime(),
+            at: isoMoment,
             amount: rupiah,
             balanceAfter: rupiah.nullable().openapi({ description: 'Null for a house account.' }),
             reason: z.string(),
@@ -80,7 +81,7 @@ const reverseMovement = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      movement: rowNumber.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
+      movement: rowId.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
     }),
     body: body(
       z
@@ -100,7 +101,7 @@ const reverseMovement = describeCall({
       z.object({
         movement: z.int(),
         reverses: z.int(),
-        at: z.iso.datetime(),
+        at: isoMoment,
         amount: rupiah,
         from: leg,
         to: leg,

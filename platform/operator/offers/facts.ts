@@ -2,10 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { accounts, offerRuns, rewardStates, rewards } from '../../database/schema/schema.ts';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 import { isUnreadable, type KnownOffer, periodNow, type Reward } from '../../offers/offers.ts';
-import { rupiah } from '../fields.ts';
-
-const moment = z.iso.datetime();
 
 export const offerId = z
   .string()
@@ -84,9 +82,11 @@ export const rewardFields = {
   rank: z.int().nullable(),
   amount: rupiah,
   state: z.enum(rewardStates).openapi({ description: 'due: decided, and not paid yet.' }),
-  createdAt: moment,
-  paidAt: moment.nullable(),
-  endedAt: moment.nullable().openapi({ description: 'When it was revoked, or refused before it was paid.' }),
+  createdAt: isoMoment,
+  paidAt: isoMoment.nullable(),
+  endedAt: isoMoment
+    .nullable()
+    .openapi({ description: 'When it was revoked, or refused before it was paid.' }),
   movement: z.int().nullable().openapi({ description: 'The movement of the ledger that paid it.' }),
   grant: z.string().nullable().openapi({ description: 'The grant of free spins that paid it.' }),
   bonus: z.string().nullable().openapi({ description: 'The bonus that paid it.' }),
@@ -134,8 +134,8 @@ export async function lastRewards(db: Queries, where: SQL | undefined, limit: nu
 export const runFields = {
   period: z.string(),
   version: z.int(),
-  dueAt: moment,
-  closedAt: moment.nullable(),
+  dueAt: isoMoment,
+  closedAt: isoMoment.nullable(),
   rewarded: z.int(),
   total: rupiah,
   waiting: z

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import {
   findReward,
@@ -11,7 +12,7 @@ import {
   takeBackSpins,
 } from '../../offers/offers.ts';
 import { neededNote, note, operatorHeaders } from '../caller.ts';
-import { accountName, idempotencyKey, rowNumber } from '../fields.ts';
+import { accountName, idempotencyKey } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { executeOrPropose, findEarlierDetails } from '../proposals/proposals.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './facts.ts';
@@ -91,7 +92,7 @@ const revoke = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      reward: rowNumber.openapi({ description: 'Number of the reward; "offers show" lists the last ones.' }),
+      reward: rowId.openapi({ description: 'Number of the reward; "offers show" lists the last ones.' }),
     }),
     body: body(z.strictObject({ note: neededNote }).openapi('RewardRevocation')),
   },

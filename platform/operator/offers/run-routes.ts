@@ -3,6 +3,7 @@ import { dueMoment } from '../../../shared/offers/plan.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import {
   closePeriods,
@@ -15,7 +16,6 @@ import {
 } from '../../offers/offers.ts';
 import { note, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { rupiah } from '../fields.ts';
 import { countRewards, lastRuns, offerId, periodKey, sumRuns } from './facts.ts';
 
 const run = describeCall({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { rewards } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { isoMoment } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { readOffers } from '../../offers/offers.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +23,6 @@ const SHOWN = 20;
 
 const tags = ['Operator'];
 const security = operatorRole('read');
-const moment = z.iso.datetime();
 
 const list = describeCall({
   method: 'get',
@@ -54,14 +54,14 @@ const show = describeCall({
       'The offer',
       z.object({
         ...offerFields,
-        pausedAt: moment.nullable(),
-        exhaustedAt: moment.nullable(),
+        pausedAt: isoMoment.nullable(),
+        exhaustedAt: isoMoment.nullable(),
         versions: z.array(
           z.object({
             version: z.int(),
-            importedAt: moment,
-            startsAt: moment,
-            endsAt: moment.nullable(),
+            importedAt: isoMoment,
+            startsAt: isoMoment,
+            endsAt: isoMoment.nullable(),
             rule: z.record(z.string(), z.unknown()),
           }),
         ),

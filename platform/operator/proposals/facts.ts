@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 import { json } from '../../http/route.ts';
-import { rupiah } from '../fields.ts';
 import { PROPOSAL_HOURS, type Proposal } from './proposals.ts';
 
 /** A proposal as operators see it. */
 export const ProposalSchema = z
   .object({
     number: z.int(),
-    at: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
+    at: isoMoment,
+    expiresAt: isoMoment,
     person: z.string().openapi({ description: 'The person who proposes it.' }),
     action: z.string().openapi({ description: 'The command.' }),
     account: z.string().nullable().openapi({ description: 'The player concerned.' }),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../../http/environment.ts';
+import { rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { noteOnly, operatorHeaders } from '../caller.ts';
-import { rowNumber } from '../fields.ts';
 import { ProposalSchema, proposalFacts } from './facts.ts';
 import { largeActions } from './large-actions.ts';
 import { approveProposal, openProposals, PROPOSAL_HOURS } from './proposals.ts';
@@ -36,7 +36,7 @@ const approve = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({
-      number: rowNumber.openapi({ description: 'Number of the proposal; "proposals list" shows it.' }),
+      number: rowId.openapi({ description: 'Number of the proposal; "proposals list" shows it.' }),
     }),
     body: noteOnly,
   },

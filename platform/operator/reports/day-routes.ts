@@ -4,9 +4,9 @@ import { dayMs, dayOf } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { deposits, gameDays, logIns, withdrawals } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { rupiah } from '../fields.ts';
 import { dayFields, onePeriod, type Period, periodOf } from './period.ts';
 
 const count = z.int();

@@ -4,6 +4,7 @@ import { dayMs, dayOf, startOfDay } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, logIns } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
@@ -13,7 +14,6 @@ const cursor = z
   .string()
   .regex(/^\S+ [A-Za-z0-9]{0,32}$/)
   .refine((text) => z.iso.date().safeParse(text.split(' ')[0]).success);
-const moment = z.iso.datetime();
 
 const logInReport = describeCall({
   method: 'get',
@@ -46,8 +46,8 @@ const logInReport = describeCall({
             day: z.iso.date(),
             account: z.string(),
             uid: z.string(),
-            first: moment,
-            last: moment,
+            first: isoMoment,
+            last: isoMoment,
             logIns: z.int().openapi({ description: '0: the player was still logged in.' }),
           }),
         ),

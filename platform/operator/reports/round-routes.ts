@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import { gameClasses } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, rupiah, uid } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountName, gameFields, gameOptions } from '../fields.ts';
@@ -10,8 +11,6 @@ import { playersAfter, sumsOf, sumsPerGame } from './rounds.ts';
 
 /** Maximum number of players per page. */
 const PAGE_SIZE = 500;
-
-const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
 const query = onePeriod(
   z.strictObject({
@@ -30,10 +29,7 @@ const query = onePeriod(
     gameBrand: gameFields.gameBrand.optional(),
     gameID: gameFields.gameID.optional(),
     account: accountName.optional(),
-    cursor: z
-      .string()
-      .regex(/^[A-Za-z0-9]{1,32}$/)
-      .optional(),
+    cursor: uid.optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_SIZE)).default(PAGE_SIZE),
   }),
 );
@@ -98,7 +94,7 @@ const rounds = describeCall({
         bestStake: rupiah.nullable(),
         bestWin: rupiah.nullable(),
         bestRatio: z.number().nullable().openapi({ description: 'Win per rupiah staked.' }),
-        bestAt: z.iso.datetime().nullable(),
+        bestAt: isoMoment.nullable(),
       }),
     ),
   },

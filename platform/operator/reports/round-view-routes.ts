@@ -15,11 +15,9 @@ import type { GameServices } from '../../games/games.ts';
 import { detailOfRound } from '../../history/history.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { operatorLanguage } from '../../i18n/i18n.ts';
-import { rowNumber, rupiah } from '../fields.ts';
-
-const moment = z.iso.datetime();
 
 const show = describeCall({
   method: 'get',
@@ -32,7 +30,7 @@ const show = describeCall({
   command: { name: 'rounds show', example: '4711' },
   request: {
     params: z.object({
-      round: rowNumber.openapi({
+      round: rowId.openapi({
         description: 'Number of the round; players read it in their history, "report rounds" has the best.',
       }),
     }),
@@ -48,8 +46,8 @@ const show = describeCall({
         gameID: z.string(),
         state: z.enum(roundStates),
         endedBy: z.enum(roundEnds).nullable(),
-        startedAt: moment,
-        settledAt: moment.nullable(),
+        startedAt: isoMoment,
+        settledAt: isoMoment.nullable(),
         stake: rupiah,
         win: rupiah,
         freeSpinGrant: z.int().nullable(),
@@ -75,7 +73,7 @@ const show = describeCall({
         movements: z.array(
           z.object({
             movement: z.int(),
-            at: moment,
+            at: isoMoment,
             reason: z.string(),
             amount: rupiah,
             from: z.string(),

@@ -6,6 +6,7 @@ import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isoMoment, reference, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
@@ -28,16 +29,15 @@ import {
 } from '../../support/support.ts';
 import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName, idempotencyKey, rowNumber } from '../fields.ts';
+import { accountName, idempotencyKey } from '../fields.ts';
 
 /** Rows shown beside a thread. */
 const SHOWN_ACTIONS = 10;
 const SHOWN_THREADS = 10;
 
 const tags = ['Operator'];
-const moment = z.iso.datetime();
 const params = z.object({
-  reference: text(32).openapi({ description: 'Reference of the thread.', example: 'S7KQ2M9RXTB' }),
+  reference: reference.openapi({ description: 'Reference of the thread.', example: 'S7KQ2M9RXTB' }),
 });
 const onlyOpen = 'Threads that wait for an operator, the longest waiting first; --state shows the others.';
 
@@ -65,7 +65,7 @@ const list = describeCall({
         .optional()
         .openapi({ description: `Only this topic: ${supportTopics.join(', ')}.` }),
       account: accountName.optional(),
-      cursor: rowNumber.optional(),
+      cursor: rowId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
     }),
   },
@@ -76,7 +76,7 @@ const list = describeCall({
         rows: z.array(
           z.object({
             reference: z.string(),
-            since: moment.openapi({ description: 'When it came to the state.' }),
+            since: isoMoment.openapi({ description: 'When it came to the state.' }),
             topic: z.enum(supportTopics),
             account: z.string().nullable(),
             email: z.string().nullable().openapi({ description: 'Of a visitor.' }),
@@ -106,19 +106,19 @@ const show = describeCall({
       z.object({
         reference: z.string(),
         state: z.enum(supportStates),
-        since: moment,
+        since: isoMoment,
         topic: z.enum(supportTopics),
         language: z.string().openapi({ description: 'Language to reply in.' }),
         email: z.string().nullable(),
         subject: z.string().nullable(),
         subjectFacts: z.record(z.string(), z.unknown()).nullable(),
-        endsAt: moment.nullable().openapi({ description: 'Until when the player may write on.' }),
+        endsAt: isoMoment.nullable().openapi({ description: 'Until when the player may write on.' }),
         player: z
           .object({
             account: z.string(),
             uid: z.string(),
-            createdAt: moment,
-            blockedAt: moment.nullable(),
+            createdAt: isoMoment,
+            blockedAt: isoMoment.nullable(),
             highRisk: z.boolean(),
             main: z.int(),
             held: z.int(),
@@ -126,11 +126,11 @@ const show = describeCall({
           })
           .nullable()
           .openapi({ description: 'Null for a visitor.' }),
-        messages: z.array(z.object({ number: z.int(), at: moment, by: z.string(), text: z.string() })),
+        messages: z.array(z.object({ number: z.int(), at: isoMoment, by: z.string(), text: z.string() })),
         otherThreads: z.array(z.object({ reference: z.string(), state: z.string(), topic: z.string() })),
         audit: z.array(
           z.object({
-            at: moment,
+            at: isoMoment,
             person: z.string().nullable(),
             action: z.string(),
             note: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import { gameRounds, games } from '../../database/schema/schema.ts';
 import type { GameServices } from '../../games/games.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
@@ -44,7 +45,7 @@ async function findReplay(c: PageContext, { db, clock, keys }: GameServices, id:
 /** Shows a round at rest and plays it again. Without a valid link it leads to the round's page, which knows its owner. */
 async function showReplay(c: PageContext, services: GameServices): Promise<Response> {
   const id = c.req.param('round') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new PlatformError('NOT_FOUND');
+  if (!positiveIntegerPattern.test(id)) throw new PlatformError('NOT_FOUND');
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
   const lobbyUrl = services.addresses.site.href;
   const back = `${sitePage('history', { language, lobbyUrl })}/${id}`;

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { readAmount } from '../../forms/amount.ts';
 import { depositConfirmation, depositForm } from '../../forms/deposit.ts';
@@ -125,7 +126,7 @@ export async function handleConfirmation(context: FormPageContext): Promise<Conf
   const [code = '', typed = '', key = ''] = ['method', 'amount', 'key'].map((name) =>
     url.searchParams.get(name)?.slice(0, 100),
   );
-  const amount = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
+  const amount = positiveIntegerPattern.test(typed) ? Number(typed) : null;
   const offer = await offerFor(locals, amount);
   if (offer.kind !== 'done') {
     const state = failureState(offer);

@@ -1,3 +1,4 @@
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { givenProof } from '../../forms/proof.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
@@ -28,7 +29,7 @@ function readChoice({ searchParams }: URL) {
   const [card = '', amount = '', key = ''] = ['card', 'amount', 'key'].map(
     (name) => searchParams.get(name) ?? '',
   );
-  const isComplete = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && keyPattern.test(key);
+  const isComplete = card !== '' && positiveIntegerPattern.test(amount) && keyPattern.test(key);
   return isComplete ? { card, amount: Number(amount), key } : null;
 }
 

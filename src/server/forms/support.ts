@@ -1,4 +1,5 @@
 import { mustChangePassword } from '../../../shared/password-change.ts';
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import { supportSubjects } from '../../contract/constants.generated.ts';
 import type { SupportSubject, SupportThread, SupportThreads } from '../../contract/contract.ts';
 import { newThreadForm, questionForm, threadReplyForm } from '../../forms/support.ts';
@@ -103,7 +104,7 @@ export async function handleNewThread(context: PageContext): Promise<NewThreadPa
   );
   if (sent instanceof Response) return sent;
   const cursor = url.searchParams.get('cursor') ?? '';
-  const query = /^[1-9]\d{0,14}$/.test(cursor) ? { cursor } : {};
+  const query = positiveIntegerPattern.test(cursor) ? { cursor } : {};
   const outcome = await platform.GET('/support/threads', { params: { query } });
   if (outcome.kind === 'done') return { ...sent, threads: outcome.value };
   if (isMissing(outcome)) return { ...sent, threads: 'missing' };

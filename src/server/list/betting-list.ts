@@ -1,3 +1,4 @@
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { Rounds, Visits } from '../../contract/contract.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
 import { handleList } from './handle-list.ts';
@@ -16,7 +17,7 @@ interface BettingList {
 export async function handleBettingList(context: ListContext): Promise<BettingList | Response> {
   const { url, locals } = context;
   const visit = url.searchParams.get('visit');
-  if (visit !== null && !/^[1-9]\d{0,14}$/.test(visit)) return new Response(null, { status: 404 });
+  if (visit !== null && !positiveIntegerPattern.test(visit)) return new Response(null, { status: 404 });
   if (visit === null && url.searchParams.get('view') !== 'rounds') {
     const list = await handleList(context, visitList(locals));
     return list instanceof Response ? list : { view: 'visits', list };

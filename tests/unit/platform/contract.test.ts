@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AppServices, buildApp } from '../../../platform/app.ts';
-import { contract } from '../../../platform/contract.ts';
+import { contract, errorCatalogue } from '../../../platform/contract.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { generateContract } from '../../../scripts/contract/generate.ts';
 
@@ -29,11 +29,21 @@ test('the site writes no fact of the contract a second time', () => {
   expect(again).toEqual([]);
 });
 
-test('every call declares the same error answers', () => {
-  const errors = Object.keys(components?.responses ?? {}).map((name) => name.replace('Error', ''));
-  expect(errors).toContain('500');
-  for (const { name, call } of calls)
-    expect([name, Object.keys(call.responses)]).toEqual([name, expect.arrayContaining(errors)]);
+test('every call declares its own results and the one error response', () => {
+  for (const { name, call } of calls) {
+    const { default: error, ...own } = call.responses;
+    expect([name, error]).toEqual([name, { $ref: '#/components/responses/Error' }]);
+    expect([name, Object.keys(own)]).toEqual([
+      name,
+      Object.keys(own).filter((status) => /^2\d\d$/.test(status)),
+    ]);
+  }
+});
+
+test('the error response gives each code with its status', () => {
+  expect(components?.responses?.Error).toMatchObject({
+    description: expect.stringMatching(/400: INVALID_REQUEST, MALFORMED_JSON\. .* 429: TOO_MANY_ATTEMPTS\. /),
+  });
 });
 
 test('generators of clients find a server, a license, and for each call a unique name and its security', () => {
@@ -57,13 +67,15 @@ test('every body refuses unknown fields', () => {
   }
 });
 
-test('the reference page shows every call, without script and without anything from elsewhere', async () => {
+test('the reference page shows every call and error code, without script and without anything from elsewhere', async () => {
   const response = await buildApp({ log: silentLog } as AppServices).request('/');
   const page = await response.text();
   for (const { name } of calls) {
     const [method, path] = name.split(' ');
     expect(page).toContain(`<span class="method">${method}</span> <code>${path}</code>`);
   }
+  for (const [code, [status]] of Object.entries(errorCatalogue))
+    expect(page).toContain(`<code>${code}</code></th><td>${status}</td>`);
   expect(page).not.toMatch(/<script|https?:\/\/|style="/);
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });

@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
+import { text } from './text.ts';
+
+export const rupiah = z.int().openapi({ description: 'Whole rupiah.' });
+export const unsignedRupiah = rupiah.min(0);
+/** From a game provider or a bank: far above any balance, and exact as a number. */
+export const receivedRupiah = unsignedRupiah.max(1_000_000_000_000);
+
+export const epochMs = z.int().openapi({ description: 'Epoch ms.' });
+export const isoMoment = z.iso.datetime();
+
+/** Valid in a channel name. */
+export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';
+export const uid = z.string().regex(new RegExp(UID_PATTERN));
+
+export const rowId = z.string().regex(positiveIntegerPattern);
+
+/** The public name of a deposit, a withdrawal or a thread with support. */
+export const reference = text(32);
+
+/** Idempotency key of a form on the site. */
+export const formKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
