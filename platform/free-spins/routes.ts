@@ -5,8 +5,7 @@ import { isoMoment, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { endedGrantsOf, openGrantsOf } from './queries.ts';
-import { grantStates, stateOf } from './rules.ts';
+import { endedGrantsOf, grantStates, openGrantsOf, stateOf } from './free-spins.ts';
 
 /** Grants that are over, in a list. */
 const LISTED = 20;

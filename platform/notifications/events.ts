@@ -4,8 +4,8 @@ import { advisoryLocks } from '../database/locks.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
-import { eventMessages } from './event-messages.ts';
 import type { EventMessage, NotificationKind, PayloadOf } from './kind.ts';
+import { eventMessages } from './kinds.ts';
 
 const EVENT_NAME = 'update';
 /** Without data: the player's messages have changed. */
@@ -97,14 +97,15 @@ export async function storeEvents<Event extends EventMessage>(
 }
 
 /**
- * Publishes a stored event; of a silenced one only that the messages have changed. If that fails, clients receive it with their next poll for missed events (D24).
+ * Publishes a stored event; of a silenced one only that the messages have changed. If that fails, clients receive it with
+ * their next poll for missed events (D24). `message`: its message, where the caller has it already.
  */
 export async function publishEvent<Event extends EventMessage>(
-  services: EventServices,
+  { db, publisher, log, clock }: EventServices,
   stored: StoredEvent,
+  message?: Event,
 ): Promise<{ event: Event; delivered: boolean }> {
-  const { db, publisher, log, clock } = services;
-  const [event] = (await eventMessages({ db, log, now: clock() }, [stored])) as [Event];
+  const [event] = (message ? [message] : await eventMessages({ db, log, now: clock() }, [stored])) as [Event];
   try {
     if (stored.silenced) await publisher.publish(stored.channel, MESSAGES_EVENT, {});
     else await publisher.publish(stored.channel, EVENT_NAME, event);

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { type Grant, grantsById, stateOf } from '../free-spins/free-spins.ts';
+import { type FreeSpinGrant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
 import { isoMoment, rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
 export const NEVER = -1;
-/** Status of an offer that cannot be played now (D18). */
+/** Status of free spins that cannot be played now (D18). */
 const CANNOT_BE_PLAYED = -1;
 const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
 
@@ -41,12 +41,12 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
 
 type FreeSpinEvent = z.infer<typeof FreeSpinEventSchema>;
 
-type OfferedGame = z.infer<typeof GameSchema>;
-type NewGrant = Pick<Grant, 'id' | 'count' | 'value' | 'expiresAt'>;
+type Game = z.infer<typeof GameSchema>;
+type NewGrant = Pick<FreeSpinGrant, 'id' | 'count' | 'value' | 'expiresAt'>;
 
 /** The notification of new free spins; `expire` is their number of days, or NEVER. */
 export function freeSpinNotice(
-  { image, maintenance: _, wallet: __, ...game }: OfferedGame,
+  { image, maintenance: _, wallet: __, ...game }: Game,
   { id, count, value, expiresAt }: NewGrant,
   expire: number,
 ): PayloadOf<FreeSpinEvent> {
@@ -55,8 +55,8 @@ export function freeSpinNotice(
   return { ...game, ...spins, expire, expireAt, gameImage: image, gameImage1: image };
 }
 
-/** The status of an offer. One without a grant is older than counted spins. */
-function playability(grant: Grant | undefined, isClosed: boolean, now: number) {
+/** The status of free spins. An event without a grant is older than counted spins. */
+function playability(grant: FreeSpinGrant | undefined, isClosed: boolean, now: number) {
   const state = grant && stateOf(grant, now);
   if (state === 'open' && !isClosed) return {};
   const reason = state === 'open' ? ('maintenance' as const) : state;
@@ -64,7 +64,7 @@ function playability(grant: Grant | undefined, isClosed: boolean, now: number) {
 }
 
 /**
- * Offers free spins to a player (D18), with the current state of the grant, not that at the time of sending.
+ * Notifies the player of granted free spins (D18), with the current state of the grant, not that at the time of sending.
  */
 export const freeSpin: NotificationKind<FreeSpinEvent> = {
   kind: 'freeSpin',
@@ -73,18 +73,18 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
   category: 'rewards',
   isPromotion: true,
   lapses: { at: 'expireAt' },
-  async refresh(db, offers, now) {
+  async refresh(db, events, now) {
     const closed = await gamesUnderMaintenance(db);
-    const grants = await grantsById(db, offers.flatMap(({ grant }) => grant ?? []).map(Number));
-    return offers.map(({ status: _, reason: __, ...offer }) => {
-      const grant = grants.get(Number(offer.grant));
-      const isClosed = closed.has(`${offer.gameBrand}/${offer.gameID}`);
+    const grants = await grantsById(db, events.flatMap(({ grant }) => grant ?? []).map(Number));
+    return events.map(({ status: _, reason: __, ...event }) => {
+      const grant = grants.get(Number(event.grant));
+      const isClosed = closed.has(`${event.gameBrand}/${event.gameID}`);
       const current = grant && {
         remaining: grant.remaining,
         winnings: grant.winnings,
         expireAt: grant.expiresAt?.toISOString() ?? null,
       };
-      return { ...offer, ...current, ...playability(grant, isClosed, now) };
+      return { ...event, ...current, ...playability(grant, isClosed, now) };
     });
   },
 };

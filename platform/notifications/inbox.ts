@@ -5,10 +5,8 @@ import { prepared } from '../database/prepared.ts';
 import { accounts, eventReceipts, events } from '../database/schema/schema.ts';
 import type { Log } from '../log.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
-import { byKind, literal } from './by-kind.ts';
-import { eventMessages } from './event-messages.ts';
 import type { categories } from './kind.ts';
-import { kindOf } from './kinds.ts';
+import { byKind, eventMessages, kindOf, literal } from './kinds.ts';
 
 type Category = (typeof categories)[number];
 

@@ -11,6 +11,12 @@ export interface EventMessage {
   at: number;
 }
 
+/** The number of an event, as text. */
+export const eventId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .openapi({ example: '42' });
+
 /** These fields as schemas of the contract. */
 export const eventFields = <K extends string>(kind: K) => ({
   id: z.string(),

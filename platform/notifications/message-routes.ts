@@ -4,9 +4,8 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { eventId } from './event-id.ts';
 import { listMessages, type Mark, markMessages, UNREAD_LIMIT, unmarkFavourites } from './inbox.ts';
-import { categories } from './kind.ts';
+import { categories, eventId } from './kind.ts';
 import { AnyEventSchema } from './kinds.ts';
 
 const tags = ['Messages'];

@@ -5,11 +5,9 @@ import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import type { Log } from '../log.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
-import { byKind, literal } from './by-kind.ts';
-import { eventMessages } from './event-messages.ts';
 import { unreadCount } from './inbox.ts';
 import type { NotificationKind } from './kind.ts';
-import { CARD_LIFETIME_MS, promotions } from './kinds.ts';
+import { byKind, CARD_LIFETIME_MS, eventMessages, literal, promotions } from './kinds.ts';
 
 /** Maximum personal events per response; the next ones follow when these have been shown. */
 const UNSEEN_LIMIT = 50;

@@ -4,8 +4,8 @@ import { body, describeCall, json, optionalSession, sessionBearer } from '../htt
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { eventId } from './event-id.ts';
 import { UNREAD_LIMIT } from './inbox.ts';
+import { eventId } from './kind.ts';
 import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
@@ -46,7 +46,7 @@ const missed = describeCall({
   tags,
   summary: 'Missed events',
   description:
-    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance ' +
+    'News of the last 24 hours after an id, and for the bearer of a session all free spins that hold, every balance ' +
     'notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
     'not get the old ones. An event may be of a kind that this document does not know.',
   security: optionalSession,

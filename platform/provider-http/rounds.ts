@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { gameRoundMovements, gameRounds, gameVisits, roundCorrections } from '../database/schema/schema.ts';
-import type { Grant } from '../free-spins/free-spins.ts';
+import type { FreeSpinGrant } from '../free-spins/free-spins.ts';
 import type { AccountCode } from '../ledger/ledger.ts';
 
 type ProviderRound = typeof gameRounds.$inferSelect;
@@ -29,7 +29,7 @@ interface FreeSpin {
   /** Balance after it in whole rupiah. */
   balance: number;
   at: Date;
-  grant: Pick<Grant, 'id' | 'value'>;
+  grant: Pick<FreeSpinGrant, 'id' | 'value'>;
   /** Spins left after it; differs between all rounds of a grant. */
   remaining: number;
   win: number;

@@ -26,7 +26,7 @@ import { accountName, gameFields, gameOptions, idempotencyKey } from '../fields.
 /** In whole play rupiah. */
 const DEFAULT_SPIN_VALUE = 1_000;
 
-const OfferSchema = z
+const NewGrantSchema = z
   .strictObject({
     key: idempotencyKey,
     account: accountName,
@@ -53,13 +53,13 @@ const OfferSchema = z
     reference: text(100).optional().openapi({ description: 'Your own reference.' }),
     note,
   })
-  .openapi('FreeSpinOffer');
+  .openapi('NewFreeSpinGrant');
 
-const offer = describeCall({
+const grantFreeSpins = describeCall({
   method: 'post',
   path: '/operator/free-spins',
   tags: ['Operator'],
-  summary: 'Offer free spins to a player',
+  summary: 'Grant free spins to a player',
   description:
     "The grant and its notification are stored, then published on the player's own channel as event update. Refused while the player has excluded themselves.",
   security: operatorRole('money'),
@@ -70,7 +70,7 @@ const offer = describeCall({
     defaults: { expire: NEVER, key: 'uuid' },
     done: 'Grant {event.grant} created and sent as event {event.id}.',
   },
-  request: { headers: operatorHeaders, body: body(OfferSchema) },
+  request: { headers: operatorHeaders, body: body(NewGrantSchema) },
   responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema })) },
   codes: [
     'UNKNOWN_ACCOUNT',
@@ -82,35 +82,40 @@ const offer = describeCall({
   ],
 });
 
-type Offer = z.infer<typeof OfferSchema>;
+type NewGrant = z.infer<typeof NewGrantSchema>;
 
-async function requireGame({ db }: GameServices, { gameBrand, gameID }: Offer) {
+async function requireGame({ db }: GameServices, { gameBrand, gameID }: NewGrant) {
   const [game] = await listGames(db, { gameBrand, gameID });
   if (!game) throw new PlatformError('UNKNOWN_GAME');
   return game;
 }
 
 /** Called before the grant is stored, so that no notification announces spins that the game does not know. */
-async function grantAtBrand(services: GameServices, uid: string, offered: Offer, expiresAt: Date | null) {
-  const { key, gameBrand, gameID, count, value, winLimit = null } = offered;
+async function grantAtBrand(
+  services: GameServices,
+  uid: string,
+  requested: NewGrant,
+  expiresAt: Date | null,
+) {
+  const { key, gameBrand, gameID, count, value, winLimit = null } = requested;
   const grant = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
   await callBrand(services, gameBrand, (provider) => provider.grantFreeSpins(grant));
 }
 
 export function registerFreeSpins(app: PlatformApp, services: GameServices): void {
   const { db, clock, log } = services;
-  app.openapi(offer, async (c) => {
-    const offered = c.req.valid('json');
-    const { account, key, note, ...details } = offered;
+  app.openapi(grantFreeSpins, async (c) => {
+    const requested = c.req.valid('json');
+    const { account, key, note, ...details } = requested;
     const { uid } = await findAccountByName(db, account);
-    const game = await requireGame(services, offered);
+    const game = await requireGame(services, requested);
     const request = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
 
     if (!(await findEarlierResult(db, request))) {
       await requireNoExclusion(db, uid, at.getTime());
-      await grantAtBrand(services, uid, offered, expiresAt);
+      await grantAtBrand(services, uid, requested, expiresAt);
     }
     const { result, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;
@@ -122,7 +127,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
       const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);
       return { result: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };
     });
-    if (event) await publishEvent(services, event);
+    if (event) await publishEvent(services, event, result.event);
     return c.json(result, 201);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Grant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
+import { type FreeSpinGrant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
 import { isoMoment } from '../../http/fields.ts';
 
 /** A grant of free spins as operators see it. */
@@ -25,7 +25,7 @@ export const GrantSchema = z
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-export function grantFacts(grant: Grant, now: number) {
+export function grantFacts(grant: FreeSpinGrant, now: number) {
   const { id, gameBrand, gameID, count, remaining, value, winnings, winLimit, campaign, reference } = grant;
   const { createdAt, expiresAt, revokedAt } = grant;
   return {

@@ -37,3 +37,18 @@ it.each([
   expect((await platform.call('GET', path, { token })).status).toBe(200);
   expect(statements).toBe(most);
 });
+
+it('free spins that an operator grants are read in their transaction, and not again to publish them', async () => {
+  statements = 0;
+  const grant = {
+    key: 'a',
+    account: 'demo',
+    gameBrand: 'nova',
+    gameID: 'lucky-durian',
+    count: 10,
+    expire: 3,
+  };
+  expect((await platform.operator('/operator/free-spins', grant)).status).toBe(201);
+  // The account, the game, an earlier result, an exclusion: outside of the transaction, before the brand is called.
+  expect(statements).toBe(4);
+});
