@@ -3629,7 +3629,10 @@ export interface components {
             note?: string;
         };
         Exclusion: {
-            /** @enum {string} */
+            /**
+             * @description How long: day, month, threeMonths, sixMonths, year, fiveYears.
+             * @enum {string}
+             */
             term: "day" | "month" | "threeMonths" | "sixMonths" | "year" | "fiveYears";
             /** @description Reason, for the audit log. */
             note: string;
@@ -3645,7 +3648,7 @@ export interface components {
         };
         StartMaintenance: {
             /**
-             * @description What becomes of open rounds of a bundled game. end: its rules end them, or the stake goes back; carry: they wait until the game opens again.
+             * @description What becomes of open rounds of a bundled game. end (default): within a minute its rules end them, or the stake goes back; a round of a live table is cancelled. carry: they wait until the game opens again, and a day longer for their player; a round of a live table is drawn then, marked as late.
              * @default end
              * @enum {string}
              */
