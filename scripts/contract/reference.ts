@@ -73,6 +73,7 @@ export function commandsReference(contract: Contract): string {
   return `${[
     "# Operators' commands",
     'Written by `npm run contract` from the contract. Do not edit. `npm run ops -- COMMAND --help` prints the same.\n[operations.md](operations.md#the-operators-command-line) says what to do when.',
+    'A list that is wider than the terminal is printed as names and values instead of a table, and what is empty is left\nout. `--csv` and `--json` print everything.',
     table(
       ['Option of many commands', 'Meaning'],
       [
