@@ -1,6 +1,7 @@
 /**
  * `npm run contract`: writes docs/openapi.json, src/contract, the cashier's state machines in the database and in
- * docs/cashier.md, and the figures of the bundled games from the platform's code, so that they are always equal.
+ * docs/cashier.md, the figures of the bundled games, docs/settings.md and docs/commands.md from the code, so that they
+ * are always equal.
  */
 import { writeFileSync } from 'node:fs';
 import { generateContract } from './contract/generate.ts';

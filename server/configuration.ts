@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type InheritedSockets, inheritedSockets } from './inherited-sockets.ts';
 import { isPrivateSite } from './private-site.ts';
+import type { SettingName } from './setting-list.ts';
 import {
   ConfigurationError,
   moment,
@@ -9,6 +10,7 @@ import {
   type ProcessEnvironment,
   secureUrl,
   text,
+  textOrDefault,
   url,
   wholeNumber,
 } from './settings.ts';
@@ -108,7 +110,7 @@ function socialProvider(environment: ProcessEnvironment): SocialProvider | null 
 }
 
 function demoRefusal(environment: ProcessEnvironment, site: URL): string | null {
-  if (wholeNumber(environment, 'DEMO', 1, [0, 1]) === 0) return 'DEMO is 0';
+  if (wholeNumber(environment, 'DEMO') === 0) return 'DEMO is 0';
   return isPrivateSite(site) ? null : `everyone knows their passwords, and the site is at ${site.origin}`;
 }
 
@@ -135,7 +137,7 @@ function pusherService(environment: ProcessEnvironment): PusherService | null {
 function databaseUrls(
   environment: ProcessEnvironment,
 ): Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl'> {
-  const read = (name: string) => url(environment, name, ['postgres:', 'postgresql:'])?.href ?? null;
+  const read = (name: SettingName) => url(environment, name, ['postgres:', 'postgresql:'])?.href ?? null;
   const urls = { databaseUrl: read('DATABASE_URL'), databaseOwnerUrl: read('DATABASE_OWNER_URL') };
   if (urls.databaseUrl !== null || urls.databaseOwnerUrl === null) return urls;
   throw new ConfigurationError(
@@ -149,32 +151,31 @@ function placeHeader(environment: ProcessEnvironment): string | null {
   if (name === null) return null;
   if (!/^[A-Za-z0-9-]+$/.test(name))
     throw new ConfigurationError(`PLACE_HEADER must be the name of a header, not "${name}".`);
-  if (wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]) === 0)
+  if (wholeNumber(environment, 'TRUSTED_PROXIES') === 0)
     throw new ConfigurationError(
       'PLACE_HEADER is set, but TRUSTED_PROXIES is 0: only a proxy in front of the site can name the place.',
     );
   return name.toLowerCase();
 }
 
-/** Reads and checks every setting; docs/operations.md lists them. @throws ConfigurationError */
+/** Reads and checks every setting; `setting-list.ts` describes them. @throws ConfigurationError */
 export function readConfiguration(environment: ProcessEnvironment): Configuration {
-  const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
   const ports = {
-    PORT: port('PORT', 4321),
-    PLATFORM_PORT: port('PLATFORM_PORT', 4322),
-    SOCKET_PORT: port('SOCKET_PORT', 4323),
+    PORT: wholeNumber(environment, 'PORT'),
+    PLATFORM_PORT: wholeNumber(environment, 'PLATFORM_PORT'),
+    SOCKET_PORT: wholeNumber(environment, 'SOCKET_PORT'),
   };
-  const metricsPort = wholeNumber(environment, 'METRICS_PORT', 0, [0, 65535]);
+  const metricsPort = wholeNumber(environment, 'METRICS_PORT');
   if (new Set([...Object.values(ports), metricsPort]).size < 4) {
     throw new ConfigurationError(
       'PORT, PLATFORM_PORT, SOCKET_PORT and METRICS_PORT must be different ports.',
     );
   }
   const siteUrl = origin(environment, 'SITE_URL') ?? new URL(`http://localhost:${ports.PORT}`);
-  const besideSite = (name: string, atPort: number) =>
+  const besideSite = (name: SettingName, atPort: number) =>
     origin(environment, name) ?? new URL(`${siteUrl.protocol}//${siteUrl.hostname}:${atPort}`);
   return {
-    host: text(environment, 'HOST') ?? '127.0.0.1',
+    host: textOrDefault(environment, 'HOST'),
     inherited: inheritedSockets(environment, process.pid),
     site: { port: ports.PORT, url: siteUrl },
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
@@ -182,7 +183,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
     sockets: {
       port: ports.SOCKET_PORT,
       url: besideSite('SOCKET_URL', ports.SOCKET_PORT),
-      perAddress: wholeNumber(environment, 'SOCKETS_PER_ADDRESS', 300, [1, 10_000]),
+      perAddress: wholeNumber(environment, 'SOCKETS_PER_ADDRESS'),
     },
     pusher: pusherService(environment),
     social: socialProvider(environment),
@@ -194,27 +195,25 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
     withdrawalReview: {
-      mode: oneOf(environment, 'WITHDRAWAL_REVIEW', ['automatic', 'operator']),
-      seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS', 60, [0, 86_400]),
+      mode: oneOf(environment, 'WITHDRAWAL_REVIEW'),
+      seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS'),
     },
-    secondPersonAbove: wholeNumber(environment, 'SECOND_PERSON_ABOVE', 500_000, [0, 1_000_000_000]),
-    dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
+    secondPersonAbove: wholeNumber(environment, 'SECOND_PERSON_ABOVE'),
+    dataDir: resolve(textOrDefault(environment, 'DATA_DIR')),
     metrics:
-      metricsPort === 0
-        ? null
-        : { host: text(environment, 'METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
+      metricsPort === 0 ? null : { host: textOrDefault(environment, 'METRICS_HOST'), port: metricsPort },
     connections: {
-      all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),
-      perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS', 300, [1, 1_000_000]),
+      all: wholeNumber(environment, 'CONNECTIONS'),
+      perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS'),
     },
-    trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
+    trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES'),
     placeHeader: placeHeader(environment),
     demoRefusal: demoRefusal(environment, siteUrl),
     content: {
       date: moment(environment, 'CONTENT_DATE'),
-      drafts: wholeNumber(environment, 'CONTENT_DRAFTS', 0, [0, 1]) === 1,
+      drafts: wholeNumber(environment, 'CONTENT_DRAFTS') === 1,
     },
-    serviceWorker: wholeNumber(environment, 'SERVICE_WORKER', 1, [0, 1]) === 1,
-    logLevel: oneOf(environment, 'LOG_LEVEL', ['warn', 'info']),
+    serviceWorker: wholeNumber(environment, 'SERVICE_WORKER') === 1,
+    logLevel: oneOf(environment, 'LOG_LEVEL'),
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { refusedPlace } from '../platform/database/data-folder.ts';
+import type { SettingName } from './setting-list.ts';
 import { ConfigurationError } from './settings.ts';
 
 const minKeyLength = 16;
@@ -28,7 +29,7 @@ const settings = {
   OPERATOR_KEY: 'operatorKey',
   OPERATOR_KEY_BEFORE: 'operatorKeyBefore',
   PUSHER_SECRET_BEFORE: 'pusherSecretBefore',
-} satisfies Record<string, keyof Secrets>;
+} satisfies Partial<Record<SettingName, keyof Secrets>>;
 
 function newSecrets(): Secrets {
   const random = (bytes: number) => randomBytes(bytes).toString('hex');

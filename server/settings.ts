@@ -1,23 +1,31 @@
 import { isLoopback } from '../shared/loopback.ts';
 import { startOfDay } from '../src/content/moment.ts';
+import {
+  type NumberName,
+  type SettingName,
+  settings,
+  type TextName,
+  type WordName,
+  type WordOf,
+} from './setting-list.ts';
 
 /** An invalid setting; the message is one sentence for the person who starts the product. */
 export class ConfigurationError extends Error {}
 
 export type ProcessEnvironment = Record<string, string | undefined>;
 
-export function text(environment: ProcessEnvironment, name: string): string | null {
+export function text(environment: ProcessEnvironment, name: SettingName): string | null {
   const value = environment[name]?.trim();
   return value ? value : null;
 }
 
-export function wholeNumber(
-  environment: ProcessEnvironment,
-  name: string,
-  fallback: number,
-  range: [number, number],
-): number {
+export function textOrDefault(environment: ProcessEnvironment, name: TextName): string {
+  return text(environment, name) ?? settings[name].fallback;
+}
+
+export function wholeNumber(environment: ProcessEnvironment, name: NumberName): number {
   const value = text(environment, name);
+  const { fallback, range } = settings[name];
   if (value === null) return fallback;
   const number = Number(value);
   const [least, most] = range;
@@ -25,7 +33,7 @@ export function wholeNumber(
   throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
 }
 
-export function url(environment: ProcessEnvironment, name: string, protocols: string[]): URL | null {
+export function url(environment: ProcessEnvironment, name: SettingName, protocols: string[]): URL | null {
   const value = text(environment, name);
   if (value === null) return null;
   const expected = `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
@@ -35,7 +43,7 @@ export function url(environment: ProcessEnvironment, name: string, protocols: st
   return parsed;
 }
 
-export function origin(environment: ProcessEnvironment, name: string): URL | null {
+export function origin(environment: ProcessEnvironment, name: SettingName): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
   if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
@@ -47,7 +55,7 @@ export function origin(environment: ProcessEnvironment, name: string): URL | nul
 }
 
 /** An address that players are sent to or load scripts from; http is allowed only on this machine. */
-export function secureUrl(environment: ProcessEnvironment, name: string): URL | null {
+export function secureUrl(environment: ProcessEnvironment, name: SettingName): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
   if (parsed.protocol === 'http:' && !isLoopback(parsed)) {
@@ -59,12 +67,12 @@ export function secureUrl(environment: ProcessEnvironment, name: string): URL | 
   return parsed;
 }
 
-/** One of several words; the first is the default. */
-export function oneOf<const Word extends string>(
+/** One of the words of a setting. */
+export function oneOf<const Name extends WordName>(
   environment: ProcessEnvironment,
-  name: string,
-  words: readonly [Word, ...Word[]],
-): Word {
+  name: Name,
+): WordOf<Name> {
+  const words: readonly WordOf<Name>[] = settings[name].words;
   const value = text(environment, name) ?? words[0];
   const word = words.find((each) => each === value);
   if (word !== undefined) return word;
@@ -72,7 +80,7 @@ export function oneOf<const Word extends string>(
 }
 
 /** A day, or a moment with its time zone. */
-export function moment(environment: ProcessEnvironment, name: string): Date | null {
+export function moment(environment: ProcessEnvironment, name: SettingName): Date | null {
   const value = text(environment, name);
   if (value === null) return null;
   const date = new Date(value);

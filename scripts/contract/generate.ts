@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
 import { computeAllFigures } from '../../platform/practice/practice.ts';
+import type { Contract } from '../ops/commands.ts';
 import { tool } from '../run.ts';
 import { transitionFunction, withMachines } from './machines.ts';
 import { withErrorCodes, withPageTable } from './page-table.ts';
+import { commandsReference, settingsReference } from './reference.ts';
 
 export interface GeneratedFile {
   path: string;
@@ -118,5 +120,7 @@ export async function generateContract(): Promise<GeneratedFile[]> {
     { path: ownPlatform, content: withErrorCodes(withPageTable(readFileSync(ownPlatform, 'utf8'))) },
     { path: at('platform/database/functions/cashier/cashier_transition.sql'), content: transitionFunction() },
     { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },
+    { path: at('docs/settings.md'), content: settingsReference() },
+    { path: at('docs/commands.md'), content: commandsReference(document as unknown as Contract) },
   ];
 }

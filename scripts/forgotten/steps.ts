@@ -4,14 +4,14 @@ interface Generated {
   content: string;
 }
 
-/** Generated files that differ from the platform's code. */
+/** Generated files that differ from the code. */
 export function outdatedFiles(
   generated: readonly Generated[],
   read: (path: string) => string | null,
 ): string[] {
   return generated
     .filter(({ path, content }) => read(path) !== content)
-    .map(({ path }) => `${path} does not describe the platform as it is: run "npm run contract".`);
+    .map(({ path }) => `${path} does not describe the code as it is: run "npm run contract".`);
 }
 
 /** Pages that only logged-in players can open, because nobody said who may. */

@@ -29,6 +29,8 @@ interface Limits {
 
 /** A call of the contract that is a command. */
 export interface Command extends CommandLine {
+  /** The role that it needs; `administrator`: the installation's key. Null where the contract names none. */
+  role: string | null;
   method: 'GET' | 'POST';
   path: string;
   summary: string;
@@ -48,11 +50,12 @@ interface Call {
   summary: string;
   description?: string;
   'x-command'?: CommandLine;
+  security?: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-interface Contract {
+export interface Contract {
   paths: Record<string, { get?: Call; post?: Call }>;
   components: { schemas: Record<string, Schema> };
 }
@@ -124,16 +127,21 @@ function commandOf(
       summary,
       fields,
       description: description.replace(references, ''),
+      role: call.security?.[0]?.operator?.[0] ?? null,
     },
   ];
 }
 
-/** Every command, read from the contract: another maker's platform has the same. */
-export function readCommands(): Command[] {
-  const file = join(import.meta.dirname, '../../docs/openapi.json');
-  const contract = JSON.parse(readFileSync(file, 'utf8')) as Contract;
+/** Every command of a contract, in its order. */
+export function commandsOf(contract: Contract): Command[] {
   return Object.entries(contract.paths).flatMap(([path, { get, post }]) => [
     ...commandOf('POST', path, post, contract),
     ...commandOf('GET', path, get, contract),
   ]);
+}
+
+/** Every command of the committed contract: another maker's platform has the same. */
+export function readCommands(): Command[] {
+  const file = join(import.meta.dirname, '../../docs/openapi.json');
+  return commandsOf(JSON.parse(readFileSync(file, 'utf8')) as Contract);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../server/settings.ts';
 import { isDate } from '../../src/content/moment.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -29,18 +30,15 @@ function readWords(args: string[]): { date: string; drafts: boolean } {
 }
 
 /** The port of a preview and the two after it, whatever those of the site are. */
-function previewPorts({ PREVIEW_PORT = '4331' }: NodeJS.ProcessEnv) {
-  const port = Number(PREVIEW_PORT);
-  if (!/^\d+$/.test(PREVIEW_PORT) || port < 1 || port > 65_533) {
-    throw new UsageError(`PREVIEW_PORT must be a whole number from 1 to 65533, not "${PREVIEW_PORT}".`);
-  }
+function previewPorts(environment: NodeJS.ProcessEnv) {
+  const port = wholeNumber(environment, 'PREVIEW_PORT');
   const [PORT = '', PLATFORM_PORT = '', SOCKET_PORT = ''] = [0, 1, 2].map((step) => String(port + step));
   return { PORT, PLATFORM_PORT, SOCKET_PORT };
 }
 
 /**
  * The settings of a preview: on this machine only, with its own ports and data, so that it runs beside the site and
- * reaches neither its database nor its providers. @throws UsageError
+ * reaches neither its database nor its providers. @throws UsageError, ConfigurationError
  */
 export function previewSettings(args: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
   const { date, drafts } = readWords(args);

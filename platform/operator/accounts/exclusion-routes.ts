@@ -16,7 +16,7 @@ const exclude = describeCall({
   tags: ['Operator'],
   summary: "Exclude a player on the player's request",
   description:
-    'Adds a break (`day`) or an exclusion, which holds at once. Earlier ones go on: nothing can shorten them.',
+    'Adds a break of 24 hours (day) or an exclusion, which holds at once. Nothing can shorten it, and earlier ones go on.',
   security: operatorRole('support'),
   command: {
     name: 'account exclude',
@@ -26,7 +26,14 @@ const exclude = describeCall({
   request: {
     headers: operatorHeaders,
     params: z.object({ account: accountName }),
-    body: body(z.strictObject({ term: breakTerm, note: neededNote }).openapi('Exclusion')),
+    body: body(
+      z
+        .strictObject({
+          term: breakTerm.openapi({ description: `How long: ${breakTerm.options.join(', ')}.` }),
+          note: neededNote,
+        })
+        .openapi('Exclusion'),
+    ),
   },
   responses: { 200: json('The break or exclusion', BreakSchema.extend({ account: z.string() })) },
   codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],

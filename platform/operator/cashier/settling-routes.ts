@@ -49,7 +49,7 @@ const withdrawalReply = json(
   transitionFields.extend({
     bankVoid: z.enum(bankVoids).openapi({
       description:
-        'Before `failed` the bank is told never to pay. unanswered: it did not confirm that, so its own word counts.',
+        'Whether the bank was told never to pay, as before `failed`. confirmed: it will not pay, even if the payout reaches it later; unanswered: it did not answer, so only its promise to you counts; notAsked: the outcome is paid.',
     }),
   }),
 );
@@ -60,7 +60,7 @@ const settleWithdrawal = describeCall({
   tags,
   security,
   summary: 'Settle a withdrawal that the bank does not report on',
-  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order. ${checkFirst}`,
+  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order, at most 330 seconds later. ${checkFirst} Before failed the bank is told never to pay this reference, and the command prints its answer: confirmed, or unanswered, where only its promise to you counts. If the bank has paid meanwhile, the withdrawal becomes paid and the command is refused.`,
   command: {
     name: 'withdrawals settle',
     example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
@@ -85,7 +85,8 @@ const correct = describeCall({
   tags,
   security,
   summary: 'Correct a withdrawal that was settled wrongly',
-  description: 'Books its amount a second time, from the player or to the player. Ask the bank first.',
+  description:
+    'Books its amount a second time, from the player or to the player, who sees the new state and gets a card. Ask the bank first. Before failed the bank is told never to pay. Repeat the command with the other outcome to undo it.',
   command: {
     name: 'withdrawals correct',
     example: '--reference W7KQ2M9RXTB --outcome paid --note "bank: paid on Monday"',

@@ -19,7 +19,7 @@ const give = describeCall({
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
   description:
-    'For a bonus, a cashback or a returned stake. The player gets a balance notice. A player who has excluded themselves gets none by mistake.',
+    'For a bonus, a cashback or a returned stake. The player gets a balance notice. Refused for a player who has excluded themselves, unless the money is owed to them.',
   security: operatorRole('money'),
   command: {
     name: 'gift',

@@ -54,7 +54,7 @@ const check = describeCall({
   tags: ['Operator'],
   summary: 'Check the ledger',
   description:
-    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. Where DATA_DIR has backups, a ledger that is empty or begins after the newest of them does not pass.',
+    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. Where DATA_DIR has backups, a ledger that is empty or begins after the newest of them does not pass. The embedded database answers nothing else meanwhile.',
   security: operatorRole('read'),
   command: {
     name: 'ledger check',

@@ -68,7 +68,7 @@ const reverseMovement = describeCall({
   tags: ['Operator'],
   summary: 'Reverse a movement',
   description:
-    'Books the opposite as a new movement. Each movement can be reversed once. Refused if the player has less money by now. One line of a round is reversed only with --line-of-round, because the other lines stay.',
+    'Books the opposite of the whole movement as a new one, once. Refused if the player has less money by now, while its round is open, and for a stake that its round has refunded. One line of a round is reversed only with --line-of-round, because the other lines stay. A reversed gift or deposit takes its wagering requirement with it, and a deposit its reward. To take back a part, reverse the gift and give the rest again.',
   security: operatorRole('money'),
   command: {
     name: 'ledger reverse',

@@ -66,7 +66,8 @@ const budget = describeCall({
   tags,
   security,
   summary: 'Raise the budget of an offer',
-  description: 'Adds to what the rule allows, and pays what waited for it.',
+  description:
+    'Adds to what the rule allows, and pays what waited for it. A revoked reward gives its amount back.',
   timeout: 'asksOthers',
   command: {
     name: 'offers budget',

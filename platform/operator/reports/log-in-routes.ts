@@ -21,7 +21,7 @@ const logInReport = describeCall({
   tags: ['Operator'],
   summary: 'List players by day of log-in',
   description:
-    'One row per day (western Indonesian time) and player. Players who were still logged in count with the first page of the day. Log-ins are kept for 400 days.',
+    'One row per day (western Indonesian time) and player. Players who were still logged in count with the first page of the day; their number of log-ins is 0. Log-ins are kept for 400 days.',
   security: operatorRole('read'),
   command: {
     name: 'report log-ins',

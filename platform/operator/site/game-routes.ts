@@ -21,7 +21,7 @@ const StartMaintenanceSchema = z
   .strictObject({
     openRounds: z.enum(openRoundActions).default('end').openapi({
       description:
-        'What becomes of open rounds of a bundled game. end: its rules end them, or the stake goes back; carry: they wait until the game opens again.',
+        'What becomes of open rounds of a bundled game. end (default): within a minute its rules end them, or the stake goes back; a round of a live table is cancelled. carry: they wait until the game opens again, and a day longer for their player; a round of a live table is drawn then, marked as late.',
     }),
     note,
   })
@@ -35,7 +35,8 @@ const start = describeCall({
   path: '/operator/games/{gameBrand}/{gameID}/start-maintenance',
   tags: ['Operator'],
   summary: 'Close a game for maintenance',
-  description: 'Repeat it with another choice for open rounds to change that.',
+  description:
+    'Nothing can be staked in the game meanwhile, and its pages say what becomes of open rounds. Repeat the command with another choice to change that. If the rules of the game have changed by then, stakes go back in any case. Rounds of other providers are ended by the provider.',
   security: operatorRole('support'),
   command: {
     ...command,

@@ -12,7 +12,7 @@ const settingsOf = (text: string) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 
 it('the settings of the samples are those of the product, and it takes them', () => {
-  const known = new Set([...read('docs/operations.md').matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
+  const known = new Set([...read('docs/settings.md').matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
   const ofService = settingsOf(read('deploy/kancil.env'));
   const ofContainer = compose.services.product.environment;
   for (const name of Object.keys({ ...ofService, ...ofContainer })) expect(known).toContain(name);

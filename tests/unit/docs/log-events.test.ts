@@ -24,8 +24,8 @@ const named = globSync(['platform/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,astr
     })),
 );
 
-it('every event of the log stands in docs/operations.md with what it says, and no other', () => {
-  const [, section = ''] = /\n## The log\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
+it('every event of the log stands in docs/log.md with what it says, and no other', () => {
+  const [, section = ''] = /\n## The log\n([\s\S]*?)\n## /.exec(read('docs/log.md')) ?? [];
   const documented = [
     ...section.matchAll(/^\| `([\w.-]+)` \| (?:info|warn|error)(?:, error|, warn)? \| \S/gm),
   ];

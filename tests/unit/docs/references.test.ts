@@ -71,6 +71,27 @@ describe('references', () => {
     ).toEqual(rows.toSorted());
   });
 
+  it('by link to a heading all lead to one', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-');
+    const headingsOf = (path: string) =>
+      [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading));
+    const lost = files
+      .filter(({ path }) => path.endsWith('.md') && !path.startsWith('src/content/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!\w+:|\/)([^)#\s]*\.md)?#([^)\s]+)\)/g)]
+          .filter(([, link, anchor = '']) => {
+            const target = link ? join(root, dirname(path), link) : join(root, path);
+            return existsSync(target) && !headingsOf(target).includes(anchor);
+          })
+          .map(([whole]) => `${path}: ${whole}`),
+      );
+    expect(lost).toEqual([]);
+  });
+
   it('by link between documents all lead to a file', () => {
     const lost = files
       .filter(({ path }) => path.endsWith('.md') && !path.startsWith('src/content/'))

@@ -10,7 +10,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
 );
 
-test('the committed files describe the platform as it is (else run `npm run contract`)', async () => {
+test('the committed files describe the code as it is (else run `npm run contract`)', async () => {
   for (const { path, content } of await generateContract()) expect(readFileSync(path, 'utf8')).toBe(content);
 });
 

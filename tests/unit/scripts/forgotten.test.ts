@@ -14,8 +14,8 @@ it('a contract that was not written is named with the command that writes it', (
   ];
   const disk: Record<string, string> = { 'docs/openapi.json': 'old', 'docs/cashier.md': 'same' };
   expect(outdatedFiles(files, (path) => disk[path] ?? null)).toEqual([
-    'docs/openapi.json does not describe the platform as it is: run "npm run contract".',
-    'src/contract/types.generated.ts does not describe the platform as it is: run "npm run contract".',
+    'docs/openapi.json does not describe the code as it is: run "npm run contract".',
+    'src/contract/types.generated.ts does not describe the code as it is: run "npm run contract".',
   ]);
 });
 
