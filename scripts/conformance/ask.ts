@@ -8,19 +8,12 @@ export interface Answer {
   asked: string;
   /** 0: no response. */
   status: number;
-  headers: Headers;
   /** Parsed; null if it is not JSON. */
   body: unknown;
-  requestId: string;
   /** The code of a refusal in the contract's form. */
   code: string | null;
   /** Milliseconds. */
   took: number;
-  withSession: boolean;
-  /** True when the site key was sent. */
-  asSite: boolean;
-  /** The body is above the contract's maximum: the platform may close the connection instead of answering. */
-  isOversized: boolean;
 }
 
 export interface CallInput {
@@ -28,8 +21,6 @@ export interface CallInput {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  raw?: string;
   token?: string;
   /** Sent instead of the right one; null sends none. */
   siteKey?: string | null;
@@ -44,8 +35,6 @@ export interface Platform {
   /** A clock in milliseconds. */
   now: () => number;
 }
-
-const maxBodyBytes = 16_384;
 
 /** Longer than any timeout of the site. */
 const patience = 15_000;
@@ -64,7 +53,7 @@ function headersOf(platform: Platform, address: string, { token, siteKey, ...sen
     'X-Request-Id': randomUUID(),
     ...(key && { 'X-Site-Key': key, 'X-Player-Address': address }),
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    ...((sent.body !== undefined || sent.raw !== undefined) && { 'Content-Type': 'application/json' }),
+    ...(sent.body !== undefined && { 'Content-Type': 'application/json' }),
   };
 }
 
@@ -73,16 +62,16 @@ function codeOf(body: unknown): string | null {
   return typeof error?.code === 'string' ? error.code : null;
 }
 
-async function answered(response: Response): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
+async function answered(response: Response): Promise<Pick<Answer, 'status' | 'body'>> {
   const text = await response.text();
   try {
-    return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+    return { status: response.status, body: JSON.parse(text) };
   } catch {
-    return { status: response.status, headers: response.headers, body: null };
+    return { status: response.status, body: null };
   }
 }
 
-const silence = { status: 0, headers: new Headers(), body: null };
+const silence = { status: 0, body: null };
 
 /** Makes calls like the site and records every response. Does not throw if there is none. */
 export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
@@ -93,7 +82,7 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
     const call = path.startsWith('/no-such-') ? null : callNamed(name);
     const target = pathOf(path, question);
     const headers = headersOf(platform, address, question);
-    const sent = question.raw ?? (question.body === undefined ? null : JSON.stringify(question.body));
+    const sent = question.body === undefined ? null : JSON.stringify(question.body);
     const request = new Request(platform.url + target, {
       method,
       headers,
@@ -111,11 +100,7 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
       asked: `${method} ${target}`,
       ...came,
       code: codeOf(came.body),
-      requestId: headers['X-Request-Id'],
       took: platform.now() - began,
-      withSession: question.token !== undefined,
-      asSite: platform.siteKey !== '' && question.siteKey === undefined,
-      isOversized: Buffer.byteLength(sent ?? '') > maxBodyBytes,
     };
     record.push(answer);
     return answer;

@@ -70,19 +70,6 @@ export const brokenAccounts: RuleBreakage[] = [
       request.method === 'DELETE' ? new Response(null, { status: 204 }) : real(request),
   },
   {
-    rule: 'Receipts are accepted',
-    fault: 'an unknown event is refused',
-    make: breakAt('/event-receipts', () => refusal(404, 'NOT_FOUND')),
-  },
-  {
-    rule: 'Odd values',
-    fault: 'a cursor that is none breaks the query',
-    make: changed(
-      ({ url }) => url.includes('%00'),
-      () => refusal(500, 'INTERNAL'),
-    ),
-  },
-  {
     rule: 'counts once',
     fault: 'a key does nothing',
     make: asking((request) =>

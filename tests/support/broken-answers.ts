@@ -5,10 +5,8 @@ import {
   edited,
   okay,
   pathIs,
-  plain,
   type RuleBreakage,
   refusal,
-  refusedAs,
 } from './broken-platform.ts';
 
 /** Ways to break the rules about responses, requests and the catalogue. */
@@ -61,11 +59,6 @@ export const brokenAnswers: RuleBreakage[] = [
     make: breakAt('/events', okay({ events: [{ id: '1' }], latest: '1', more: false })),
   },
   {
-    rule: 'An unknown path',
-    fault: 'a page for people',
-    make: breakAt('/no-such', () => new Response('<h1>', { status: 200 })),
-  },
-  {
     rule: 'without a session',
     fault: 'the lists of nobody',
     make: changed(
@@ -93,54 +86,9 @@ export const brokenAnswers: RuleBreakage[] = [
     }),
   },
   {
-    rule: 'not JSON is refused',
-    fault: 'it is an error of the program',
-    make: refusedAs('/sessions', 400, 500, 'INTERNAL'),
-  },
-  {
-    rule: 'wrong types is refused',
-    fault: 'a number is a wrong name',
-    make: refusedAs('/sessions', 400, 401, 'WRONG_CREDENTIALS'),
-  },
-  {
-    rule: 'a megabyte',
-    fault: 'it is an error of the program',
-    make: refusedAs('/sessions', 413, 500, 'INTERNAL'),
-  },
-  {
-    rule: 'a megabyte',
-    fault: 'it logs somebody in',
-    make: changed(pathIs('/sessions'), (answer) => (answer.status === 413 ? okay({}, 201)() : answer)),
-  },
-  {
     rule: 'No call answers 500',
     fault: 'one does',
     make: breakAt('/visits', () => refusal(500, 'INTERNAL')),
-  },
-  {
-    rule: 'the form and a code',
-    fault: 'a sentence instead',
-    make: changed(
-      () => true,
-      (answer) =>
-        answer.status === 401 ? Response.json({ error: 'please log in' }, { status: 401 }) : answer,
-    ),
-  },
-  {
-    rule: 'the form and a code',
-    fault: 'a code of its own',
-    make: changed(
-      () => true,
-      (answer) => (answer.status === 401 ? refusal(401, 'GO_AWAY') : answer),
-    ),
-  },
-  {
-    rule: 'names the X-Request-Id',
-    fault: 'an id of its own',
-    make: changed(
-      () => true,
-      (answer) => (answer.status === 401 ? refusal(401, 'SESSION_ENDED') : answer),
-    ),
   },
   {
     rule: "the site's timeout",
@@ -149,20 +97,5 @@ export const brokenAnswers: RuleBreakage[] = [
       if (pathIs('/visits')(request)) wait(4_000);
       return real(request);
     },
-  },
-  {
-    rule: 'no-store',
-    fault: 'a proxy may keep it',
-    make: changed(
-      ({ headers }) => headers.has('authorization'),
-      async (answer) => {
-        const headers = plain(answer);
-        headers.set('cache-control', 'public, max-age=60');
-        return new Response(answer.status === 204 ? null : await answer.text(), {
-          status: answer.status,
-          headers,
-        });
-      },
-    ),
   },
 ];

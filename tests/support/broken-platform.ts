@@ -28,7 +28,7 @@ type Data = Record<string, unknown> & Partial<Catalogue>;
 export const body = async (answer: Response) => JSON.parse(await answer.text());
 export const same = (answer: Response, data: unknown) =>
   Response.json(data, { status: answer.status, headers: plain(answer) });
-export function plain({ headers }: Response): Headers {
+function plain({ headers }: Response): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name);
   return kept;

@@ -1,12 +1,6 @@
 import type { Favourites } from '../../../src/contract/contract.ts';
-import { calls } from '../contract.ts';
 import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 import { NotTried } from '../trial.ts';
-
-/** Values that no page sends. */
-const odd = ['\u0000', "' OR 1=1 --", '9'.repeat(400), '-1', '1e309'];
-
-const readable = calls.filter(({ caller, method }) => caller === 'player' && method === 'GET');
 
 /** Rules about players, without money. */
 export const playerRules: ContractRule[] = [
@@ -42,38 +36,6 @@ export const playerRules: ContractRule[] = [
         ...holds((await count()) === 0, 'it is still there after it was taken away'),
         ...refused(unknown, 404, 'UNKNOWN_GAME'),
       ];
-    },
-  },
-  {
-    says: 'Receipts are accepted, also for unknown events: 204',
-    needs: ['POST /event-receipts'],
-    writes: true,
-    async check({ ask, player }) {
-      const { token } = await player();
-      return answeredWith(
-        await ask('POST /event-receipts', { token, body: { ids: ['999999999999999'] } }),
-        204,
-      );
-    },
-  },
-  {
-    says: 'Odd values in addresses are refused or ignored: 200 or a 4xx',
-    needs: ['GET /me'],
-    writes: true,
-    async check({ ask, player }, missing) {
-      const { token } = await player();
-      const faults: string[] = [];
-      for (const { name, path } of readable.filter((call) => !missing.has(call.name)))
-        for (const value of odd) {
-          const names = { id: value, reference: value };
-          const query = { cursor: value, limit: value, from: value, type: value, language: value };
-          const answer = await ask(name, { token, path: names, ...(!path.includes('{') && { query }) });
-          const isFine = answer.status === 200 || (answer.status >= 400 && answer.status < 500);
-          faults.push(
-            ...holds(isFine, `${name} answered ${answer.status} to ${JSON.stringify(value).slice(0, 24)}`),
-          );
-        }
-      return faults;
     },
   },
 ];

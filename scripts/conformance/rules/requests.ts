@@ -12,12 +12,6 @@ const ofCaller = (caller: ContractCall['caller'], missing: ReadonlySet<string>) 
 /** Rules about invalid requests: caller and content. */
 export const requestRules: ContractRule[] = [
   {
-    says: 'An unknown path is 404 NOT_FOUND',
-    needs: [],
-    writes: false,
-    check: async ({ ask }) => refused(await ask('GET /no-such-call'), 404, 'NOT_FOUND'),
-  },
-  {
     says: "A player's call is refused without a session: 401 SESSION_ENDED",
     needs: ['GET /me'],
     writes: false,
@@ -71,40 +65,6 @@ export const requestRules: ContractRule[] = [
           faults.push(...refused(answer, 401, 'SITE_KEY_REQUIRED'));
         }
       return faults;
-    },
-  },
-  {
-    says: 'A body that is not JSON is refused: 400 MALFORMED_JSON or INVALID_REQUEST',
-    needs: ['POST /sessions'],
-    writes: false,
-    async check({ ask }) {
-      const faults: string[] = [];
-      for (const raw of ['', '{', '{"account": "a"', '\u0000'])
-        faults.push(
-          ...refused(await ask('POST /sessions', { raw }), 400, 'MALFORMED_JSON', 'INVALID_REQUEST'),
-        );
-      return faults;
-    },
-  },
-  {
-    says: 'A body with missing fields or wrong types is refused: 400 INVALID_REQUEST',
-    needs: ['POST /sessions'],
-    writes: false,
-    async check({ ask }) {
-      const faults: string[] = [];
-      for (const body of [{}, [], 5, null, { account: 5, password: {} }, { account: ['a'], password: null }])
-        faults.push(...refused(await ask('POST /sessions', { body }), 400, 'INVALID_REQUEST'));
-      return faults;
-    },
-  },
-  {
-    says: 'A body of a megabyte logs nobody in and fails nothing: 4xx, or the connection is closed',
-    needs: ['POST /sessions'],
-    writes: false,
-    async check({ ask }) {
-      const body = { account: 'a'.repeat(1_000_000), password: '' };
-      const { status } = await ask('POST /sessions', { body });
-      return holds(status === 0 || (status >= 400 && status < 500), `POST /sessions answered ${status}`);
     },
   },
 ];

@@ -8,7 +8,7 @@ import { createTrial } from '../../../../scripts/conformance/trial.ts';
 import { rules, tryPlatform, tryRule } from '../../../../scripts/conformance/try-platform.ts';
 import { brokenAccounts } from '../../../support/broken-accounts.ts';
 import { brokenAnswers } from '../../../support/broken-answers.ts';
-import { type Breakage, breakAt, changed, pathIs, refusal } from '../../../support/broken-platform.ts';
+import { type Breakage, breakAt } from '../../../support/broken-platform.ts';
 import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 const siteUrl = addresses.site.origin;
@@ -64,18 +64,6 @@ export function describeConformance(bundled: () => TestPlatform): void {
       const unseen = rules.filter(({ says }) => !breakages.some(({ rule }) => says.includes(rule)));
       expect(unseen.map(({ says }) => says)).toEqual([]);
     });
-  });
-
-  it.each([
-    ['refuses a megabyte after it read it', () => refusal(401, 'WRONG_CREDENTIALS')],
-    ['closes the connection at a megabyte', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('a platform that %s keeps the rules', async (_, refuse) => {
-    const make = changed(pathIs('/sessions'), (answer) => (answer.status === 413 ? refuse() : answer));
-    const trial = createTrial({ platform: platform(make), siteUrl, account: null });
-    const relevant = rules.filter(({ says }) => /a megabyte|the site's timeout/.test(says));
-    const results: string[] = [];
-    for (const rule of relevant) results.push((await tryRule(rule, trial, new Set(), true)).result);
-    expect(results).toEqual(['kept', 'kept']);
   });
 
   describe('a call', () => {
