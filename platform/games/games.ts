@@ -2,7 +2,7 @@ export type { BrandMoney } from './brand-money.ts';
 export {
   closedAt,
   isOwnChoice,
-  PLAY_LIFETIME_MS as PLAY_LIFETIME,
+  PLAY_LIFETIME_MS,
   type PlayClosing,
 } from './play-limits.ts';
 export type {

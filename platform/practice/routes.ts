@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import { type GameServices, type Launch, PLAY_LIFETIME } from '../games/games.ts';
+import { type GameServices, type Launch, PLAY_LIFETIME_MS } from '../games/games.ts';
 import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { serveFiles } from '../http/hashed-file.ts';
@@ -42,7 +42,7 @@ async function openLink(c: PageContext, services: LiveServices) {
     httpOnly: true,
     sameSite: 'Lax',
     secure: services.addresses.games.protocol === 'https:',
-    maxAge: PLAY_LIFETIME / 1_000,
+    maxAge: PLAY_LIFETIME_MS / 1_000,
   });
   return showGame(c, services, playToken);
 }

@@ -7,7 +7,7 @@ import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
 import { findGrant } from '../../free-spins/free-spins.ts';
 import type { PlayClosing } from '../../games/games.ts';
 import { accountCode } from '../../ledger/ledger.ts';
-import { DAILY_STAKES } from '../../protection/protection.ts';
+import { DAILY_STAKE_LIMIT } from '../../protection/protection.ts';
 import { type BundledGame, type Game, hasRules, type Played } from '../engine.ts';
 import type { Play } from '../plays.ts';
 import { blockMessage, randomOf } from '../random.ts';
@@ -135,7 +135,7 @@ export const runRules = (
 
 /** Facts about an opened game that the database checks. */
 export function playFacts({ uid, sessionHash, visitId }: Play, at: Date) {
-  return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKES, at };
+  return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKE_LIMIT, at };
 }
 
 /** Idempotency key of a round, chosen by its page. */
