@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { getCookie } from 'hono/cookie';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import {
   bonuses,
   fairSeeds,
   gameBrands,
   gameLaunches,
+  gameRounds,
   games,
   gameVisits,
   ledgerAccounts,
@@ -13,17 +15,23 @@ import {
   realityChecks,
 } from '../database/schema/schema.ts';
 import { closedAt, type PlayClosing } from '../games/games.ts';
+import type { PageContext } from '../http/browser.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import type { Services } from '../services.ts';
 import { hashToken } from '../sessions/sessions.ts';
-import { openBonusOf } from './open-bonus.ts';
-import type { ShownBonus } from './pages/bonus-line.ts';
+import type { BundledGame } from './engine.ts';
+import { findBundledGame } from './games/games.ts';
+import type { LiveGame } from './live/live-game.ts';
 
 /** Cookie with the secret of an opened game, limited to the paths of that game. */
 export const cookieName = 'play';
 
 /** An opened game. */
 export interface Play {
+  /** The secret of the opened game, which its cookie has. */
+  secret: string;
+  game: BundledGame;
   uid: string;
   sessionHash: string;
   visitId: number;
@@ -51,7 +59,14 @@ export interface Play {
   checkDueAt: Date | null;
   /** Reason why the game cannot be played; null while it can. */
   closed: PlayClosing | null;
+  /** True where the player has chosen to stop while a round is open, which can still be ended. */
+  canFinish: boolean;
 }
+
+/** A shared table that a player has opened. */
+export type LivePlay = Play & { game: LiveGame };
+
+export const isLive = (play: Play): play is LivePlay => play.game.live !== undefined;
 
 const codeOfAccount = sql`case ${gameBrands.wallet} when 'transfer' then 'brand:' || ${gameLaunches.uid} || ':' || ${gameBrands.code} else 'player:' || ${gameLaunches.uid} end`;
 
@@ -68,13 +83,17 @@ const playBySecret = prepared('play_by_secret', (db) =>
       gameName: games.name,
       gameClass: games.gameClass,
       wallet: gameBrands.wallet,
-      closed: closedAt(sql.placeholder('at')),
+      closed: sql<PlayClosing | null>`closing.reason`,
+      canFinish: sql<boolean>`coalesce(play_can_finish(closing.reason), false) and exists (
+        select from ${gameRounds} where ${gameRounds.uid} = ${gameLaunches.uid} and ${gameRounds.gameBrand} = ${gameLaunches.gameBrand}
+          and ${gameRounds.gameID} = ${gameLaunches.gameID} and ${gameRounds.state} = 'open')`,
     })
     .from(gameLaunches)
     .innerJoin(gameVisits, eq(gameVisits.id, gameLaunches.visitId))
     .innerJoin(games, and(eq(games.gameBrand, gameLaunches.gameBrand), eq(games.gameID, gameLaunches.gameID)))
     .innerJoin(gameBrands, eq(gameBrands.code, gameLaunches.gameBrand))
     .innerJoin(fairSeeds, and(eq(fairSeeds.uid, gameLaunches.uid), isNull(fairSeeds.revealedAt)))
+    .innerJoin(sql`lateral ${closedAt(sql.placeholder('at'))} as closing(reason)`, sql`true`)
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.code, codeOfAccount))
     .leftJoin(bonuses, sql`${bonuses.uid} = ${gameLaunches.uid} and ${bonuses.state} = 'open'`)
     .leftJoin(playLimits, eq(playLimits.uid, gameLaunches.uid))
@@ -86,16 +105,16 @@ const playBySecret = prepared('play_by_secret', (db) =>
  * Returns the opened game of a secret, or null. It can be played as long as the session that launched it is
  * live.
  */
-export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
-  const [row] = await playBySecret(db, {
-    playHash: hashToken(playToken),
-    at: new Date(now).toISOString(),
-  });
-  if (!row) return null;
+export async function findPlay(db: Queries, secret: string, now: number): Promise<Play | null> {
+  const [row] = await playBySecret(db, { playHash: hashToken(secret), at: new Date(now).toISOString() });
+  const game = row && findBundledGame(row.launch.gameBrand, row.launch.gameID);
+  if (!game) return null;
   const { launch, visit, balance, ...play } = row;
   const { uid, sessionHash, gameBrand, gameID, lobbyUrl } = launch;
   return {
     ...play,
+    secret,
+    game,
     uid,
     sessionHash,
     gameBrand,
@@ -109,18 +128,57 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
   };
 }
 
-/** The open bonus of an opened game's player, and whether the game can be played with it. */
-export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }: Play): Promise<ShownBonus> {
-  const bonus = hasBonus ? await openBonusOf(db, uid) : null;
-  return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
+/** Returns the opened game of a request's address by its secret, by default that of the browser; null where there is none. */
+export async function playOf(
+  c: PageContext,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  secret = getCookie(c, cookieName) ?? '',
+): Promise<Play | null> {
+  const play = await findPlay(db, secret, clock());
+  return play && `${c.req.path}/`.startsWith(`${playPath(play)}/`) ? play : null;
+}
+
+/** The open bonus of an opened game's player, with amounts in whole rupiah. */
+export interface OpenBonus {
+  balance: number;
+  /** Rupiah that are still to be staked. */
+  left: number;
+  /** The highest stake of a round; null: that of the game. */
+  highestStake: number | null;
+  /** True where the game can be played with it. */
+  isPlayable: boolean;
+}
+
+export async function bonusOf(
+  db: Queries,
+  { uid, gameBrand, gameID, hasBonus }: Play,
+  now: number,
+): Promise<OpenBonus | null> {
+  if (!hasBonus) return null;
+  const [row] = await rowsOf<
+    Record<'balance' | 'left', string> & { highestStake: string | null; isPlayable: boolean }
+  >(
+    db,
+    sql`select a.balance, greatest(0, b.required - bonus_wagered(b)) as left, b.maximum_stake as "highestStake",
+        bonus_is_playable(b, ${gameBrand}, ${gameID}, ${new Date(now).toISOString()}) as "isPlayable"
+      from bonuses b join ledger_accounts a on a.code = 'bonus:' || b.uid where b.uid = ${uid} and b.state = 'open'`,
+  );
+  if (!row) return null;
+  const { balance, left, highestStake, isPlayable } = row;
+  return {
+    balance: Number(balance),
+    left: Number(left),
+    highestStake: highestStake === null ? null : Number(highestStake),
+    isPlayable,
+  };
 }
 
 /** True when the balance here covers no stake, and that of the other wallets does: another game took it, or it came back. */
 export async function isBalanceMoved(
   db: Queries,
-  { uid, gameBrand, wallet, balance }: Play,
-  least: number,
+  { uid, game, gameBrand, wallet, balance }: Play,
 ): Promise<boolean> {
+  const { least } = game.engine.stakes;
   if (balance >= least) return false;
   const { main, brands } = await balancesOf(db, uid);
   const others = brands.filter(({ brand }) => wallet === 'shared' || brand !== gameBrand);
