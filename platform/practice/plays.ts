@@ -7,7 +7,6 @@ import {
   fairSeeds,
   gameBrands,
   gameLaunches,
-  gameRounds,
   games,
   gameVisits,
   ledgerAccounts,
@@ -83,23 +82,34 @@ const playBySecret = prepared('play_by_secret', (db) =>
       gameName: games.name,
       gameClass: games.gameClass,
       wallet: gameBrands.wallet,
-      closed: sql<PlayClosing | null>`closing.reason`,
-      canFinish: sql<boolean>`coalesce(play_can_finish(closing.reason), false) and exists (
-        select from ${gameRounds} where ${gameRounds.uid} = ${gameLaunches.uid} and ${gameRounds.gameBrand} = ${gameLaunches.gameBrand}
-          and ${gameRounds.gameID} = ${gameLaunches.gameID} and ${gameRounds.state} = 'open')`,
+      closed: closedAt(sql.placeholder('at')),
     })
     .from(gameLaunches)
     .innerJoin(gameVisits, eq(gameVisits.id, gameLaunches.visitId))
     .innerJoin(games, and(eq(games.gameBrand, gameLaunches.gameBrand), eq(games.gameID, gameLaunches.gameID)))
     .innerJoin(gameBrands, eq(gameBrands.code, gameLaunches.gameBrand))
     .innerJoin(fairSeeds, and(eq(fairSeeds.uid, gameLaunches.uid), isNull(fairSeeds.revealedAt)))
-    .innerJoin(sql`lateral ${closedAt(sql.placeholder('at'))} as closing(reason)`, sql`true`)
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.code, codeOfAccount))
     .leftJoin(bonuses, sql`${bonuses.uid} = ${gameLaunches.uid} and ${bonuses.state} = 'open'`)
     .leftJoin(playLimits, eq(playLimits.uid, gameLaunches.uid))
     .leftJoin(realityChecks, eq(realityChecks.uid, gameLaunches.uid))
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
+
+/** True where the player has chosen to stop while a round is open in the game. */
+async function hasRoundToFinish(
+  db: Queries,
+  { uid, gameBrand, gameID }: typeof gameLaunches.$inferSelect,
+  closed: PlayClosing,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ canFinish: boolean }>(
+    db,
+    sql`select play_can_finish(${closed}) and exists (
+        select from game_rounds where uid = ${uid} and brand = ${gameBrand} and game_id = ${gameID} and state = 'open'
+      ) as "canFinish"`,
+  );
+  return row?.canFinish === true;
+}
 
 /**
  * Returns the opened game of a secret, or null. It can be played as long as the session that launched it is
@@ -125,6 +135,7 @@ export async function findPlay(db: Queries, secret: string, now: number): Promis
     balance: balance ?? 0,
     net: visit.won - visit.staked,
     startedAt: visit.startedAt,
+    canFinish: play.closed !== null && (await hasRoundToFinish(db, launch, play.closed)),
   };
 }
 
