@@ -19,8 +19,8 @@ import {
   supportThreads,
   tickets,
 } from './database/schema/schema.ts';
-import { EVENTS_KEPT } from './notifications/notifications.ts';
-import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
+import { EVENT_LIFETIME_MS } from './notifications/notifications.ts';
+import { ABSOLUTE_LIMIT_MS } from './sessions/sessions.ts';
 import { THREAD_KEPT_MS } from './support/support.ts';
 
 /**
@@ -35,9 +35,9 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: gameLaunches.expiresAt, keptMs: dayMs },
   { moment: dataExports.expiresAt, keptMs: 0 },
   // Together with their receipts.
-  { moment: events.createdAt, keptMs: EVENTS_KEPT },
+  { moment: events.createdAt, keptMs: EVENT_LIFETIME_MS },
   // Kept for a while after the end, so that a late check can still return the reason.
-  { moment: sessions.createdAt, keptMs: 2 * ABSOLUTE_LIMIT },
+  { moment: sessions.createdAt, keptMs: 2 * ABSOLUTE_LIMIT_MS },
   // Rounds with bets are kept.
   { moment: liveRounds.emptyAt, keptMs: dayMs },
   { moment: knownAddresses.lastUsedAt, keptMs: 180 * dayMs },

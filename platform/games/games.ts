@@ -1,8 +1,7 @@
 export type { BrandMoney } from './brand-money.ts';
 export {
   closedAt,
-  isOwnChoice,
-  PLAY_LIFETIME_MS as PLAY_LIFETIME,
+  PLAY_LIFETIME_MS,
   type PlayClosing,
 } from './play-limits.ts';
 export type {
@@ -15,6 +14,6 @@ export type {
   TransferRequest,
   TransferResult,
 } from './provider.ts';
-export { gamesUnderMaintenance, hasOpenRound, listGames, maintenanceOf, walletOf } from './queries.ts';
+export { gamesUnderMaintenance, listGames, maintenanceOf, walletOf } from './queries.ts';
 
 export { GameSchema } from './schema.ts';

@@ -33,14 +33,14 @@ export function isLookAhead(c: PageContext): boolean {
   return c.req.method === 'HEAD' || (c.req.header('sec-purpose')?.startsWith('prefetch') ?? false);
 }
 
-/**
- * The fields of a form: a text each, or an array where a name occurs several times. Empty for a body that is
- * no form.
- */
-export async function formFields(c: PageContext): Promise<Record<string, unknown>> {
-  try {
-    return { ...(await c.req.parseBody({ all: true })) };
-  } catch {
-    return {};
-  }
-}
+/** The fields of a form: a text each, or an array where a name occurs several times. */
+export type FormFields = Record<string, unknown>;
+
+/** A handler of forms that the page itself sends, with their fields; none for a body that is no form. */
+export const ownForm =
+  (handle: (c: PageContext, fields: FormFields) => Promise<Response>) =>
+  async (c: PageContext): Promise<Response> => {
+    if (!isOwnForm(c)) return refuseForeignForm(c);
+    const fields: FormFields = await c.req.parseBody({ all: true }).catch(() => ({}));
+    return handle(c, { ...fields });
+  };

@@ -11,7 +11,7 @@ export {
 } from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, freeSpinNotice, NEVER } from './free-spin.ts';
 export { categories } from './kind.ts';
-export { EVENT_LIFETIME_MS as EVENTS_KEPT, eventMessages } from './kinds.ts';
+export { EVENT_LIFETIME_MS, eventMessages } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
 export { NewsEventSchema, news } from './news.ts';
 export { type SecurityNotice, securityNews } from './security.ts';

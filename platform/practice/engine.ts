@@ -91,7 +91,7 @@ export interface LiveTable<Bet, View> extends LivePace {
   /** The bet shown to a player who only watches. */
   watching: Bet;
   /** Describes a bet while its round is not drawn. */
-  tell(bet: Bet, language: Language): string;
+  describeBet(bet: Bet, language: Language): string;
   /** How many of the last results are shown. */
   shown: number;
   /** Renders the last results, newest first. */

@@ -10,7 +10,8 @@ import { bundledGames, findBundledGame } from './games/games.ts';
 import { pageOf } from './pages/document.ts';
 import { eventsOf, type GameView, sendReplay } from './pages/game-page.ts';
 import { replayViews } from './rounds/replay.ts';
-import { type PlayedRound, runRules } from './rounds/rounds.ts';
+import { runRules } from './rounds/rounds.ts';
+import type { PlayedRound } from './rounds/view.ts';
 import type { Staked } from './rules.ts';
 
 /** Rounds that are looked through for examples, and the balance before each. */

@@ -4,7 +4,7 @@ import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
 import type { Launch } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { DAILY_STAKES } from '../protection/protection.ts';
+import { DAILY_STAKE_LIMIT } from '../protection/protection.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 import { ensureSeeds } from './fairness/seeds.ts';
 import { stakes } from './stakes.ts';
@@ -32,7 +32,7 @@ export async function requirePlayable(
   const [least] = stakes;
   const [checked] = await rowsOf<{ refusal: LaunchRefusal | null }>(
     db,
-    sql`select play_check_launch(${uid}, ${gameBrand}, ${gameID}, ${least}, ${DAILY_STAKES}, ${at.toISOString()}) as refusal`,
+    sql`select play_check_launch(${uid}, ${gameBrand}, ${gameID}, ${least}, ${DAILY_STAKE_LIMIT}, ${at.toISOString()}) as refusal`,
   );
   if (checked?.refusal) throw new PlatformError(checked.refusal);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { getCookie } from 'hono/cookie';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import {
   bonuses,
@@ -13,17 +14,23 @@ import {
   realityChecks,
 } from '../database/schema/schema.ts';
 import { closedAt, type PlayClosing } from '../games/games.ts';
+import type { PageContext } from '../http/browser.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import type { Services } from '../services.ts';
 import { hashToken } from '../sessions/sessions.ts';
-import { openBonusOf } from './open-bonus.ts';
-import type { ShownBonus } from './pages/bonus-line.ts';
+import type { BundledGame } from './engine.ts';
+import { findBundledGame } from './games/games.ts';
+import type { LiveGame } from './live/live-game.ts';
 
 /** Cookie with the secret of an opened game, limited to the paths of that game. */
 export const cookieName = 'play';
 
 /** An opened game. */
 export interface Play {
+  /** The secret of the opened game, which its cookie has. */
+  secret: string;
+  game: BundledGame;
   uid: string;
   sessionHash: string;
   visitId: number;
@@ -51,7 +58,14 @@ export interface Play {
   checkDueAt: Date | null;
   /** Reason why the game cannot be played; null while it can. */
   closed: PlayClosing | null;
+  /** True where the player has chosen to stop while a round is open, which can still be ended. */
+  canFinish: boolean;
 }
+
+/** A shared table that a player has opened. */
+export type LivePlay = Play & { game: LiveGame };
+
+export const isLive = (play: Play): play is LivePlay => play.game.live !== undefined;
 
 const codeOfAccount = sql`case ${gameBrands.wallet} when 'transfer' then 'brand:' || ${gameLaunches.uid} || ':' || ${gameBrands.code} else 'player:' || ${gameLaunches.uid} end`;
 
@@ -82,20 +96,35 @@ const playBySecret = prepared('play_by_secret', (db) =>
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
 
+/** True where the player has chosen to stop while a round is open in the game. */
+async function hasRoundToFinish(
+  db: Queries,
+  { uid, gameBrand, gameID }: typeof gameLaunches.$inferSelect,
+  closed: PlayClosing,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ canFinish: boolean }>(
+    db,
+    sql`select play_can_finish(${closed}) and exists (
+        select from game_rounds where uid = ${uid} and brand = ${gameBrand} and game_id = ${gameID} and state = 'open'
+      ) as "canFinish"`,
+  );
+  return row?.canFinish === true;
+}
+
 /**
  * Returns the opened game of a secret, or null. It can be played as long as the session that launched it is
  * live.
  */
-export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
-  const [row] = await playBySecret(db, {
-    playHash: hashToken(playToken),
-    at: new Date(now).toISOString(),
-  });
-  if (!row) return null;
+export async function findPlay(db: Queries, secret: string, now: number): Promise<Play | null> {
+  const [row] = await playBySecret(db, { playHash: hashToken(secret), at: new Date(now).toISOString() });
+  const game = row && findBundledGame(row.launch.gameBrand, row.launch.gameID);
+  if (!game) return null;
   const { launch, visit, balance, ...play } = row;
   const { uid, sessionHash, gameBrand, gameID, lobbyUrl } = launch;
   return {
     ...play,
+    secret,
+    game,
     uid,
     sessionHash,
     gameBrand,
@@ -106,21 +135,61 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
     balance: balance ?? 0,
     net: visit.won - visit.staked,
     startedAt: visit.startedAt,
+    canFinish: play.closed !== null && (await hasRoundToFinish(db, launch, play.closed)),
   };
 }
 
-/** The open bonus of an opened game's player, and whether the game can be played with it. */
-export async function bonusOf(db: Queries, { uid, hasBonus, wallet, gameClass }: Play): Promise<ShownBonus> {
-  const bonus = hasBonus ? await openBonusOf(db, uid) : null;
-  return bonus && { ...bonus, isPlayable: wallet === 'shared' && bonus.products.includes(gameClass) };
+/** Returns the opened game of a request's address by its secret, by default that of the browser; null where there is none. */
+export async function playOf(
+  c: PageContext,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  secret = getCookie(c, cookieName) ?? '',
+): Promise<Play | null> {
+  const play = await findPlay(db, secret, clock());
+  return play && `${c.req.path}/`.startsWith(`${playPath(play)}/`) ? play : null;
+}
+
+/** The open bonus of an opened game's player, with amounts in whole rupiah. */
+export interface OpenBonus {
+  balance: number;
+  /** Rupiah that are still to be staked. */
+  left: number;
+  /** The highest stake of a round; null: that of the game. */
+  highestStake: number | null;
+  /** True where the game can be played with it. */
+  isPlayable: boolean;
+}
+
+export async function bonusOf(
+  db: Queries,
+  { uid, gameBrand, gameID, hasBonus }: Play,
+  now: number,
+): Promise<OpenBonus | null> {
+  if (!hasBonus) return null;
+  const [row] = await rowsOf<
+    Record<'balance' | 'left', string> & { highestStake: string | null; isPlayable: boolean }
+  >(
+    db,
+    sql`select a.balance, greatest(0, b.required - bonus_wagered(b)) as left, b.maximum_stake as "highestStake",
+        bonus_is_playable(b, ${gameBrand}, ${gameID}, ${new Date(now).toISOString()}) as "isPlayable"
+      from bonuses b join ledger_accounts a on a.code = 'bonus:' || b.uid where b.uid = ${uid} and b.state = 'open'`,
+  );
+  if (!row) return null;
+  const { balance, left, highestStake, isPlayable } = row;
+  return {
+    balance: Number(balance),
+    left: Number(left),
+    highestStake: highestStake === null ? null : Number(highestStake),
+    isPlayable,
+  };
 }
 
 /** True when the balance here covers no stake, and that of the other wallets does: another game took it, or it came back. */
 export async function isBalanceMoved(
   db: Queries,
-  { uid, gameBrand, wallet, balance }: Play,
-  least: number,
+  { uid, game, gameBrand, wallet, balance }: Play,
 ): Promise<boolean> {
+  const { least } = game.engine.stakes;
   if (balance >= least) return false;
   const { main, brands } = await balancesOf(db, uid);
   const others = brands.filter(({ brand }) => wallet === 'shared' || brand !== gameBrand);

@@ -1,15 +1,18 @@
-import { getCookie, setCookie } from 'hono/cookie';
-import { type GameServices, type Launch, PLAY_LIFETIME } from '../games/games.ts';
+import { setCookie } from 'hono/cookie';
+import { type GameServices, type Launch, PLAY_LIFETIME_MS } from '../games/games.ts';
 import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { serveFiles } from '../http/hashed-file.ts';
 import { registerDemo } from './demo/routes.ts';
+import { registerSeeds } from './fairness/routes.ts';
 import { registerGallery } from './gallery.ts';
 import { openLaunch } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
 import { closed } from './pages/closed.ts';
 import { files } from './pages/files.ts';
-import { cookieName, findPlay, playPath } from './plays.ts';
+import { cookieName, playOf, playPath } from './plays.ts';
+import { registerLeaving } from './rounds/leaving.ts';
+import { registerCheck } from './rounds/reality-check.ts';
 import { registerReplays } from './rounds/replay.ts';
 import { registerPlay, showGame } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
@@ -17,10 +20,10 @@ import { registerVerify } from './verify/routes.ts';
 /** A used link in a browser that has the game open: its page was loaded again, or the player came back to it. */
 async function isOpenHere(
   c: PageContext,
-  { db, clock }: GameServices,
+  services: GameServices,
   launch: Pick<Launch, 'sessionHash' | 'gameBrand' | 'gameID'>,
 ): Promise<boolean> {
-  const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
+  const play = await playOf(c, services);
   return play?.sessionHash === launch.sessionHash && playPath(play) === playPath(launch);
 }
 
@@ -42,7 +45,7 @@ async function openLink(c: PageContext, services: LiveServices) {
     httpOnly: true,
     sameSite: 'Lax',
     secure: services.addresses.games.protocol === 'https:',
-    maxAge: PLAY_LIFETIME / 1_000,
+    maxAge: PLAY_LIFETIME_MS / 1_000,
   });
   return showGame(c, services, playToken);
 }
@@ -52,6 +55,9 @@ export function registerPractice(app: PlatformApp, services: LiveServices): void
   app.get('/play/:gameBrand/:gameID/launch/:token', (c) => openLink(c, services));
   serveFiles(app, Object.values(files));
   registerPlay(app, services);
+  registerCheck(app, services);
+  registerLeaving(app, services);
+  registerSeeds(app, services);
   registerReplays(app, services);
   registerGallery(app, services);
   registerDemo(app, services);

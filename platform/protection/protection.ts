@@ -12,7 +12,7 @@ export {
 } from './breaks.ts';
 export { depositStanding, ownRemainderSql } from './deposits.ts';
 export {
-  DAILY_STAKE_LIMIT as DAILY_STAKES,
+  DAILY_STAKE_LIMIT,
   listLimits,
   sessionDeadline,
 } from './limits.ts';

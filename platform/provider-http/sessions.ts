@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
-import { closedAt, type Launch, PLAY_LIFETIME } from '../games/games.ts';
+import { closedAt, type Launch, PLAY_LIFETIME_MS } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 
@@ -21,7 +21,7 @@ export async function openProviderSession(db: Queries, launch: Launch, now: numb
       language,
       lobbyUrl,
       openedAt: at,
-      expiresAt: new Date(now + PLAY_LIFETIME),
+      expiresAt: new Date(now + PLAY_LIFETIME_MS),
       visitId: started?.id ?? null,
     });
   });

@@ -3,11 +3,11 @@ import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ProviderCallResponse, providerCalls } from '../database/schema/schema.ts';
-import { PLAY_LIFETIME } from '../games/games.ts';
+import { PLAY_LIFETIME_MS } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
-import { DAILY_STAKES } from '../protection/protection.ts';
-import { ABSOLUTE_LIMIT, hashToken, IDLE_LIMIT } from '../sessions/sessions.ts';
+import { DAILY_STAKE_LIMIT } from '../protection/protection.ts';
+import { ABSOLUTE_LIMIT_MS, hashToken, IDLE_LIMIT_MS } from '../sessions/sessions.ts';
 import { executeOnce, requestOf } from './execute-once.ts';
 import { linkMovement, lockRound, payeeOf, returnStake } from './rounds.ts';
 import type { ProviderBody } from './schema.ts';
@@ -68,10 +68,10 @@ export function takeBet(
     play_hash: hashToken(body.session),
     game_id: body.gameID,
     lock: advisoryLocks.providerBets,
-    daily_limit: DAILY_STAKES,
-    session_limit: ABSOLUTE_LIMIT,
-    idle_limit: IDLE_LIMIT,
-    visit_limit: PLAY_LIFETIME,
+    daily_limit: DAILY_STAKE_LIMIT,
+    session_limit: ABSOLUTE_LIMIT_MS,
+    idle_limit: IDLE_LIMIT_MS,
+    visit_limit: PLAY_LIFETIME_MS,
   });
 }
 

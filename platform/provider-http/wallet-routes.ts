@@ -59,8 +59,8 @@ async function balanceFor(db: Queries, gameBrand: string, uid: string, at: Date)
   const own = await balanceOf(db, uid);
   const [played] = await rowsOf<{ balance: string }>(
     db,
-    sql`select a.balance from play_account(${uid}, ${gameBrand}, ${visit.gameID}, ${own + 1}, ${at.toISOString()}) w
-      join ledger_accounts a on a.code = w.account`,
+    sql`select balance from ledger_accounts
+      where code = play_account(${uid}, ${gameBrand}, ${visit.gameID}, ${own + 1}, ${at.toISOString()})`,
   );
   return { balance: Number(played?.balance ?? own) };
 }

@@ -5,7 +5,7 @@ export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, requireSession, sessionGuards, sessionMiddleware } from './guard.ts';
 export { recordRefusedLogIn } from './history.ts';
 export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
-export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
+export { ABSOLUTE_LIMIT_MS, endReasonOf, IDLE_LIMIT_MS } from './lifetime.ts';
 export { endOtherSessions } from './own-sessions.ts';
 export {
   createPendingLogIn,

@@ -56,7 +56,7 @@ test.describe('with motion', () => {
       const next = page.locator('[name=spot]').nth(1);
       if (await chip.count()) await next.evaluate((box) => (box as HTMLInputElement).click());
       // With held reels, wins and a total a round takes up to five seconds.
-      await expect(page.locator('[data-telling]')).toHaveCount(0, { timeout: 14_000 });
+      await expect(page.locator('[data-revealing]')).toHaveCount(0, { timeout: 14_000 });
       const seen = await record();
       await expect(page).toHaveTitle(/ · /);
       if (await chip.count()) await expect(next).toBeChecked();
@@ -84,7 +84,7 @@ test.describe('with motion', () => {
       document.querySelector<HTMLButtonElement>('.go button')?.click();
       document.querySelector<HTMLElement>('[data-board]')?.click();
     });
-    await expect(page.locator('[data-telling]')).toHaveCount(0);
+    await expect(page.locator('[data-revealing]')).toHaveCount(0);
     await expect(page.getByRole('status')).toHaveText(/garis|Telur emas/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
 
@@ -93,7 +93,7 @@ test.describe('with motion', () => {
     await page.getByRole('button', { name: 'Main' }).click();
     await page.mouse.click(180, 300);
     expect(await page.locator('[name=picks]:checked').count()).toBe(0);
-    await expect(page.locator('[data-telling]')).toHaveCount(0);
+    await expect(page.locator('[data-revealing]')).toHaveCount(0);
 
     // Nothing is drawn again for a refusal.
     complaints.allow(/status of 409/);

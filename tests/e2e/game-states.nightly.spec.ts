@@ -91,14 +91,14 @@ async function moveBoard(page: Page): Promise<void> {
 /** Ends what moves by a tap, and waits until the next round may start. */
 async function skip(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-board]')?.click());
-  await expect(board(page)).not.toHaveAttribute('data-telling', '');
+  await expect(board(page)).not.toHaveAttribute('data-revealing', '');
   await page.clock.runFor(PAUSE_MS);
 }
 
 /** Plays a turn to its end. */
 async function turn(page: Page, button = go(page)): Promise<void> {
   await button.click();
-  await expect(board(page)).toHaveAttribute('data-telling', '');
+  await expect(board(page)).toHaveAttribute('data-revealing', '');
   await skip(page);
 }
 
@@ -205,7 +205,7 @@ test('a round of any game tells nothing before it is shown', async ({ page, prod
     await chooseSpots(page);
     const record = await recordRound(page);
     await go(page).click();
-    await expect(board(page)).not.toHaveAttribute('data-telling', '', { timeout: 20_000 });
+    await expect(board(page)).not.toHaveAttribute('data-revealing', '', { timeout: 20_000 });
     const balances = locale === 'id' ? ['Rp 100.000', 'Rp 99.500'] : ['Rp 100,000', 'Rp 99,500'];
     expectToldInOrder(await record(), { texts: [translator(locale)('play.going')], balances });
   }

@@ -163,7 +163,7 @@ for (const locale of ['id', 'en'] as const) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText(w.seeds, { exact: true }).click();
     await page.getByRole('button', { name: w.change }).click();
-    await expect(page.locator('[data-told-seed]')).toHaveCount(1);
+    await expect(page.locator('[data-revealed-seed]')).toHaveCount(1);
 
     // The card of the free spins may come at any moment on pages of the site, and lies over them.
     const card = page.getByRole('dialog', { name: /Lucky Durian/ });

@@ -36,7 +36,7 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Seed ronde Anda', { exact: true }).click();
   await page.getByRole('button', { name: 'Ganti seed' }).click();
-  await expect(page.locator('[data-told-seed]')).toHaveCount(1);
+  await expect(page.locator('[data-revealed-seed]')).toHaveCount(1);
   await page.goto('/profile/bettingHistory?view=rounds');
   await page.getByRole('main').locator('tbody a[href*="bettingHistory/"]').last().click();
   await expect(page.getByRole('main')).toContainText('Blackjack Pelanduk');

@@ -79,8 +79,7 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
   const bet = read.data;
   const run = (actions: readonly string[]) => {
     try {
-      const turn = runRules(game, bet, actions, seedsOf(key));
-      return { ...turn, bet, actions };
+      return runRules(game, bet, actions, seedsOf(key));
     } catch {
       // Rejects actions that do not follow from the bet.
       throw new PlatformError('INVALID_INPUT');

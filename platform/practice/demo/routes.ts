@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listGames } from '../../games/games.ts';
-import {
-  formFields,
-  isOwnForm,
-  type PageContext,
-  preferredLanguage,
-  refuseForeignForm,
-} from '../../http/browser.ts';
+import { type FormFields, ownForm, type PageContext, preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { isSiteAddress } from '../../http/site-address.ts';
@@ -15,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
 import { closed } from '../pages/closed.ts';
 import { type GameView, minutesSince, sendGame } from '../pages/game-page.ts';
+import { gameView } from '../rounds/view.ts';
 import { paceOf } from '../stakes.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 
@@ -33,51 +28,51 @@ async function gameOf(c: PageContext, { db, addresses }: Services) {
 
 type DemoGame = Awaited<ReturnType<typeof gameOf>>;
 
-function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, now: number): GameView {
-  const { game, row, language, lobbyUrl } = asked;
+function viewOf(c: PageContext, demo: DemoGame, turn: DemoTurn, key: string, now: number): GameView {
+  const { game, row, language, lobbyUrl } = demo;
   const { state, round, refusal, stakedBalance, results = [] } = turn;
   const query = new URLSearchParams({ language, back: lobbyUrl });
-  return {
-    game,
-    language,
-    lobbyUrl,
-    round,
-    lastBet: round?.bet ?? null,
-    demo: true,
-    freeSpin: false,
-    spinsOver: null,
-    freeSpins: null,
-    name: row.gameName,
-    action: `${c.req.path}?${query}`,
-    hidden: { key, state: JSON.stringify(state) },
-    balance: state.balance,
-    bonus: null,
-    net: state.net,
-    results,
-    ...(stakedBalance !== undefined && { played: { stakedBalance } }),
-    minutes: minutesSince(state.since, now),
-    wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,
-    ...(refusal && { refused: { why: refusal, wait: 0 } }),
-  };
+  return gameView(
+    { game, gameName: row.gameName, language, lobbyUrl },
+    {
+      demo: true,
+      action: `${c.req.path}?${query}`,
+      hidden: { key, state: JSON.stringify(state) },
+      balance: state.balance,
+      net: state.net,
+      minutes: minutesSince(state.since, now),
+      round,
+      lastBet: round?.bet ?? null,
+      results,
+      ...(stakedBalance !== undefined && { played: { stakedBalance } }),
+      wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,
+      ...(refusal && { refused: { why: refusal, wait: 0 } }),
+    },
+  );
+}
+
+async function showDemo(c: PageContext, services: Services) {
+  const demo = await gameOf(c, services);
+  if (demo.row.maintenance) return closed(c, services, 'maintenance', demo);
+  const now = services.clock();
+  return sendGame(c, viewOf(c, demo, newDemo(now), randomUUID(), now));
+}
+
+async function handleForm(c: PageContext, fields: FormFields, services: Services) {
+  const demo = await gameOf(c, services);
+  if (demo.row.maintenance) return closed(c, services, 'maintenance', demo);
+  const turn = playDemo(demo.game, fields, services.keys.site);
+  const isUnfinished = turn.state.middle !== null && typeof fields.key === 'string';
+  const key = isUnfinished ? String(fields.key) : randomUUID();
+  return sendGame(c, viewOf(c, demo, turn, key, services.clock()));
 }
 
 /** Registers the demos: games without an account, which write nothing. */
 export function registerDemo(app: PlatformApp, services: Services): void {
   const path = '/demo/:gameBrand/:gameID';
-  app.get(path, async (c) => {
-    const asked = await gameOf(c, services);
-    if (asked.row.maintenance) return closed(c, services, 'maintenance', asked);
-    const now = services.clock();
-    return sendGame(c, viewOf(c, asked, newDemo(now), randomUUID(), now));
-  });
-  app.post(path, async (c) => {
-    if (!isOwnForm(c)) return refuseForeignForm(c);
-    const asked = await gameOf(c, services);
-    if (asked.row.maintenance) return closed(c, services, 'maintenance', asked);
-    const fields = await formFields(c);
-    const turn = playDemo(asked.game, fields, services.keys.site);
-    const goesOn = turn.state.middle !== null && typeof fields.key === 'string';
-    const key = goesOn ? String(fields.key) : randomUUID();
-    return sendGame(c, viewOf(c, asked, turn, key, services.clock()));
-  });
+  app.get(path, (c) => showDemo(c, services));
+  app.post(
+    path,
+    ownForm((c, fields) => handleForm(c, fields, services)),
+  );
 }

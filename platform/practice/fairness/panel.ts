@@ -11,26 +11,26 @@ export interface ShownSeeds {
   clientSeed: string;
   nextNonce: number;
   /** The last revealed pair. */
-  told: { serverSeed: string; serverHash: string } | null;
+  revealed: { serverSeed: string; serverHash: string } | null;
 }
 
 /** In the address of a game's page: the player has just changed the seeds. */
 export const seedsChanged = 'seeds';
 
 /** Says that the seeds have been changed, with the server seed that this revealed. */
-export function changedSeeds(told: ShownSeeds['told'], language: Language): string | undefined {
-  return told ? translator(language)('seeds.changed', { seed: told.serverSeed }) : undefined;
+export function changedSeeds(revealed: ShownSeeds['revealed'], language: Language): string | undefined {
+  return revealed ? translator(language)('seeds.changed', { seed: revealed.serverSeed }) : undefined;
 }
 
 /** Shows the player's seeds and the form that changes them. */
 export function seedPanel(
-  { serverHash, nextServerHash, clientSeed, nextNonce, told }: ShownSeeds,
+  { serverHash, nextServerHash, clientSeed, nextNonce, revealed }: ShownSeeds,
   action: string,
   language: Language,
 ): Html {
   const t = translator(language);
-  const before = told
-    ? html`<div><dt>${t('seeds.told')}</dt><dd class="code" data-told-seed>${told.serverSeed}</dd></div>`
+  const before = revealed
+    ? html`<div><dt>${t('seeds.revealed')}</dt><dd class="code" data-revealed-seed>${revealed.serverSeed}</dd></div>`
     : '';
   return html`<details><summary>${t('seeds.title')}</summary><p>${t('seeds.why')}</p>
 <dl class="seeds"><div><dt>${t('seeds.hash')}</dt><dd class="code" data-seed-hash>${serverHash}</dd></div>

@@ -50,11 +50,11 @@ export async function changeSeeds(db: Queries, uid: string, clientSeed: string, 
 
 /** The pair that the player used last; null if there is none. */
 export async function lastRevealedSeeds(db: Queries, uid: string) {
-  const [told] = await db
+  const [revealed] = await db
     .select({ serverSeed: fairSeeds.serverSeed, serverHash: fairSeeds.serverHash })
     .from(fairSeeds)
     .where(and(eq(fairSeeds.uid, uid), isNotNull(fairSeeds.revealedAt)))
     .orderBy(desc(fairSeeds.id))
     .limit(1);
-  return told ?? null;
+  return revealed ?? null;
 }

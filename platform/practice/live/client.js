@@ -97,27 +97,27 @@ async function show(view) {
   document.title = view.title;
   setControls(view.controls);
   showText(view.text, view.won);
-  if (isDrawn) tellOutcome(view.won);
+  if (isDrawn) playOutcome(view.won);
   showClock();
 }
 
 /** @param {boolean} isGain */
-function tellOutcome(isGain) {
+function playOutcome(isGain) {
   feedback('total', isGain);
   feedback('outcome', isGain);
 }
 
-/** Resolves when the last draw is shown. What it came to is told after that. */
+/** Resolves when the last draw is shown. The outcome follows. */
 let shown = Promise.resolve();
 
 /** @param {string} markup */
 function showDraw(markup) {
   showText(clock.dataset.textdrawing ?? '');
   document.title = find('h1').textContent;
-  board.toggleAttribute('data-telling', true);
+  board.toggleAttribute('data-revealing', true);
   const signal = isStill || document.hidden ? AbortSignal.abort() : hidden.signal;
   shown = reveal(board, markup, signal, () => feedback('part')).finally(() =>
-    board.toggleAttribute('data-telling', false),
+    board.toggleAttribute('data-revealing', false),
   );
 }
 
@@ -208,7 +208,7 @@ async function applyDraw({ number, board: markup, text }) {
   showDraw(markup);
   await shown;
   showText(text);
-  tellOutcome(false);
+  playOutcome(false);
   pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
 }
 

@@ -1,10 +1,9 @@
 import { type Language, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
-import type { ShownBonus } from '../pages/bonus-line.ts';
 import { roundText } from '../pages/game-page.ts';
-import type { VisitClock } from '../plays.ts';
-import { isOfBonus, playedOf } from '../rounds/rounds.ts';
+import type { OpenBonus, VisitClock } from '../plays.ts';
+import { isOfBonus, playedOf } from '../rounds/view.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
 import type { LiveRound } from './queries.ts';
@@ -24,7 +23,7 @@ export interface LivePage {
   balance: number;
   /** True when the player's balance is in another wallet. */
   isMoved: boolean;
-  bonus: ShownBonus;
+  bonus: OpenBonus | null;
   /** Wins less stakes of this visit. */
   net: number;
   minutes: number;
@@ -37,7 +36,7 @@ export interface LivePage {
   /** Why the last bet was refused. */
   refusal?: string | undefined;
   /** True when the refusal says that the balance covers no stake. */
-  tellsEmpty: boolean;
+  isRefusedEmpty: boolean;
   notice?: string | undefined;
   sockets?: URL | undefined;
   seeds: ShownSeeds;
@@ -45,7 +44,7 @@ export interface LivePage {
 
 /** The player's bet in a round that is not drawn yet. */
 export function placedBet({ game, language, state: { own } }: LivePage): string | null {
-  return own?.bet.state === 'open' ? game.live.tell(own.bet.bet, language) : null;
+  return own?.bet.state === 'open' ? game.live.describeBet(own.bet.bet, language) : null;
 }
 
 /**

@@ -4,9 +4,8 @@ import { timeZone } from '../../../shared/western-indonesia.ts';
 import { type Language, rupiah, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { seedPanel } from '../fairness/panel.ts';
-import { bonusText } from '../pages/bonus-line.ts';
+import { bonusText, emptyBalance, isEmpty } from '../pages/balance.ts';
 import { pageOf } from '../pages/document.ts';
-import { emptyBalance, isEmpty } from '../pages/empty-balance.ts';
 import { files } from '../pages/files.ts';
 import { bar, menu, netText } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
@@ -44,7 +43,7 @@ function controls(page: LivePage): Html {
   if (placed) {
     return html`<fieldset class="live-table" disabled>${game.engine.look.fields(state.own?.bet.bet, language)}</fieldset><div class="live-placed"><p>${t('live.placed')}: <b>${placed}</b></p><p class="quiet">${t('live.waits')}</p></div>`;
   }
-  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false }, page.tellsEmpty);
+  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false }, page.isRefusedEmpty);
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
 ${game.engine.look.fields(chosen, language)}<div class="go"><button class="button">${t('live.place')}</button></div>`;
 }
@@ -69,10 +68,10 @@ function checkOf(
 function proof({ game, language, state: { round, results } }: LivePage): Html {
   const t = translator(language);
   const [last] = results;
-  const told = last
+  const revealed = last
     ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p class="quiet">${t('live.clientSeed', { number: last.number })}</p><p class="live-seed">${last.clientSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
     : '';
-  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.playersSeeds')}</p>`;
+  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${revealed}<p class="quiet">${t('live.playersSeeds')}</p>`;
 }
 
 /** The parts of the page that the script replaces. */
@@ -88,7 +87,7 @@ export async function liveParts(page: LivePage) {
     proof: String(await proof(page)),
     balance: rupiah(balance, language),
     net: netText(net, language),
-    bonus: bonusText(page),
+    bonus: bonusText(page, language),
     text,
     won,
     title: `${text} · ${name}`,
@@ -134,9 +133,9 @@ ${seedPanel(page.seeds, path, language)}`;
     ...(refresh !== undefined && { refresh }),
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(page)}
-<div class="notices">${page.notice ? html`<p class="notice" data-notice>${page.notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(page)}</p></div>
+<div class="notices">${page.notice ? html`<p class="notice" data-notice>${page.notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(page, language)}</p></div>
 <div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
-<div class="told">${clock(page)}
+<div class="outcome">${clock(page)}
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
 <section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${results(page)}</div></section></div>
 <form method="post" action="${path}"><div data-controls>${controls(page)}</div></form>

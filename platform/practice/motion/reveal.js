@@ -20,7 +20,7 @@ async function atRest(board, signal) {
 }
 
 /**
- * Puts a board in place. Elements with `data-part` are hidden while the board has `data-telling`, and are
+ * Puts a board in place. Elements with `data-part` are hidden while the board has `data-revealing`, and are
  * shown in the order of their numbers. `data-motion` has the arguments of `animate`, which is called when the
  * part with the element is shown, or at once. Resolves when the picture is at rest.
  *

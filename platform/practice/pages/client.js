@@ -33,18 +33,13 @@ const rhythm = {
 };
 /** A second press sooner than this is not meant to skip, in ms. */
 const doublePress = 300;
-/** Time-out in ms, after which the player is told that there is no response. */
+/** Time-out in ms, after which the page says that there is no response. */
 const timeoutMs = 10_000;
 
 /**
- * @typedef {{ kind: 'stake', balance: string }
- *   | { kind: 'reel', reel: number, stop: number, isHeld: boolean }
- *   | { kind: 'feature', places: [number, number][], text: string }
- *   | { kind: 'win', places: [number, number][], lines?: number[], prize: string, text: string }
- *   | { kind: 'total', amount: number, text: string }
- *   | { kind: 'board' | 'outcome' | 'balance' }} TurnEvent
- * @typedef {{ events: TurnEvent[], board: string, controls: string, balance: string, bonus: string, net: string,
- *   text: string, title: string, won: boolean, results: string, wait: number }} View
+ * @typedef {import('../events.ts').Place} Place
+ * @typedef {import('../events.ts').TurnEvent} TurnEvent
+ * @typedef {import('./game-page.ts').GameParts} GameParts
  */
 
 let busy = false;
@@ -67,7 +62,7 @@ function showButtons() {
 function setBusy(now) {
   busy = now;
   board.toggleAttribute('data-busy', now);
-  board.toggleAttribute('data-telling', now);
+  board.toggleAttribute('data-revealing', now);
   showButtons();
 }
 
@@ -102,7 +97,7 @@ async function loadReels() {
 const reelOf = (/** @type {number} */ reel) => board.querySelectorAll('.reel')[reel];
 
 /**
- * Marks a win, and only that one, with what it pays. @param {[number, number][]} places @param {number[]} [lines]
+ * Marks a win, and only that one, with what it pays. @param {Place[]} places @param {number[]} [lines]
  * @param {string} [prize]
  */
 function light(places, lines = [], prize = '') {
@@ -136,16 +131,18 @@ async function countUp(amount, text) {
   shown.remove();
 }
 
-/** Each moves the picture and says its text. */
+/**
+ * Each moves the picture and says its text.
+ *
+ * @type {{ [Kind in TurnEvent['kind']]:
+ *   (event: Extract<TurnEvent, { kind: Kind }>, parts: GameParts) => Promise<void> | void }}
+ */
 const handlers = {
-  stake(/** @type {{ balance: string }} */ { balance }) {
+  stake({ balance }) {
     write('[data-balance]', balance);
     feedback('stake');
   },
-  async reel(
-    /** @type {{ reel: number, stop: number, isHeld: boolean }} */ { reel, stop, isHeld },
-    /** @type {View} */ { events },
-  ) {
+  async reel({ reel, stop, isHeld }, { events }) {
     if (!reels || turn.signal.aborted) return;
     if (isHeld) await unlessAborted(landing, turn.signal);
     reelOf(reel)?.toggleAttribute('data-held', isHeld);
@@ -157,26 +154,23 @@ const handlers = {
     landing = reels.stop(reel, stop);
     landing.then(() => turn.signal.aborted || feedback('reel'));
   },
-  async board(/** @type {object} */ _event, /** @type {View} */ view) {
+  async board(_event, parts) {
     await leastTime();
     await unlessAborted(landing, turn.signal);
     reels?.rest();
-    const atRest = reveal(board, view.board, turn.signal, () => feedback('part'));
+    const atRest = reveal(board, parts.board, turn.signal, () => feedback('part'));
     reels?.attach(board);
     await atRest;
     if (!turn.signal.aborted && !board.dataset.reels) feedback('board');
   },
-  async feature(/** @type {{ places: [number, number][], text: string }} */ { places, text }) {
+  async feature({ places, text }) {
     if (turn.signal.aborted) return;
     light(places);
     showText(text);
     feedback('feature');
     await pause(rhythm.feature);
   },
-  async win(
-    /** @type {{ places: [number, number][], lines?: number[], prize: string, text: string }} */ event,
-    /** @type {View} */ { events, won },
-  ) {
+  async win(event, { events, won }) {
     if (turn.signal.aborted) return;
     light(event.places, event.lines, event.prize);
     showText(event.text);
@@ -184,38 +178,38 @@ const handlers = {
     const count = events.filter(({ kind }) => kind === 'win').length;
     await pause(Math.min(rhythm.win, rhythm.allWins / count));
   },
-  async total(/** @type {{ amount: number, text: string }} */ { amount, text }) {
+  async total({ amount, text }) {
     feedback('total', true);
     if (!turn.signal.aborted) await countUp(amount, text);
   },
-  outcome(/** @type {object} */ _event, /** @type {View} */ view) {
+  outcome(_event, parts) {
     light([]);
-    board.toggleAttribute('data-telling', false);
-    showText(view.text, view.won);
-    feedback('outcome', view.won);
+    board.toggleAttribute('data-revealing', false);
+    showText(parts.text, parts.won);
+    feedback('outcome', parts.won);
   },
-  balance(/** @type {object} */ _event, /** @type {View} */ view) {
+  balance(_event, parts) {
     find('[data-notice]')?.remove();
-    write('[data-balance]', view.balance);
-    write('[data-bonus]', view.bonus);
-    write('[data-net]', view.net);
-    document.title = view.title;
+    write('[data-balance]', parts.balance);
+    write('[data-bonus]', parts.bonus);
+    write('[data-net]', parts.net);
+    document.title = parts.title;
     const results = document.querySelector('[data-results]');
-    if (results) results.innerHTML = view.results;
-    setControls(view.controls);
+    if (results) results.innerHTML = parts.results;
+    setControls(parts.controls);
   },
 };
 
-/** Shows what has happened, one after the other. @param {View} view */
-async function tell(view) {
-  for (const event of view.events) await handlers[event.kind](/** @type {any} */ (event), view);
+/** Shows the events of a turn, one after the other. @param {GameParts} parts */
+async function showTurn(parts) {
+  for (const event of parts.events) await handlers[event.kind](/** @type {any} */ (event), parts);
 }
 
-/** @param {View[]} views */
-async function replay(views) {
-  for (const [step, view] of views.entries()) {
+/** @param {GameParts[]} turns */
+async function replay(turns) {
+  for (const [step, parts] of turns.entries()) {
     if (step > 0) await pause(rhythm.nextTurn);
-    await tell(view);
+    await showTurn(parts);
   }
 }
 
@@ -271,15 +265,15 @@ async function play(pressed) {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const answer = await response.json();
-  if (answer.closed) return location.reload();
-  // A replay has the answers of all turns.
-  if (Array.isArray(answer)) return replay(answer);
-  if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
-  freeAt = performance.now() + answer.wait;
+  const parts = await response.json();
+  if (parts.closed) return location.reload();
+  // A replay has the parts of all turns.
+  if (Array.isArray(parts)) return replay(parts);
+  if (!parts.board) return showText(parts.text ?? form.dataset.noAnswer);
+  freeAt = performance.now() + parts.wait;
   // Nothing was played.
   if (!response.ok) turn.abort();
-  await tell(answer);
+  await showTurn(parts);
   // The form of an action has no stake and no choice.
   if (!response.ok && !body.has('action')) restore(body);
 }

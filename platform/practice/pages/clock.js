@@ -29,7 +29,7 @@ function startClock(shown) {
   let asking = false;
 
   function reload() {
-    const isRunning = document.querySelector('[data-board]:is([data-busy], [data-telling])') !== null;
+    const isRunning = document.querySelector('[data-board]:is([data-busy], [data-revealing])') !== null;
     if (isRunning) playedAt = performance.now();
     if (performance.now() - playedAt >= resultMs) location.reload();
   }

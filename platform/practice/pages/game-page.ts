@@ -6,17 +6,15 @@ import { actionName, type BundledGame, type Game, type Html, type Played } from 
 import type { TurnEvent } from '../events.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../figures.ts';
-import type { VisitClock } from '../plays.ts';
-import type { RoundRefusal } from '../rounds/rounds.ts';
-import { bonusLimit, bonusText, type ShownBonus } from './bonus-line.ts';
+import type { OpenBonus, VisitClock } from '../plays.ts';
+import type { RefusedForm, RoundRefusal } from '../rounds/rounds.ts';
+import { bonusLimit, bonusText, emptyBalance, emptyText, isEmpty } from './balance.ts';
 import { pageOf } from './document.ts';
-import { emptyBalance, emptyText, isEmpty } from './empty-balance.ts';
 import { files } from './files.ts';
 import { signUpPage, sitePage } from './site-page.ts';
-import { turnEvents } from './turn-events.ts';
 
 /** In the address of a game's page: the player has read how the free spins ended. */
-export const goOn = 'next';
+export const proceedQuery = 'next';
 
 /** The content of a game's page. */
 export interface GameView {
@@ -34,7 +32,7 @@ export interface GameView {
   balance: number;
   /** True when the player's balance is in another wallet. */
   isMoved?: boolean;
-  bonus: ShownBonus;
+  bonus: OpenBonus | null;
   /** Wins less stakes since the game was opened, in whole rupiah. */
   net: number;
   /** Minutes since the game was opened. */
@@ -56,10 +54,10 @@ export interface GameView {
   freeSpin: boolean;
   /** The free spins that the next round uses. */
   freeSpins: { id: number; remaining: number; value: number } | null;
-  /** The free spins that the round was the last of, until the player goes on; their winnings in whole rupiah. */
+  /** The free spins that the round was the last of, until the player proceeds; their winnings in whole rupiah. */
   spinsOver: { count: number; winnings: number } | null;
-  /** Why the last attempt to play was refused, and the ms until the next one is allowed. */
-  refused?: { why: RoundRefusal; wait: number } | undefined;
+  /** Why the last attempt to play was refused. */
+  refused?: RefusedForm | undefined;
   /** A notice about a round that was unfinished or ended meanwhile. */
   notice?: string;
   /** The player's seeds; absent in a demo. */
@@ -77,10 +75,10 @@ export function refusalText(
   game: Game,
   why: RoundRefusal,
   language: Language,
-  bonus: ShownBonus = null,
+  bonus: OpenBonus | null = null,
 ): string {
   const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
-  const limit = bonusLimit({ game, language, bonus });
+  const limit = bonusLimit({ game, bonus }, language);
   return own ?? translator(language)(`play.refused.${why}`, { limit });
 }
 
@@ -109,7 +107,7 @@ export function roundText(
 }
 
 /** True where the status line says that the balance covers no stake, rather than how a round ended. */
-function tellsEmpty(view: GameView): boolean {
+function isStatusEmpty(view: GameView): boolean {
   const { round, freeSpins, refused } = view;
   return isEmpty(view) && (refused?.why === 'INSUFFICIENT_FUNDS' || !(round || freeSpins || refused));
 }
@@ -126,7 +124,7 @@ function statusText(view: GameView): string {
     const said = round.next.length > 0 ? t('play.refused.ROUND_MOVED') : t('play.roundOver');
     return `${said} ${roundText(game, round, freeSpin, language)}`;
   }
-  if (tellsEmpty(view)) return emptyText(view);
+  if (isStatusEmpty(view)) return emptyText(view);
   if (refused) return refusalText(game, refused.why, language, bonus);
   if (round) {
     const text = roundText(game, round, freeSpin, language);
@@ -171,9 +169,9 @@ function controls(view: GameView): Html {
     const { count, winnings } = spinsOver;
     const text = winnings > 0 ? 'play.spinsOver' : 'play.spinsOverLost';
     return html`<p class="notice">${t(text, { count, won: rupiah(winnings, language) })}</p>
-<div class="go"><a class="button" href="${action}?${goOn}">${t('play.goOn')}</a></div>`;
+<div class="go"><a class="button" href="${action}?${proceedQuery}">${t('play.proceed')}</a></div>`;
   }
-  if (!round?.next.length && isEmpty(view)) return emptyBalance(view, tellsEmpty(view));
+  if (!round?.next.length && isEmpty(view)) return emptyBalance(view, isStatusEmpty(view));
   if (!round?.next.length) {
     return html`${fields}${look.fields(lastBet, language)}
 <div class="go"><button class="button">${t('play.play')}</button></div>`;
@@ -189,15 +187,31 @@ function resultsOf({ game, results = [], language }: GameView): Html | '' {
   return game.live ? game.live.results(results, language) : '';
 }
 
-/** What the page's script shows, in order. A page that was not played shows its state at once. */
-export function eventsOf({ game, round, played, language, ...view }: GameView): TurnEvent[] {
+type ShownTurn = Pick<GameView, 'game' | 'language' | 'round' | 'played' | 'freeSpin' | 'refused' | 'events'>;
+
+/**
+ * What the page's script shows, in order; a page that was not played shows its state at once. The events follow from the
+ * stored turn alone, so a repetition has the same.
+ */
+export function eventsOf(view: ShownTurn): TurnEvent[] {
+  const { game, language, round, played } = view;
   if (view.events) return view.events;
   if (!played || !round) return [{ kind: 'board' }, { kind: 'outcome' }, { kind: 'balance' }];
-  const isGained = isGain({ round, ...view });
-  return turnEvents({ game, round, ...played, isGain: isGained, language });
+  const { stakedBalance } = played;
+  return [
+    ...(stakedBalance === null ? [] : [{ kind: 'stake' as const, balance: rupiah(stakedBalance, language) }]),
+    ...(game.engine.look.events?.(round, language) ?? [{ kind: 'board' as const }]),
+    ...(isGain(view)
+      ? [{ kind: 'total' as const, amount: round.win, text: rupiah(round.win, language) }]
+      : []),
+    { kind: 'outcome' },
+    { kind: 'balance' },
+  ];
 }
 
-/** The parts of the page that the script replaces. */
+/** What a turn's response has for the script: its events, and the parts of the page that they replace. */
+export type GameParts = Awaited<ReturnType<typeof viewParts>>;
+
 async function viewParts(view: GameView) {
   const { game, round, language, balance, net, wait } = view;
   const text = statusText(view);
@@ -207,7 +221,7 @@ async function viewParts(view: GameView) {
     controls: String(await controls(view)),
     balance: rupiah(balance, language),
     net: netText(net, language),
-    bonus: bonusText(view),
+    bonus: bonusText(view, language),
     text,
     title: `${text} · ${view.name}`,
     won: isGain(view),
@@ -288,9 +302,9 @@ function gamePage(view: GameView) {
     scriptFile: files[replay ? 'replay' : 'play'].path,
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="stage">
 ${bar(view)}
-<div class="notices">${replay ? html`<p class="notice">${replay.text}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view)}</p></div>
+<div class="notices">${replay ? html`<p class="notice">${replay.text}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}<p class="quiet" data-bonus>${bonusText(view, language)}</p></div>
 <div class="board" data-board${won}${look.strips ? html` data-reels="${files.reels.path}" data-strips="${JSON.stringify(look.strips)}"` : ''}>${look.board(round, language)}</div>
-<div class="told"><p class="result" role="status"${won}>${text}</p>${game.live && !replay ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
+<div class="outcome"><p class="result" role="status"${won}>${text}</p>${game.live && !replay ? html`<section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${resultsOf(view)}</div></section>` : ''}</div>
 ${form(view)}
 ${menu(view, html`${seeds ? seedPanel(seeds, action, language) : ''}`)}
 </main>`,
@@ -304,7 +318,7 @@ export const refusalStatus = (why: RoundRefusal) => (why === 'IDEMPOTENCY_CONFLI
 
 export const wantsJson = (c: PageContext): boolean => c.req.header('accept') === 'application/json';
 
-/** Answers with the page of a game, or with what its script puts in place. */
+/** Responds with the page of a game, or with what its script puts in place. */
 export async function sendGame(c: PageContext, view: GameView): Promise<Response> {
   const { refused } = view;
   const status = refused ? refusalStatus(refused.why) : 200;
@@ -313,7 +327,7 @@ export async function sendGame(c: PageContext, view: GameView): Promise<Response
   return sendPage(c, gamePage(view), status);
 }
 
-/** Answers with the page of a round at rest, or with what its turns showed, for the script. */
+/** Responds with the page of a round at rest, or with what its turns showed, for the script. */
 export async function sendReplay(c: PageContext, views: GameView[]): Promise<Response> {
   if (wantsJson(c)) return c.json(await Promise.all(views.map(viewParts)));
   const { played: _, ...atRest } = views.at(-1) as GameView;

@@ -7,7 +7,7 @@ import { type Play, playPath } from '../plays.ts';
 import { pageOf } from './document.ts';
 import { minutesSince, minutesText, netText } from './game-page.ts';
 
-/** The player's answers. */
+/** The player's replies. */
 export const checkReplies = ['continue', 'history', 'logOut'] as const;
 
 /** Leaves the page when the check was answered elsewhere. */
@@ -50,7 +50,7 @@ export function sendRealityCheck(c: PageContext, { play, check, now, site }: Che
     [t('reality.won'), rupiah(won, language)],
     [t('reality.net'), netText(won - staked, language)],
   ];
-  const [goOn, ...others] = checkReplies.map(
+  const [proceed, ...others] = checkReplies.map(
     (reply, index) =>
       html`<button class="button${index > 0 ? ' plain' : ''}" name="reply" value="${reply}">${t(`reality.${reply}`)}</button>`,
   );
@@ -64,7 +64,7 @@ export function sendRealityCheck(c: PageContext, { play, check, now, site }: Che
     body: html`<main class="page"><div class="card"><h1>${title}</h1><p>${t('reality.text')}</p>
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 <form class="fields" method="post" action="${path}/check" data-clock="${path}/clock"><input type="hidden" name="since" value="${since}">
-${goOn}<div class="actions">${others}</div></form></div></main>`,
+${proceed}<div class="actions">${others}</div></form></div></main>`,
   });
   return sendPage(c, page);
 }

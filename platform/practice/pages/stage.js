@@ -58,10 +58,10 @@ function setPaid(names) {
 /** @param {Element} drawn @param {Element} fields */
 function followDraws(drawn, fields) {
   const lightDraw = () => {
-    const draw = drawn.matches('[data-busy], [data-telling]') ? null : drawn.querySelector('[data-pays]');
+    const draw = drawn.matches('[data-busy], [data-revealing]') ? null : drawn.querySelector('[data-pays]');
     setPaid(draw?.getAttribute('data-pays') ?? '');
   };
-  new MutationObserver(lightDraw).observe(drawn, { attributeFilter: ['data-busy', 'data-telling'] });
+  new MutationObserver(lightDraw).observe(drawn, { attributeFilter: ['data-busy', 'data-revealing'] });
   new MutationObserver(lightSpots).observe(fields, { childList: true });
   for (const type of ['change', 'submit']) stage?.addEventListener(type, () => setPaid(''));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
-import { PLAY_LIFETIME } from '../../games/games.ts';
+import { PLAY_LIFETIME_MS } from '../../games/games.ts';
 import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
 import { type Game, hasRules } from '../engine.ts';
@@ -100,7 +100,7 @@ export async function endAbandonedRounds({
   await db
     .update(gameVisits)
     .set({ endedAt: new Date(now) })
-    .where(and(isNull(gameVisits.endedAt), lte(gameVisits.startedAt, new Date(now - PLAY_LIFETIME))));
+    .where(and(isNull(gameVisits.endedAt), lte(gameVisits.startedAt, new Date(now - PLAY_LIFETIME_MS))));
 }
 
 /** Ends abandoned rounds for as long as the process lives. */

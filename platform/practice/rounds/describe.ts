@@ -5,7 +5,8 @@ import type { RoundQuestion } from '../../games/games.ts';
 import { type Language, nearestLanguage, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
-import { playedOf, type Round } from './rounds.ts';
+import type { Round } from './rounds.ts';
+import { playedOf } from './view.ts';
 
 function endOf({ state, endedBy }: Pick<Round, 'state' | 'endedBy'>, language: Language): string | null {
   if (state === 'refunded') return translator(language)('round.refunded');
@@ -20,7 +21,9 @@ function describeRound(round: Round, language: Language): Fact[] {
   const hasResult = round.view !== null && round.state !== 'refunded';
   const t = translator(language);
   const waits =
-    !hasResult && game.live ? [{ label: t('round.bet'), value: game.live.tell(round.bet, language) }] : [];
+    !hasResult && game.live
+      ? [{ label: t('round.bet'), value: game.live.describeBet(round.bet, language) }]
+      : [];
   const end = endOf(round, language);
   const steps = round.actions.map((action) => actionName(look, action, language));
   return [

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getCookie } from 'hono/cookie';
 import type { GameServices } from '../../games/games.ts';
 import { isLookAhead, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { cookieName, findPlay, type Play, playPath } from '../plays.ts';
+import { type Play, playOf, playPath } from '../plays.ts';
 
 /**
  * Runs when the player opens the page of a game: at a transfer brand the money comes to the brand, also after
@@ -28,8 +27,9 @@ export async function arrive({ brandMoney, log }: GameServices, play: Play): Pro
  * Handles the page's notice that the player has left, by its link or by a script while closing. Only this
  * page knows its id.
  */
-async function leave(c: PageContext, { db, clock, brandMoney, addresses }: GameServices) {
-  const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
+async function leave(c: PageContext, services: GameServices) {
+  const { brandMoney, addresses } = services;
+  const play = await playOf(c, services);
   if (play && !isLookAhead(c)) await brandMoney.leave(play.uid, play.gameBrand, c.req.query('page') ?? '');
   return c.req.method === 'POST' ? c.body(null, 204) : c.redirect(play?.lobbyUrl ?? addresses.site.href, 303);
 }

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { getCookie } from 'hono/cookie';
-import { hasOpenRound, isOwnChoice } from '../../games/games.ts';
-import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
+import { type FormFields, ownForm, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import {
   answerRealityCheck,
@@ -13,7 +11,7 @@ import { endSessionOfGame } from '../../sessions/sessions.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
 import { checkReplies, sendRealityCheck } from '../pages/reality-check.ts';
-import { cookieName, findPlay, type Play, playPath, visitClock } from '../plays.ts';
+import { type Play, playOf, playPath, visitClock } from '../plays.ts';
 import { lastRound, wholeNumber } from './rounds.ts';
 
 /** A check waits, and no round of several steps is under way, which comes to its end first. */
@@ -36,17 +34,10 @@ const ReplySchema = z.object({
   reply: z.enum(checkReplies),
 });
 
-async function openPlay(c: PageContext, { db, clock }: LiveServices) {
-  const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
-  return play && c.req.path.startsWith(`${playPath(play)}/`) ? play : null;
-}
-
 /** States the times that the page's script counts by. */
 async function sendClock(c: PageContext, services: LiveServices) {
-  const play = await openPlay(c, services);
-  // A round that is open when the player has chosen to stop can still be ended.
-  if (!play || (play.closed && !(isOwnChoice(play.closed) && (await hasOpenRound(services.db, play)))))
-    return c.json({ closed: play?.closed ?? 'ended' });
+  const play = await playOf(c, services);
+  if (!play || (play.closed && !play.canFinish)) return c.json({ closed: play?.closed ?? 'ended' });
   const now = services.clock();
   const { checkMs } = visitClock(play, now);
   const elapsedMs = Math.max(0, now - play.startedAt.getTime());
@@ -60,11 +51,10 @@ async function logOut(services: LiveServices, { uid, sessionHash }: Play): Promi
 }
 
 /** Handles the player's reply to a check: they play on, look at their history, or log out. */
-async function handleReply(c: PageContext, services: LiveServices) {
-  if (!isOwnForm(c)) return refuseForeignForm(c);
-  const play = await openPlay(c, services);
+async function handleReply(c: PageContext, fields: FormFields, services: LiveServices) {
+  const play = await playOf(c, services);
   if (!play || play.closed) return closed(c, services, play?.closed ?? 'ended', play);
-  const form = ReplySchema.safeParse(await formFields(c));
+  const form = ReplySchema.safeParse(fields);
   if (!form.success) return c.redirect(playPath(play), 303);
   const { since, reply } = form.data;
   const { db, clock, addresses } = services;
@@ -79,5 +69,8 @@ async function handleReply(c: PageContext, services: LiveServices) {
 export function registerCheck(app: PlatformApp, services: LiveServices): void {
   const path = '/play/:gameBrand/:gameID';
   app.get(`${path}/clock`, (c) => sendClock(c, services));
-  app.post(`${path}/check`, (c) => handleReply(c, services));
+  app.post(
+    `${path}/check`,
+    ownForm((c, fields) => handleReply(c, fields, services)),
+  );
 }

@@ -9,26 +9,21 @@ import { moment, nearestLanguage, translator } from '../../i18n/i18n.ts';
 import { type GameView, sendReplay } from '../pages/game-page.ts';
 import { sitePage } from '../pages/site-page.ts';
 import { isReplayLink, replayedGame, replayPath } from './replay-link.ts';
-import type { PlayedRound } from './rounds.ts';
-import { turnView } from './routes.ts';
+import { type PlayedRound, turnView } from './view.ts';
 
 interface Replay extends Required<Pick<GameView, 'game' | 'language' | 'lobbyUrl' | 'action' | 'replay'>> {
   round: PlayedRound;
   gameName: string;
 }
 
-/** The views of the original answers to a round's turns. A turn without a view of its own was no answer to a press. */
+/** The views of the responses to a round's turns. A turn without a view of its own was no response to a press. */
 export function replayViews({ game, round, language, lobbyUrl, gameName, ...own }: Replay): GameView[] {
   const { gameBrand, gameID } = game;
   const { turns } = round;
   const last = turns.length - 1;
   const steps = [...turns.keys()].filter((step) => step === last || turns[step]?.view !== undefined);
-  const play = { gameBrand, gameID, gameName, gameClass: '', language, lobbyUrl, balance: 0 };
-  return steps.map((step) => ({
-    ...turnView({ play, game }, round, step, { bonus: null, spinsOver: null }),
-    ...own,
-    wait: 0,
-  }));
+  const play = { game, gameBrand, gameID, gameName, gameClass: '', language, lobbyUrl, balance: 0 };
+  return steps.map((step) => turnView(play, round, step, { ...own, wait: 0 }));
 }
 
 async function findReplay(c: PageContext, { db, clock, keys }: GameServices, id: number) {

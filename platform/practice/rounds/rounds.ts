@@ -6,22 +6,16 @@ import { prepared } from '../../database/prepared.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
 import { findGrant } from '../../free-spins/free-spins.ts';
 import type { PlayClosing } from '../../games/games.ts';
-import { accountCode } from '../../ledger/ledger.ts';
-import { DAILY_STAKES } from '../../protection/protection.ts';
-import { type BundledGame, type Game, hasRules, type Played } from '../engine.ts';
+import type { FormFields } from '../../http/browser.ts';
+import { DAILY_STAKE_LIMIT } from '../../protection/protection.ts';
+import { type Game, hasRules, type Played } from '../engine.ts';
 import type { Play } from '../plays.ts';
 import { blockMessage, randomOf } from '../random.ts';
-import type { Random, Turn } from '../rules.ts';
+import type { Random } from '../rules.ts';
 import { paceOf } from '../stakes.ts';
 
 /** A stored round. */
 export type Round = typeof gameRounds.$inferSelect;
-
-/** The part of a round that its turns are shown from. */
-export type PlayedRound = Pick<
-  Round,
-  'id' | 'uid' | 'account' | 'freeSpinGrant' | 'bet' | 'actions' | 'turns' | 'view' | 'stake' | 'win'
->;
 
 /** Selects the rounds of a player in a game. */
 const ofPlayer = ({ uid, gameBrand, gameID }: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>) =>
@@ -56,6 +50,15 @@ export const refusals = [
 export type RoundRefusal = (typeof refusals)[number];
 
 export const isRefusal = (why: string): why is RoundRefusal => refusals.some((refusal) => refusal === why);
+
+/** A refused form. */
+export interface RefusedForm {
+  why: RoundRefusal;
+  /** In ms, until the next attempt is allowed. */
+  wait: number;
+  /** The fields of a bet. */
+  fields?: FormFields;
+}
 
 /** `wait`: ms until the next attempt to play, where known. */
 export type PlayResult =
@@ -126,23 +129,25 @@ export function randomOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Random 
 }
 
 /** Runs the rules of a game from the beginning of a round. */
-export const runRules = (
+export function runRules(
   { engine }: Game,
   bet: unknown,
   actions: readonly string[],
   seeds: Seeds,
-): Turn<unknown> => engine.rules.run(bet, actions, randomOfSeeds(seeds));
+): Played<unknown, unknown> {
+  return { ...engine.rules.run(bet, actions, randomOfSeeds(seeds)), bet, actions };
+}
 
 /** Facts about an opened game that the database checks. */
 export function playFacts({ uid, sessionHash, visitId }: Play, at: Date) {
-  return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKES, at };
+  return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKE_LIMIT, at };
 }
 
 /** Idempotency key of a round, chosen by its page. */
 export const roundKey = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The form of a bet; the engine parses all other fields. */
-const BetForm = z.looseObject({
+/** The form of a bet; the engine parses the bet's own fields. */
+const BetForm = z.object({
   key: roundKey,
   /** The grant whose free spin is used. */
   freeSpinGrant: wholeNumber.optional(),
@@ -162,25 +167,23 @@ const StepForm = z.object({
 export async function playRound(
   db: Queries,
   play: Play,
-  game: BundledGame,
-  fields: Record<string, unknown>,
+  fields: FormFields,
   at: Date,
 ): Promise<PlayResult | null> {
   const form = BetForm.safeParse(fields);
   if (!form.success) return { refusal: 'INVALID_INPUT', wait: 0 };
-  const { key, freeSpinGrant = null, ...choices } = form.data;
+  const { key, freeSpinGrant = null } = form.data;
   const grant = freeSpinGrant === null ? null : await findGrant(db, play, freeSpinGrant);
   if (freeSpinGrant !== null && !grant) return { refusal: 'FREE_SPINS_OVER', wait: 0 };
-  const { engine, rulesVersion } = game;
-  const bet = grant ? engine.freeSpin?.(grant.value) : engine.bet.safeParse(choices).data;
+  const { engine, rulesVersion } = play.game;
+  const bet = grant ? engine.freeSpin?.(grant.value) : engine.bet.safeParse(fields).data;
   if (!bet) return { refusal: 'INVALID_INPUT', wait: 0 };
   const { id, serverSeed, clientSeed, nextNonce: nonce } = play.seeds;
-  const turn = runRules(game, bet, [], { serverSeed, clientSeed, nonce });
+  const turn = runRules(play.game, bet, [], { serverSeed, clientSeed, nonce });
   return playCalls.round(db, {
     ...playFacts(play, at),
     ...turn,
     key,
-    bet,
     free_spin_grant: freeSpinGrant,
     open: turn.next.length > 0,
     pace: paceOf(play.gameClass),
@@ -195,10 +198,10 @@ export async function playRound(
 export async function playStep(
   db: Queries,
   play: Play,
-  game: BundledGame,
-  fields: Record<string, unknown>,
+  fields: FormFields,
   at: Date,
 ): Promise<PlayResult | null> {
+  const { game } = play;
   const form = StepForm.safeParse(fields);
   if (!form.success) return { refusal: 'INVALID_INPUT', wait: 0 };
   const { round: id, step, action } = form.data;
@@ -239,22 +242,4 @@ export async function lastRound(
     .orderBy(desc(gameRounds.id))
     .limit(1);
   return round ?? null;
-}
-
-/** Such a round does not change the player's balance. */
-export const isOfBonus = ({ account, uid }: Pick<Round, 'account' | 'uid'>) =>
-  account === accountCode.bonus(uid);
-
-/** The round after a number of actions; by default its current state. */
-export function playedOf(round: PlayedRound, step = round.turns.length - 1): Played<unknown, unknown> {
-  const turn = round.turns[step];
-  const isLast = step === round.turns.length - 1;
-  return {
-    bet: round.bet,
-    actions: isLast ? round.actions : round.actions.slice(0, step),
-    view: turn?.view ?? round.view,
-    next: turn?.next ?? [],
-    stake: turn?.stake ?? round.stake,
-    win: isLast ? round.win : 0,
-  };
 }

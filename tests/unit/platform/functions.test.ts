@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { stakeLimits } from '../../../platform/practice/stakes.ts';
 import { openOwnedPglite } from '../../support/test-database.ts';
 
 let client: PGlite;
@@ -42,6 +43,10 @@ test('each file makes the type or function that it is named after, and nothing e
       .map(({ name }) => name)
       .sort(),
   );
+});
+
+test('the lowest stake is that of the bundled games', async () => {
+  expect((await values(sql`select lowest_stake() as value`)).map(Number)).toEqual([stakeLimits.least]);
 });
 
 test('a set that has not changed is left as it is', async () => {

@@ -6,7 +6,7 @@ import { everyStop, spin } from '../../../platform/practice/engines/machine/stri
 import type { TurnEvent } from '../../../platform/practice/events.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
 import { numbers } from '../../../platform/practice/games/komodo-gold/rules.ts';
-import { turnEvents } from '../../../platform/practice/pages/turn-events.ts';
+import { eventsOf } from '../../../platform/practice/pages/game-page.ts';
 import { seeded } from '../../support/seeded-random.ts';
 
 const machines = bundledGames.filter(({ engine }) => engine.look.strips);
@@ -31,12 +31,12 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
   const bet = { stake: 1_000 };
   const random = seeded(5);
   const played = Array.from({ length: rounds }, () => ({ ...rules.run(bet, [], random), bet, actions: [] }));
-  const eventsOf = (round: (typeof played)[number], language: Language = defaultLanguage) =>
-    turnEvents({ game, round, stakedBalance: 9_000, isGain: round.win > round.stake, language });
+  const eventsIn = (round: (typeof played)[number], language: Language = defaultLanguage) =>
+    eventsOf({ game, round, played: { stakedBalance: 9_000 }, freeSpin: false, language });
 
-  it('tells a round in order: stake, reels from the left, board, features, wins, total, outcome, balance', () => {
+  it('shows a round in order: stake, reels from the left, board, features, wins, total, outcome, balance', () => {
     for (const round of played) {
-      const events = eventsOf(round);
+      const events = eventsIn(round);
       const kinds = events.map(({ kind }) => order.indexOf(kind));
       expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
       expect(ofKind(events, 'reel').map(({ reel }) => reel)).toEqual([0, 1, 2, 3, 4]);
@@ -51,13 +51,13 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     for (const round of played) {
       const { wins, scatter = null } = round.view as { wins: unknown[]; scatter?: unknown };
       const all = wins.length + (scatter ? 1 : 0);
-      expect(ofKind(eventsOf(round), 'win').length).toBe(Math.min(all, 5));
+      expect(ofKind(eventsIn(round), 'win').length).toBe(Math.min(all, 5));
     }
   });
 
   it('wins add up to the round, and only a gain has a total', () => {
     for (const round of played) {
-      const events = eventsOf(round);
+      const events = eventsIn(round);
       expect(ofKind(events, 'win').reduce((sum, { amount }) => sum + amount, 0)).toBe(round.win);
       expect(ofKind(events, 'total').map(({ amount }) => amount)).toEqual(
         round.win > round.stake ? [round.win] : [],
@@ -68,7 +68,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
 
   it('marks the paid cells of the board, and no others', async () => {
     for (const round of played) {
-      const marked = new Set(ofKind(eventsOf(round), 'win').flatMap(({ places }) => places.map(String)));
+      const marked = new Set(ofKind(eventsIn(round), 'win').flatMap(({ places }) => places.map(String)));
       const reels = String(await look.board(round, defaultLanguage))
         .split('<ol')
         .slice(1);
@@ -84,7 +84,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
   it('stops each reel where the board shows its symbols, unless a wild has filled it', async () => {
     for (const round of played) {
       const { turned, reels = turned } = round.view as { turned?: string[][]; reels?: string[][] };
-      for (const { reel, stop } of ofKind(eventsOf(round), 'reel')) {
+      for (const { reel, stop } of ofKind(eventsIn(round), 'reel')) {
         const [stopped, shown] = [everyStop(look.strips?.[reel] ?? [])[stop] ?? [], reels?.[reel] ?? []];
         if (new Set(shown).size > 1) expect(stopped).toEqual(shown);
         else expect(stopped).toContain(shown[0]);
@@ -92,10 +92,10 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     }
   });
 
-  it('is told in each language', () => {
+  it('has its texts in each language', () => {
     const round = played.find(({ win }) => win > 0) ?? played[0];
     const [id, en] = ['id', 'en'].map(
-      (language) => round && ofKind(eventsOf(round, language), 'win')[0]?.text,
+      (language) => round && ofKind(eventsIn(round, language), 'win')[0]?.text,
     );
     expect(id).not.toBe(en);
   });
@@ -105,7 +105,7 @@ it('a game without events of its own shows its board before the outcome and the 
   const language = defaultLanguage;
   for (const game of bundledGames.filter(({ engine }) => !engine.look.events)) {
     const round = { view: {}, bet: {}, actions: [], next: [], stake: 500, win: 1_000 };
-    const events = turnEvents({ game, round, stakedBalance: null, isGain: true, language });
+    const events = eventsOf({ game, round, played: { stakedBalance: null }, freeSpin: false, language });
     expect(events.map(({ kind }) => kind)).toEqual(['board', 'total', 'outcome', 'balance']);
   }
 });

@@ -1,4 +1,4 @@
--- Ends the player's open bonus where enough is staked, where less than 500, the lowest stake, is left of it, or where its
+-- Ends the player's open bonus where enough is staked, where less than the lowest stake is left of it, or where its
 -- time is over. A smaller bonus that is untouched stays open: stakes of own money release it. While a round is open with
 -- it, nothing changes.
 create function bonus_judge(p_uid text, p_at timestamptz) returns setof bonus_change
@@ -18,7 +18,7 @@ begin
   select a.balance into strict v_balance from ledger_accounts a where a.code = 'bonus:' || p_uid;
   v_state := case
     when v_balance > 0 and bonus_wagered(v_bonus) >= v_bonus.required then 'released'
-    when v_balance < least(500, v_bonus.amount) then 'used'
+    when v_balance < least(lowest_stake(), v_bonus.amount) then 'used'
     when v_bonus.expires_at <= p_at then 'lapsed'
   end;
   if v_state is not null then

@@ -10,7 +10,7 @@ declare
   v_staked bigint := (
     select l.staked from play_limits l where l.uid = p_uid and l.day = play_limit_day(l.day, western_day(p_at))
   );
-  v_account text := (select w.account from play_account(p_uid, p_brand, p_game, p_stake, p_at) w);
+  v_account text := play_account(p_uid, p_brand, p_game, p_stake, p_at);
   v_balance bigint := (select a.balance from ledger_accounts a where a.code = v_account);
   v_refusal text := case
     when coalesce(v_staked, 0) + p_stake > p_daily_limit then 'PLAY_LIMIT_REACHED'

@@ -12,7 +12,7 @@ declare
   v_answer play_answer;
   v_grant free_spin_grants;
   v_round bigint;
-  v_wallet record;
+  v_account text;
   v_paid play_payment;
 begin
   v_before := play_lock(p.uid, western_day(p.at));
@@ -36,8 +36,8 @@ begin
       return play_refuse('FREE_SPINS_OVER');
     end if;
   end if;
-  v_wallet := play_account(p.uid, v_visit.brand, v_visit.game_id, case when v_grant.id is null then p.stake end, p.at);
-  if p.stake > v_wallet.highest_stake then
+  v_account := play_account(p.uid, v_visit.brand, v_visit.game_id, case when v_grant.id is null then p.stake end, p.at);
+  if p.stake > bonus_highest_stake(p.uid, v_account) then
     return play_refuse('BONUS_STAKE_LIMIT');
   end if;
   if p.seed_id is not null and not play_use_nonce(p) then
@@ -46,12 +46,12 @@ begin
 
   v_round := nextval('game_rounds_id_seq');
   if v_grant.id is null then
-    v_paid := play_pay_bet(p, v_round, v_wallet.account);
+    v_paid := play_pay_bet(p, v_round, v_account);
   else
-    v_paid := play_pay_spin(p, v_round, v_wallet.account, v_grant);
+    v_paid := play_pay_spin(p, v_round, v_account, v_grant);
   end if;
   return row(
-    null, null, false, play_record_round(p, v_round, v_wallet.account, v_paid, v_before.staked)
+    null, null, false, play_record_round(p, v_round, v_account, v_paid, v_before.staked)
   )::play_answer;
 end
 $$;

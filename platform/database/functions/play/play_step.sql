@@ -15,7 +15,7 @@ declare
 begin
   v_before := play_lock(p.uid, western_day(p.at));
   v_closed := play_closed(p.uid, p.session_hash, p.visit_id, p.at);
-  if v_closed not in ('sessionOver', 'onBreak', 'excluded') then
+  if v_closed is not null and not play_can_finish(v_closed) then
     return play_refuse(v_closed);
   end if;
   select * into strict v_visit from game_visits where id = p.visit_id;
@@ -39,8 +39,7 @@ begin
   if v_before.staked + p.stake - v_round.stake > p.daily_limit then
     return play_refuse('PLAY_LIMIT_REACHED');
   end if;
-  if p.stake > v_round.stake and v_round.account = 'bonus:' || p.uid
-    and exists (select from bonuses b where b.uid = p.uid and b.state = 'open' and p.stake > b.maximum_stake) then
+  if p.stake > v_round.stake and p.stake > bonus_highest_stake(p.uid, v_round.account) then
     return play_refuse('BONUS_STAKE_LIMIT');
   end if;
 

@@ -12,7 +12,6 @@ declare
   v_round game_rounds;
   v_booking ledger_booking;
   v_account text;
-  v_highest_stake bigint;
   v_refusal text;
 begin
   if not provider_is_known(p.brand) then
@@ -47,17 +46,14 @@ begin
     return provider_refuse('REALITY_CHECK_DUE');
   end if;
   if v_round.id is null then
-    select w.account, w.highest_stake into v_account, v_highest_stake
-      from play_account(p.uid, p.brand, p.game_id, p.amount, p.at) w;
+    v_account := play_account(p.uid, p.brand, p.game_id, p.amount, p.at);
   else
     v_account := v_round.account;
     if bonus_payee(v_round) <> v_account then
       return provider_refuse('ROUND_OVER');
     end if;
-    select b.maximum_stake into v_highest_stake from bonuses b
-      where v_account = 'bonus:' || p.uid and b.uid = p.uid and b.state = 'open';
   end if;
-  if coalesce(v_round.stake, 0) + p.amount > v_highest_stake then
+  if coalesce(v_round.stake, 0) + p.amount > bonus_highest_stake(p.uid, v_account) then
     return provider_refuse('BONUS_STAKE_LIMIT');
   end if;
   v_booking := ledger_move(

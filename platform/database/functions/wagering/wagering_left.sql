@@ -1,6 +1,6 @@
 -- Returns the remaining wagering of a player in whole rupiah. Each requirement counts with all that came after it,
--- less what was wagered since and not given back. A player who owns less than 500 rupiah has none: balances everywhere, money that is
--- held or in transit, and the stakes of open rounds count as owned.
+-- less what was wagered since and not given back. A player who owns less than the lowest stake has none: balances
+-- everywhere, money that is held or in transit, and the stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
 create function wagering_left(p_uid text) returns bigint
@@ -14,7 +14,7 @@ begin
       ) + (
         select coalesce(sum(stake), 0) from game_rounds
           where uid = p_uid and state = 'open' and free_spin_grant is null and account <> 'bonus:' || p_uid
-      ) < 500 then 0
+      ) < lowest_stake() then 0
       else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
     from (
       select at, sum(amount) over (order by id desc) as required from wagering_requirements

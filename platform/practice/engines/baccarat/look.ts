@@ -87,11 +87,11 @@ export const baccaratLook = spotLook<BaccaratOutcome>({
   board,
   say({ player, banker, winner }, language) {
     const t = translator(language);
-    const told = (side: 'player' | 'banker', cards: readonly Card[]) => {
+    const handText = (side: 'player' | 'banker', cards: readonly Card[]) => {
       const values = { points: baccaratPoints(cards), cards: cardsInWords(cards, language) };
       return t('baccarat.hand', { side: t(`baccarat.sides.${side}`), ...values });
     };
-    return `${t(`baccarat.wins.${winner}`)}: ${told('player', player)}, ${told('banker', banker)}`;
+    return `${t(`baccarat.wins.${winner}`)}: ${handText('player', player)}, ${handText('banker', banker)}`;
   },
   how: 'baccarat.how',
   payLines: (language) => {

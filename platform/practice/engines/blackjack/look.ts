@@ -19,7 +19,7 @@ const chip =
   '<symbol id="chip" viewBox="0 0 40 40"><circle cx="20" cy="20" r="19" fill="#b3202f"/><circle cx="20" cy="20" r="16" fill="none" stroke="#fff6e8" stroke-width="6" stroke-dasharray="8.4 8.4"/><circle cx="20" cy="20" r="12" fill="#8f1622" stroke="#ffd98a"/><path fill="#ffd98a" d="m20 12 2 5 6 1-4 4 1 6-5-3-5 3 1-6-4-4 6-1z"/></symbol>';
 
 /** Points of a hand; both values of a soft one while the round is unfinished. */
-function told(hand: readonly Card[], open: boolean, language: Language): string {
+function pointsText(hand: readonly Card[], open: boolean, language: Language): string {
   const { points, soft } = blackjackPoints(hand);
   const both = open && soft && points < 21;
   return both ? `${points - 10} ${translator(language)('blackjack.soft')} ${points}` : String(points);
@@ -62,7 +62,7 @@ function handOf(side: Move['side'], round: BlackjackRound, language: Language): 
   const isHidden = (index: number) => side === 'dealer' && index === HIDDEN;
   const totals = cards.map((_, index) => ({
     part: partOf(index, isHidden(index)),
-    text: told(cards.slice(0, index + 1), isOpen, language),
+    text: pointsText(cards.slice(0, index + 1), isOpen, language),
   }));
   const before = totals.findLastIndex(({ part }) => part === null);
   const points = totals
@@ -102,13 +102,13 @@ function board(round: BlackjackRound | null, language: Language): Html {
 function outcome({ view }: BlackjackRound, language: Language): string {
   const t = translator(language);
   const open = view.result === null;
-  const tell = (who: string, cards: readonly Card[]) =>
+  const handText = (who: string, cards: readonly Card[]) =>
     t('blackjack.hand', {
       who,
-      points: told(cards, open, language),
+      points: pointsText(cards, open, language),
       cards: cardsInWords(cards, language),
     });
-  const hands = `${tell(t('blackjack.you'), view.player)}, ${tell(t('blackjack.dealer'), view.dealer)}`;
+  const hands = `${handText(t('blackjack.you'), view.player)}, ${handText(t('blackjack.dealer'), view.dealer)}`;
   const result = resultText(view, language);
   return result ? `${result}: ${hands}` : hands;
 }

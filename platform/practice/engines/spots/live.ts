@@ -25,7 +25,7 @@ export function liveSpots<Outcome>(
     every: 30_000,
     closing: 5_000,
     watching: { chip: stakeLimits.least, spots: [], stake: 0 },
-    tell({ spots, chip, stake }, language) {
+    describeBet({ spots, chip, stake }, language) {
       const labels = spots.map((spot) => spotLabel(groups(language), spot)).join(', ');
       return spots.length === 1
         ? `${labels} · ${rupiah(stake, language)}`

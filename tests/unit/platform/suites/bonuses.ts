@@ -5,6 +5,7 @@ import { bonuses, gameRounds } from '../../../../platform/database/schema/schema
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
+import { bonusOf } from '../../../../platform/practice/plays.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
@@ -154,8 +155,11 @@ export function describeBonuses(platform: () => TestPlatform): void {
     });
 
     test('cannot be played in games of other classes', async () => {
-      const { play } = await withBonus({ game: 'rimba/congklak-dash' });
+      const { play, opened } = await withBonus({ game: 'rimba/congklak-dash' });
       expect(await play(1, { stake: 1_000 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+      expect(await bonusOf(db(), await opened.found(), platform().now())).toMatchObject({
+        isPlayable: false,
+      });
     });
 
     test('becomes own money when enough is staked with any money, up to its limit', async () => {
@@ -291,7 +295,10 @@ export function describeBonuses(platform: () => TestPlatform): void {
     });
 
     test('lapses after its days, and nothing of it can be staked then', async () => {
-      const { play, bonuses, desk } = await withBonus();
+      const { play, bonuses, desk, opened, moment } = await withBonus();
+      const shownAt = async (minute: number) => bonusOf(db(), await opened.found(), moment(minute).getTime());
+      expect(await shownAt(0)).toMatchObject({ balance: 10_000, isPlayable: true });
+      expect(await shownAt(3 * 24 * 60)).toMatchObject({ balance: 10_000, isPlayable: false });
       expect(await play(3 * 24 * 60, { stake: 500 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
       desk.goTo('2026-11-27T00:01');
       await desk.close();
@@ -456,7 +463,7 @@ export function describeBonuses(platform: () => TestPlatform): void {
       expect(await money()).toEqual([0, 0]);
     });
 
-    test('is told in the game, with the money that the next stake uses', async () => {
+    test('is shown in the game, with the money that the next stake uses', async () => {
       const { opened } = await withBonus({ more: { expiry: undefined } });
       const plain = (text: string) => text.replaceAll('\u00a0', ' ');
       const shown = plain((await opened.look()).text);

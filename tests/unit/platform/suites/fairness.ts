@@ -44,13 +44,13 @@ export function describeFairness(platform: () => TestPlatform): void {
         'Content-Type': 'application/x-www-form-urlencoded',
       },
     });
-  const told = (page: string, name: string) => new RegExp(`${name}>([0-9a-f]{64})<`).exec(page)?.[1];
+  const shownSeed = (page: string, name: string) => new RegExp(`${name}>([0-9a-f]{64})<`).exec(page)?.[1];
 
   describe('the seeds of a player', () => {
-    test('are bound by a hash that is shown before, and told once they are changed', async () => {
+    test('are bound by a hash that is shown before, and revealed once they are changed', async () => {
       const game = await openGame(platform());
       const before = (await game.look()).text;
-      const hash = told(before, 'data-seed-hash');
+      const hash = shownSeed(before, 'data-seed-hash');
       const [{ serverSeed } = { serverSeed: '' }] = await db()
         .select()
         .from(fairSeeds)
@@ -58,14 +58,14 @@ export function describeFairness(platform: () => TestPlatform): void {
       expect(before).not.toContain(serverSeed);
       expect((await change(game, 'kuda-lumping_7')).status).toBe(303);
       const after = (await game.look()).text;
-      expect(told(after, 'data-told-seed')).toBe(serverSeed);
+      expect(shownSeed(after, 'data-revealed-seed')).toBe(serverSeed);
       expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(hash);
-      expect(told(after, 'data-seed-hash')).not.toBe(hash);
+      expect(shownSeed(after, 'data-seed-hash')).not.toBe(hash);
       expect(after).toContain('kuda-lumping_7');
     });
 
     test.each(['nova/lucky-durian', 'kartika/roulette-merapi'])(
-      'of %s are told on the page itself once they are changed',
+      'of %s are revealed on the page itself once they are changed',
       async (game) => {
         const opened = await openGame(platform(), { game });
         const location = (await change(opened, 'mine')).headers.get('location');
@@ -84,11 +84,11 @@ export function describeFairness(platform: () => TestPlatform): void {
 
     test('get the server seed whose hash was shown before the player chose, and no other', async () => {
       const game = await openGame(platform());
-      const promised = told((await game.look()).text, 'data-next-seed-hash');
+      const promised = shownSeed((await game.look()).text, 'data-next-seed-hash');
       await change(game, 'mine');
       const after = (await game.look()).text;
-      expect(told(after, 'data-seed-hash')).toBe(promised);
-      expect(told(after, 'data-next-seed-hash')).not.toBe(promised);
+      expect(shownSeed(after, 'data-seed-hash')).toBe(promised);
+      expect(shownSeed(after, 'data-next-seed-hash')).not.toBe(promised);
       const [first, second] = await db()
         .select()
         .from(fairSeeds)
@@ -134,7 +134,7 @@ export function describeFairness(platform: () => TestPlatform): void {
   });
 
   describe('the page that checks a round', () => {
-    test('is linked once the seed is told, filled with the round, and says that the hash fits', async () => {
+    test('is linked once the seed is revealed, filled with the round, and says that the hash fits', async () => {
       const game = await openGame(platform());
       await game.play();
       const [round] = await roundsOf(game.uid);

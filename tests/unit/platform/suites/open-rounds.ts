@@ -6,7 +6,7 @@ import { silentLog } from '../../../../platform/log.ts';
 import { endAbandonedRounds } from '../../../../platform/practice/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
-import { DAILY_STAKES } from '../../../../platform/protection/protection.ts';
+import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import {
   goodPassword,
@@ -201,7 +201,7 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       const { id: round, stake } = await newest(uid);
       const circumstances = { session_hash: play.sessionHash, visit_id: play.visitId, at };
       const step = { round, step: 0, action: 'go', view: {}, open: true, next: ['go'], stake, win: 0 };
-      await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKES, ...step });
+      await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKE_LIMIT, ...step });
       const end = (begun: number) =>
         playCalls.end(db(), { round, begun, state: 'settled', ended_by: 'left', win: 7_000, at });
       expect(await end(0)).toMatchObject({ refusal: 'ROUND_MOVED' });
