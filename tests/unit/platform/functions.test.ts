@@ -44,7 +44,7 @@ test('each file makes the type or function that it is named after, and nothing e
   );
 });
 
-test('a set that has not changed is left as it is', async () => {
+test('a set that has not changed is left as it is, on a database with the same baseline', async () => {
   const before = await identity();
   await migrateDatabase(db);
   expect(await identity()).toBe(before);
