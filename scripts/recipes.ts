@@ -1,6 +1,6 @@
 /**
  * `npm run recipes`: follows every recipe of docs/recipes in one copy of the project and counts the files of each. Then it
- * checks, tests, builds and starts the copy, on an empty database and on an older one. Prevents: outdated recipes, and
+ * checks, tests, builds and starts the copy, on an empty database and on a filled one. Prevents: outdated recipes, and
  * changes that take more and more files. `tests/pages/recipes.nightly.test.ts` checks the results.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
