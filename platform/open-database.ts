@@ -14,8 +14,7 @@ export type DatabaseLocation =
   | { dataDir: string; databaseUrl?: string | undefined; ownerUrl?: string | undefined };
 
 /**
- * Opens the platform's database, migrates it and fills an empty one. Throws DatabaseError. The caller closes
- * the database.
+ * Opens the platform's database and fills an empty one. Throws DatabaseError. The caller closes the database.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions): Promise<Database> {
   const { log, demo } = options;

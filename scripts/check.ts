@@ -1,5 +1,5 @@
 /**
- * `npm run check`: lint and format, texts, types, unused code, migrations, dictionaries, lockfile, in parallel. Each
+ * `npm run check`: lint and format, texts, types, unused code, baseline, dictionaries, lockfile, in parallel. Each
  * mistake is reported by one part; one that would fail other parts too is reported alone.
  */
 import { judge } from './check/judge.ts';

@@ -1,16 +1,14 @@
 /**
  * `npm run dev`: the site from its sources with reload. Platform and socket host restart when their files change, and offers
- * are imported again within half a minute. A schema
- * without its migration is refused, because calls would answer 500.
+ * are imported again within half a minute. A schema without its baseline is refused, because calls would answer 500.
  */
-import * as schema from '../platform/database/schema/schema.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { readSecrets } from '../server/secrets.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import { requireFreePort } from './dev/free-port.ts';
 import { followOffers, offersFolder } from './dev/offers.ts';
-import { missingMigration } from './migration/missing-migration.ts';
+import { outdatedBaseline } from './migration.ts';
 import { run, tool } from './run.ts';
 
 async function startParts(): Promise<number> {
@@ -36,9 +34,9 @@ async function startParts(): Promise<number> {
 }
 
 try {
-  const missing = missingMigration(schema);
-  if (missing) console.error(missing);
-  process.exitCode = missing ? 1 : await startParts();
+  const outdated = await outdatedBaseline();
+  if (outdated) console.error(outdated);
+  process.exitCode = outdated ? 1 : await startParts();
 } catch (error) {
   if (!(error instanceof ConfigurationError || error instanceof StartFailure)) throw error;
   console.error(error.message);

@@ -1,6 +1,6 @@
 /**
  * `npm run recipes`: follows every recipe of docs/recipes in one copy of the project and counts the files of each. Then it
- * checks, tests, builds and starts the copy, on an empty database and on an older one. Prevents: outdated recipes, and
+ * checks, tests, builds and starts the copy, on an empty database and on a filled one. Prevents: outdated recipes, and
  * changes that take more and more files. `tests/pages/recipes.nightly.test.ts` checks the results.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -44,7 +44,7 @@ async function failedTests(): Promise<string[]> {
   await rm(file, { force: true });
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = [tool('vitest'), 'run', '--project', 'unit', ...reports];
-  // What the project's own tests share has the project's schema: the copy has one migration more.
+  // What the project's own tests share has the project's schema: the copy has another baseline.
   const status = await run(args, { TEST_RUN_FOLDER: '' }, copy);
   if (status === 0) return [];
   const failures = await readFile(file, 'utf8').then(

@@ -60,7 +60,7 @@ export interface Configuration {
   measurement: { analytics: URL | null; pixel: URL | null };
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** Of the owner of the tables, for migrations; null: `databaseUrl`. */
+  /** Of the owner of the tables, who prepares the database; null: `databaseUrl`. */
   databaseOwnerUrl: string | null;
   /** A file with the addresses of external game providers; null: all games are bundled. */
   gameProvidersFile: string | null;

@@ -47,8 +47,8 @@ async function provide(db: Queries, isOwnLogin: boolean): Promise<void> {
 }
 
 /**
- * Makes the role where it is missing and grants it its rights on all tables. Runs at every start after the migrations, as the
- * owner. Returns false and logs it where the owner may not make roles; the application then works as the owner.
+ * Makes the role where it is missing and grants it its rights on all tables. Runs at every start after
+ * `migrateDatabase`, as the owner. Returns false and logs it where the owner may not make roles; the application then works as the owner.
  */
 export async function grantApplication(db: Queries, log: Log, isOwnLogin = true): Promise<boolean> {
   try {

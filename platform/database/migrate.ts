@@ -1,73 +1,52 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { functionsBeforeBaseline, lastBeforeBaseline } from './adoption.ts';
-import { DatabaseError, type Queries } from './database.ts';
+import { DatabaseError, type Queries, rowsOf } from './database.ts';
 import { appliedFunctions, checksumOf, createFunctions, dropFunctions, functionFiles } from './functions.ts';
-import * as schema from './schema/schema.ts';
-import {
-  type KnownMigration,
-  migrationProblem,
-  recordedMigrations,
-  schemaProblem,
-} from './schema-version.ts';
 
 /** Committed SQL, written by `npm run migration`. */
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-interface Migration extends KnownMigration {
-  hash: string;
-  statements: string[];
-}
+const record = sql.raw('drizzle.__drizzle_migrations');
 
-function committedMigrations(): Migration[] {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  return readMigrationFiles({ migrationsFolder }).map((file, index) => ({
-    name: journal.entries[index].tag,
-    when: file.folderMillis,
-    hash: file.hash,
-    statements: file.sql,
-  }));
+/** Returns the hashes of the migrations that a database has; none for a new one. */
+async function recordedHashes(db: Queries): Promise<string[]> {
+  const [found] = await rowsOf<{ there: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!found?.there) return [];
+  return (await rowsOf<{ hash: string }>(db, sql`select hash from ${record}`)).map(({ hash }) => hash);
 }
-
-function refuse(problem: string | null): void {
-  if (problem !== null) throw new DatabaseError('schema', problem);
-}
-
-const table = sql.raw('drizzle.__drizzle_migrations');
 
 /**
- * Brings a database to this code's schema before anything is served: pending migrations, and all functions where one has
- * changed, in one transaction. Functions and triggers are dropped first, so a migration meets tables only, on a new database
- * as on an old one.
- *
- * Throws DatabaseError where the database is newer or too old, and where the schema says more than the migrations: started
- * so, it would answer 500.
+ * Brings a database to this code's schema before anything is served: the baseline where it is new, and all functions where
+ * one has changed, in one transaction. Throws DatabaseError where the database has another baseline.
  */
 export async function migrateDatabase(db: Queries): Promise<void> {
-  const migrations = committedMigrations();
+  const baselines = readMigrationFiles({ migrationsFolder });
   const files = functionFiles();
-  const recorded = await recordedMigrations(db);
-  refuse(migrationProblem(recorded, migrations));
+  const recorded = await recordedHashes(db);
+  const isNew = recorded.length === 0;
+  if (!isNew && recorded.join() !== baselines.map(({ hash }) => hash).join())
+    throw new DatabaseError(
+      'schema',
+      'Another version of this program made the database: start that version, or give this one an empty database (move the folder "database" away from DATA_DIR, or name another database in DATABASE_URL).',
+    );
   const applied = await appliedFunctions(db);
-  const pending = migrations.filter(({ when }) => !recorded.includes(when));
-  if (pending.length > 0 || applied?.checksum !== checksumOf(files)) {
-    const isAdopted = recorded.includes(lastBeforeBaseline.when);
-    await db.transaction(async (tx) => {
-      await dropFunctions(tx, isAdopted ? functionsBeforeBaseline : (applied?.names ?? []));
+  if (!isNew && applied?.checksum === checksumOf(files)) return;
+  await db.transaction(async (tx) => {
+    await dropFunctions(tx, applied?.names ?? []);
+    if (isNew) {
       await tx.execute(sql`create schema if not exists drizzle`);
       await tx.execute(
-        sql`create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+        sql`create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
       );
-      if (isAdopted) await tx.execute(sql`delete from ${table}`);
-      for (const { name, when, hash, statements } of pending) {
-        const isThere = isAdopted && name === migrations[0]?.name;
-        if (!isThere) for (const statement of statements) await tx.execute(sql.raw(statement));
-        await tx.execute(sql`insert into ${table} (hash, created_at) values (${hash}, ${when})`);
+      for (const { sql: statements, hash, folderMillis } of baselines) {
+        for (const statement of statements) await tx.execute(sql.raw(statement));
+        await tx.execute(sql`insert into ${record} (hash, created_at) values (${hash}, ${folderMillis})`);
       }
-      await createFunctions(tx, files);
-    });
-  }
-  refuse(await schemaProblem(db, schema));
+    }
+    await createFunctions(tx, files);
+  });
 }

@@ -87,10 +87,10 @@ async function loginOf(databaseUrl: string): Promise<Login> {
 export interface PostgresOptions {
   /** Fills an empty database. */
   fill: (db: Queries) => Promise<void>;
-  /** The log-in that owns the tables, for migrations; by default that of `databaseUrl`. */
+  /** The log-in that owns the tables, for its preparation; by default that of `databaseUrl`. */
   ownerUrl?: string | undefined;
   timeouts?: DatabaseTimeouts;
-  /** Minutes to wait for another start's migration. */
+  /** Minutes to wait for another start's preparation. */
   preparationTimeout?: number;
 }
 

@@ -7,7 +7,7 @@ import type { Queries } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** Minutes that a start waits for another one's migration. */
+/** Minutes that a start waits for another one's preparation. */
 export const PREPARATION_TIMEOUT_MINUTES = 10;
 
 async function acquireLock(client: pg.Client, log: Log, timeoutMinutes: number): Promise<void> {
@@ -15,15 +15,15 @@ async function acquireLock(client: pg.Client, log: Log, timeoutMinutes: number):
     advisoryLocks.preparation,
   ]);
   if (rows[0].taken) return;
-  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeoutMinutes });
+  log.warn('database.waiting', { for: 'the preparation of another start', atMostMinutes: timeoutMinutes });
   await client.query(`set lock_timeout = ${Math.round(timeoutMinutes * minuteMs)}`);
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.preparation]);
   await client.query('set lock_timeout = 0');
 }
 
 /**
- * Migrates the database, fills an empty one and grants the application's role its rights, one process at a time. Uses its own
- * connection, since a migration may take long: nothing times out but the wait for the lock, and the lock ends with the
+ * Brings the database to this version, fills an empty one and grants the application's role its rights, one process at a time. Uses its own
+ * connection, since preparing may take long: nothing times out but the wait for the lock, and the lock ends with the
  * connection.
  */
 export async function prepareDatabase(

@@ -71,7 +71,7 @@ async function readFolder(dataDir: string): Promise<SiteRows | null> {
 }
 
 /**
- * Reads the rows that a site is built from and changes nothing, whatever migration the database is at. Returns null for a
+ * Reads the rows that a site is built from and changes nothing, whatever version made the database. Returns null for a
  * folder without a database. Throws DatabaseError.
  */
 export function readSiteRows(place: {

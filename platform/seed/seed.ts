@@ -56,7 +56,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
 }
 
 /**
- * Runs at every start, after the migrations: adds new games to the catalogue, and fills an empty database. A
+ * Runs at every start, after `migrateDatabase`: adds new games to the catalogue, and fills an empty database. A
  * database with house accounts is not empty.
  */
 export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {

@@ -39,7 +39,7 @@ export const types: CheckPart[] = [
 export const others: CheckPart[] = [
   { name: 'what nothing uses', args: [tool('knip'), '--no-progress'] },
   { name: 'forgotten steps', args: ['scripts/forgotten.ts'] },
-  { name: 'migrations', args: ['scripts/migration.ts', '--check'] },
+  { name: 'baseline', args: ['scripts/migration.ts', '--check'] },
   { name: 'dictionaries', args: ['scripts/dictionaries.ts'] },
   { name: 'lockfile', args: ['scripts/lockfile.ts'] },
 ];

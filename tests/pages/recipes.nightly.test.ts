@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptCookies } from '../support/built-site.ts';
-import { newDataFolder } from '../support/product/filled-database.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
@@ -14,12 +13,10 @@ import { builtVariant, type Variant } from '../support/variant.ts';
 let variant: Variant;
 let product: Product;
 let session: string;
-/** A database of the product before the recipes. */
-let data: Awaited<ReturnType<typeof newDataFolder>>;
 
 beforeAll(async () => {
-  [variant, data] = await Promise.all([builtVariant(), newDataFolder()]);
-  product = await startProduct({ DATA_DIR: data.dataDir }, variant.root);
+  variant = await builtVariant();
+  product = await startProduct({}, variant.root);
   const login = await fetch(`${product.siteUrl}/login`, {
     method: 'POST',
     redirect: 'manual',
@@ -28,10 +25,7 @@ beforeAll(async () => {
   });
   session = keptCookies(login.headers);
 }, 240_000);
-afterAll(async () => {
-  await product?.close();
-  await data?.remove();
-});
+afterAll(() => product?.close());
 
 async function read(path: string, cookie = ''): Promise<string> {
   const answer = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
@@ -73,7 +67,7 @@ it('a new promotion has its page and stands in the lists', async () => {
   expect(await read('/promotions/all')).toContain('/promotions/cashback/rainy-sunday');
 });
 
-it('a new game brand is in a database that was full before, and in the lobby with its picture', async () => {
+it('a new game brand is in the lobby with its picture', async () => {
   expect(await games()).toContainEqual(
     expect.objectContaining({
       gameBrand: 'selasar',
@@ -118,7 +112,7 @@ it('a new operator command does what it says', async () => {
     '--by',
     'rani',
   ];
-  const env = { ...process.env, PLATFORM_URL: product.platformUrl, DATA_DIR: data.dataDir };
+  const env = { ...process.env, PLATFORM_URL: product.platformUrl, DATA_DIR: product.dataDir };
   const script = join(variant.root, 'scripts/ops.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
   expect(stdout).toBe('batik-fortune of nova is called Batik Luck.\n');
@@ -127,6 +121,6 @@ it('a new operator command does what it says', async () => {
   );
 });
 
-it('a new column is in a database that was there before, and in the contract', async () => {
+it('a new column is in the database and in the contract', async () => {
   for (const game of await games()) expect(game).toHaveProperty('jackpot', null);
 });

@@ -14,7 +14,6 @@ export const longest = [
   'unit/platform/features/accounts',
   'unit/platform/features/games',
   'unit/platform/data-folder',
-  'unit/platform/adoption',
   'unit/platform/statements',
   'unit/platform/database-cuts.nightly',
   'unit/realtime/cuts.nightly',

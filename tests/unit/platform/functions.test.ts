@@ -49,7 +49,7 @@ test('the lowest stake is that of the bundled games', async () => {
   expect((await values(sql`select lowest_stake() as value`)).map(Number)).toEqual([stakeLimits.least]);
 });
 
-test('a set that has not changed is left as it is', async () => {
+test('a set that has not changed is left as it is, on a database with the same baseline', async () => {
   const before = await identity();
   await migrateDatabase(db);
   expect(await identity()).toBe(before);

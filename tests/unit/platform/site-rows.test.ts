@@ -24,7 +24,7 @@ describe('a database that is read for a build', () => {
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('gives its rows, whatever migration it is at, and stays as it is', async () => {
+  it('gives its rows, whatever version made it, and stays as it is', async () => {
     const read = () => readSiteRows({ dataDir, databaseUrl: null });
     const rows = await read();
     expect(rows).toEqual({

@@ -1,2 +1,0 @@
-ALTER TABLE "card_holders" ADD COLUMN "default_card_id" bigint;--> statement-breakpoint
-ALTER TABLE "card_holders" ADD CONSTRAINT "card_holders_default_card_id_bank_cards_id_fk" FOREIGN KEY ("default_card_id") REFERENCES "public"."bank_cards"("id") ON DELETE no action ON UPDATE no action;

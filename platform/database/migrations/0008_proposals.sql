@@ -1,3 +1,0 @@
-ALTER TABLE "audit_log" ADD COLUMN "proposal" bigint;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_proposal_audit_log_id_fk" FOREIGN KEY ("proposal") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "audit_log_proposal" ON "audit_log" USING btree ("proposal") WHERE "audit_log"."proposal" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "offer_cards" ADD COLUMN "link_url" text;

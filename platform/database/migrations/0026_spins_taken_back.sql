@@ -1,1 +1,0 @@
-CREATE INDEX "rewards_at_brand" ON "rewards" USING btree ("id") WHERE "rewards"."asked_at" is not null and "rewards"."ended_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "games" ADD COLUMN "added_at" timestamp with time zone;
