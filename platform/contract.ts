@@ -1,13 +1,8 @@
+import { gameClasses } from '../shared/game-classes.ts';
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { bankAccountLimits } from './bank-accounts/bank-accounts.ts';
-import {
-  breakTerms,
-  gameClasses,
-  shownSessionEnds,
-  supportSubjects,
-  supportTopics,
-} from './database/schema/schema.ts';
+import { breakTerms, shownSessionEnds, supportSubjects, supportTopics } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';

@@ -3,15 +3,13 @@ import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { FIRST_POLL_MS } from '../job.ts';
 import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
 import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
-
-/** The request opens the deposit at the bank; after this delay the job opens it if that failed. */
-const FIRST_POLL_DELAY_MS = 15_000;
 
 /** Adds to each method what remains of this player's daily limit, and of the limits that they have set; and their pause. */
 export async function withRemainders(db: Queries, uid: string, methods: DepositMethod[], now: number) {
@@ -85,7 +83,7 @@ export async function createDeposit(
         movedAt: at,
         createdAt: at,
         polledAt: new Date(0),
-        nextPollAt: new Date(now + FIRST_POLL_DELAY_MS),
+        nextPollAt: new Date(now + FIRST_POLL_MS),
         expiresAt: new Date(now + TIME_TO_PAY_MS),
       })
       .returning();

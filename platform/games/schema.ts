@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { gameClasses, walletKinds } from '../database/schema/schema.ts';
+import { gameClasses } from '../../shared/game-classes.ts';
+import { walletKinds } from '../database/schema/schema.ts';
 import { epochMs, isoMoment } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';

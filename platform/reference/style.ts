@@ -23,6 +23,7 @@ code, .method { font-family: ui-monospace, monospace; font-size: .875em; overflo
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-top: 1px solid var(--line) }
 tr:first-child > * { border-top: 0 }
+#errors ~ .scroll code { overflow-wrap: normal }
 thead th { background: var(--soft) }
 @media (max-width: 48rem) { .frame { display: block } nav { position: static; height: auto; border: 0; border-bottom: 1px solid var(--line) } main { padding: 1.25rem } }
 `;

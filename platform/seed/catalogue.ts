@@ -1,4 +1,5 @@
-import type { gameClasses, walletKinds } from '../database/schema/schema.ts';
+import type { gameClasses } from '../../shared/game-classes.ts';
+import type { walletKinds } from '../database/schema/schema.ts';
 
 interface BrandRow {
   code: string;

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
+import { FIRST_POLL_MS } from '../job.ts';
 import { accountCode, move, settle } from '../ledger/ledger.ts';
 import { lockPlay, requireNoPause } from '../protection/protection.ts';
 
 /** A stored transfer between the main wallet and a brand. */
 export type BrandTransfer = typeof brandTransfers.$inferSelect;
-
-/** A new transfer is not polled for this time, since its request may still be under way. */
-const FIRST_POLL_MS = 15_000;
 
 /** Selects the row of a player's wallet at a brand. */
 export const isWallet = (uid: string, brand: string) =>

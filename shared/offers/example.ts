@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerClasses } from './rule.ts';
+import { gameClasses } from '../game-classes.ts';
 
 /**
  * The worked example of an offer, as editors write it in its front matter: what players do, and what they get. It is
@@ -20,7 +20,7 @@ const step = z.strictObject({
   stakes: amount(1, 'What the player stakes; for several rounds, in each.').optional(),
   wins: amount(0, 'What these rounds win, or all spins together.').optional(),
   rounds: z.int().min(1).max(1_000).optional().describe('How many such rounds; left out: one.'),
-  class: z.enum(offerClasses, `Write one of: ${offerClasses.join(', ')}.`).optional(),
+  class: z.enum(gameClasses, `Write one of: ${gameClasses.join(', ')}.`).optional(),
   game: z
     .string()
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')

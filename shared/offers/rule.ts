@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { gameClasses } from '../game-classes.ts';
 import { weekMoment } from './calendar.ts';
 
 /**
  * Rules of offers as editors write them, in the front matter of a promotion or a quest. `planOf` says how the platform
  * carries one out.
  */
-
-export const offerClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
 const wholeRupiah = 'Write whole rupiah without dots: 50000.';
 const rupiah = (sentence: string) => z.int(wholeRupiah).min(1, 'Write 1 or more.').describe(sentence);
@@ -52,9 +51,9 @@ const dayPeriodSchema = periodSchema.refine(
 );
 
 const products = z
-  .array(z.enum(offerClasses, `Write one of: ${offerClasses.join(', ')}.`))
-  .min(1, `Name at least one of: ${offerClasses.join(', ')}.`)
-  .describe(`The lobby classes that count: ${offerClasses.join(', ')}.`);
+  .array(z.enum(gameClasses, `Write one of: ${gameClasses.join(', ')}.`))
+  .min(1, `Name at least one of: ${gameClasses.join(', ')}.`)
+  .describe(`The lobby classes that count: ${gameClasses.join(', ')}.`);
 
 const percent = z
   .number('Write a number such as 5.')

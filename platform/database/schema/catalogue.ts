@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
+import { gameClasses } from '../../../shared/game-classes.ts';
 
 /**
  * Where players of a brand play from: the main wallet, or a wallet at the brand that is filled at launch and

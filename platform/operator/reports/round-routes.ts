@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { gameClasses } from '../../../shared/game-classes.ts';
 import { findAccountByName } from '../../accounts/accounts.ts';
-import { gameClasses } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { isoMoment, rupiah, uid } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { gameClasses } from '../../../shared/game-classes.ts';
 import type { Queries } from '../../database/database.ts';
-import { accounts, type gameClasses, gameRounds, games } from '../../database/schema/schema.ts';
+import { accounts, gameRounds, games } from '../../database/schema/schema.ts';
 import type { Period } from './period.ts';
 
 export interface RoundFilter extends Period {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { FIRST_POLL_MS } from '../../../platform/job.ts';
 import { stakeLimits } from '../../../platform/practice/stakes.ts';
+import { loginMustChangePassword } from '../../../shared/password-change.ts';
 import { openOwnedPglite } from '../../support/test-database.ts';
 
 let client: PGlite;
@@ -47,6 +49,16 @@ test('each file makes the type or function that it is named after, and nothing e
 
 test('the lowest stake is that of the bundled games', async () => {
   expect((await values(sql`select lowest_stake() as value`)).map(Number)).toEqual([stakeLimits.least]);
+});
+
+test('each function writes the constants of the platform', () => {
+  const written = (pattern: RegExp) =>
+    functionFiles().flatMap(({ text }) => [...text.matchAll(pattern)].map(([, number]) => Number(number)));
+  expect(written(/login_status = (\d+)/g)).toEqual([loginMustChangePassword]);
+  expect(written(/p_at \+ interval '(\d+) seconds'/g)).toEqual([
+    FIRST_POLL_MS / 1_000,
+    FIRST_POLL_MS / 1_000,
+  ]);
 });
 
 test('a set that has not changed is left as it is, on a database with the same baseline', async () => {
