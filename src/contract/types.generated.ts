@@ -1387,7 +1387,7 @@ export interface paths {
         };
         /**
          * Missed events
-         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
+         * @description News of the last 24 hours after an id, and for the bearer of a session all free spins that hold, every balance notice of the last 7 days and other notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
         get: operations["getEvents"];
         put?: never;
@@ -3414,7 +3414,7 @@ export interface components {
             /** @example presence-news */
             channel: string;
         };
-        FreeSpinOffer: {
+        NewFreeSpinGrant: {
             /** @description Your own unique key. Repeating the command with the same key executes it only once. */
             key: string;
             /** @description Account name of the player. */
