@@ -7,7 +7,6 @@ import { createShell, type Shell } from '../stores/shell.ts';
 import { showAccount } from './account.ts';
 import { startServiceWorker } from './service-worker.ts';
 import type { Island } from './shell/directive.ts';
-import { loadIsland } from './shell/load-island.ts';
 
 function createInBrowser(): Shell {
   // Read before the shell starts, which deletes the cookie.
@@ -24,6 +23,23 @@ function createInBrowser(): Shell {
   startServiceWorker();
   $shell.set(shell);
   return shell;
+}
+
+/**
+ * Downloads the island's component; resolves to the function that hydrates it. Rejects on a failure, which Astro
+ * only reports by an event.
+ */
+export async function loadIsland({ element, load }: Island): Promise<() => Promise<void>> {
+  let failure: unknown;
+  const fail = (event: Event) => {
+    event.preventDefault();
+    failure = (event as CustomEvent<{ error: unknown }>).detail.error;
+  };
+  element.addEventListener('astro:hydration-error', fail);
+  const hydrate = await load();
+  element.removeEventListener('astro:hydration-error', fail);
+  if (failure) throw failure;
+  return hydrate;
 }
 
 /**

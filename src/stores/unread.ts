@@ -1,8 +1,8 @@
 import type { MissedEvents } from '../contract/contract.ts';
 import { combineStops, type Stop } from './environment.ts';
+import { parseSequence } from './notifications/kind.ts';
 import { isForEveryone } from './notifications/kinds.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
-import { parseSequence } from './notifications/sequence.ts';
 import type { PlayerTopic } from './player.ts';
 import type { CatchUpTopic } from './realtime/catch-up.ts';
 import type { SessionTopic } from './session.ts';

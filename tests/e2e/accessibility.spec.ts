@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { demo, expect, logInByRequest, offerTo, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import {
+  demo,
+  expect,
+  freeSpinsTo,
+  logInByRequest,
+  signUpByRequest,
+  test,
+  unusedAccount,
+} from './fixtures.ts';
 
 /**
  * Each template on a phone, and some on a wide screen. What a language changes is how long its texts are, and the longest
@@ -53,7 +61,7 @@ test('what the shell shows and the page that asks for a new password have no acc
   await product.ops('news', '--msg', 'Another', '--link-url', '/help');
   await expect(page.getByText('Another', { exact: true })).toBeVisible();
   await expectAccessibleOnBoth(page, 'news cards');
-  await product.ops(...offerTo(player));
+  await product.ops(...freeSpinsTo(player));
   await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
   await expectAccessibleOnBoth(page, 'the free-spin modal');
 

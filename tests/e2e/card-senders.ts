@@ -12,7 +12,7 @@ function unusedId(): string {
   return `${Date.now()}${last}`;
 }
 
-function offer(fields: object = {}) {
+function freeSpinEvent(fields: object = {}) {
   return {
     id: unusedId(),
     kind: 'freeSpin',
@@ -41,7 +41,7 @@ export interface Place {
   subscriptions: Subscriptions;
 }
 
-/** A logged-in player on a page, and the way to send offers to him. */
+/** A logged-in player on a page, and the way to send them free spins. */
 export async function playerOn(
   { page, product, subscriptions }: Place,
   locale: Locale = 'id',
@@ -53,7 +53,7 @@ export async function playerOn(
   await subscriptions.untilOwnFreeSpins(page);
   const uid = await page.evaluate(() => localStorage.getItem('kancil:uid'));
   const publish = publisherOf(product);
-  return (fields: object = {}) => publish(`private-freespin-${uid}`, offer(fields));
+  return (fields: object = {}) => publish(`private-freespin-${uid}`, freeSpinEvent(fields));
 }
 
 /** A visitor on a page, and the way to send news. */

@@ -21,8 +21,8 @@ export const texts = translator;
 
 export const demo = { account: 'demo', password: 'demo-password-1' };
 
-/** The words of the operator's command line that offer ten free spins to a player. */
-export function offerTo({ account }: Player): string[] {
+/** The words of the operator's command line that grant ten free spins to a player. */
+export function freeSpinsTo({ account }: Player): string[] {
   return `free-spin --account ${account} --brand nova --game lucky-durian --count 10 --expire 3`.split(' ');
 }
 

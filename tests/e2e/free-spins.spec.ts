@@ -40,8 +40,8 @@ async function openedFromCard({ page, product, subscriptions }: Place, locale: L
   await signUpByRequest(page, player, locale);
   await page.goto(at('/help', locale));
   await subscriptions.untilOwnFreeSpins(page);
-  const offer = `free-spin --account ${player.account} --brand nova --game lucky-durian --count 2 --value 500`;
-  const [grant] = (await product.ops(...offer.split(' '))).match(/\d+/) ?? [];
+  const grantCommand = `free-spin --account ${player.account} --brand nova --game lucky-durian --count 2 --value 500`;
+  const [grant] = (await product.ops(...grantCommand.split(' '))).match(/\d+/) ?? [];
   const popup = page.waitForEvent('popup');
   await page
     .getByRole('dialog')

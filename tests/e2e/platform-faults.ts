@@ -8,10 +8,10 @@ import {
   test as base,
   clearBrowser,
   expect,
+  freeSpinsTo,
   type Locale,
   locales,
   logIn,
-  offerTo,
   signUpByRequest,
   texts,
   unusedAccount,
@@ -95,7 +95,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await ticket;
     platform.become(null);
     await subscriptions.untilOwnFreeSpins(page);
-    await product.ops(...offerTo(player));
+    await product.ops(...freeSpinsTo(player));
     await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await expect(page).toHaveURL(at('/help?a=1', locale));

@@ -4,7 +4,7 @@ import { expect, logIn, signUpByRequest, test, unusedAccount } from './fixtures.
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime|auth\/jsonp/i;
 
 const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
-const offer = (account: string) => [
+const freeSpins = (account: string) => [
   'free-spin',
   '--account',
   account,
@@ -15,7 +15,7 @@ const offer = (account: string) => [
   '--count',
   '10',
 ];
-const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
+const freeSpinCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 
 async function countOf(pages: Page[], text: string): Promise<number> {
   const counts = await Promise.all(pages.map((page) => page.getByText(text).count()));
@@ -44,7 +44,7 @@ test('one browser with five tabs shows each card once, also after reloads', asyn
   for (const message of messages) expect(await countOf(tabs, message)).toBe(0);
 });
 
-test('an offer made while the player is away appears at the next log-in, in one browser', async ({
+test('free spins granted while the player is away appear at the next log-in, in one browser', async ({
   page,
   otherContext,
   product,
@@ -54,26 +54,22 @@ test('an offer made while the player is away appears at the next log-in, in one 
   await signUpByRequest(first, player);
   await first.goto('about:blank');
   await otherContext.clearCookies();
-  await product.ops(...offer(player.account));
+  await product.ops(...freeSpins(player.account));
 
   const told = page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
   );
   await logIn(page, player);
-  await expect(offerCard(page)).toBeVisible({ timeout: 15_000 });
+  await expect(freeSpinCard(page)).toBeVisible({ timeout: 15_000 });
   await told;
 
   const answered = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await logIn(first, player);
   await answered;
-  await expect(offerCard(first)).toBeHidden();
+  await expect(freeSpinCard(first)).toBeHidden();
 });
 
-test('an offer whose view never arrived is shown after a reload', async ({
-  page,
-  product,
-  subscriptions,
-}) => {
+test('a card whose view never arrived is shown after a reload', async ({ page, product, subscriptions }) => {
   const player = unusedAccount();
   await signUpByRequest(page, player);
   await page.goto('/help');
@@ -83,12 +79,12 @@ test('an offer whose view never arrived is shown after a reload', async ({
   let arrives = false;
   await page.route(view, (route) => (arrives ? route.continue() : undefined));
   const wanted = page.waitForRequest(view);
-  await product.ops(...offer(player.account));
+  await product.ops(...freeSpins(player.account));
   await wanted;
 
   arrives = true;
   await page.reload();
-  await expect(offerCard(page)).toBeVisible();
+  await expect(freeSpinCard(page)).toBeVisible();
 });
 
 test('data saver leaves a visitor without a socket, and the news still comes', async ({

@@ -3,8 +3,8 @@ import { addFavourite } from './favourites.ts';
 import {
   demo,
   expect,
+  freeSpinsTo,
   logInByRequest,
-  offerTo,
   signUpByRequest,
   test,
   texts,
@@ -15,9 +15,9 @@ import { Subscriptions } from './subscriptions.ts';
 import { plugIn } from './virtual-authenticator.ts';
 
 const t = texts('id');
-const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
+const freeSpinCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 
-test('an offer and a gift appear on public and protected pages within a second, with all that follows', async ({
+test('free spins and a gift appear on public and protected pages within a second, with all that follows', async ({
   page,
   product,
   subscriptions,
@@ -25,14 +25,14 @@ test('an offer and a gift appear on public and protected pages within a second, 
   const player = unusedAccount();
   await signUpByRequest(page, player);
 
-  await test.step('an offer on a prerendered page, whose game opens in a new tab', async () => {
+  await test.step('free spins on a prerendered page, whose game opens in a new tab', async () => {
     await page.goto('/help');
     await subscriptions.untilOwnFreeSpins(page);
-    await product.ops(...offerTo(player));
-    await expect(offerCard(page)).toBeVisible({ timeout: 1_000 });
-    await expect(offerCard(page)).toContainText('10');
+    await product.ops(...freeSpinsTo(player));
+    await expect(freeSpinCard(page)).toBeVisible({ timeout: 1_000 });
+    await expect(freeSpinCard(page)).toContainText('10');
     const tab = page.waitForEvent('popup');
-    await offerCard(page)
+    await freeSpinCard(page)
       .getByRole('link', { name: t('shell.freeSpin.gameDetail') })
       .click();
     const game = await tab;
@@ -42,13 +42,13 @@ test('an offer and a gift appear on public and protected pages within a second, 
     await game.close();
   });
 
-  await test.step('an offer on a protected page', async () => {
+  await test.step('free spins on a protected page', async () => {
     await page.goto('/profile');
     await subscriptions.untilOwnFreeSpins(page);
-    await product.ops(...offerTo(player));
-    await expect(offerCard(page)).toBeVisible({ timeout: 1_000 });
+    await product.ops(...freeSpinsTo(player));
+    await expect(freeSpinCard(page)).toBeVisible({ timeout: 1_000 });
     await page.keyboard.press('Escape');
-    await expect(offerCard(page)).toBeHidden();
+    await expect(freeSpinCard(page)).toBeHidden();
   });
 
   await test.step('a gift, with the new balance wherever it stands, by one call', async () => {

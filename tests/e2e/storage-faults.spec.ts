@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
   expect,
+  freeSpinsTo,
   logIn,
-  offerTo,
   type Player,
   signUpByRequest,
   test,
@@ -12,7 +12,7 @@ import {
 import { anotherPassword, passwordForm } from './password-form.ts';
 
 const t = texts('id');
-const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
+const freeSpinCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
 
 /** Every key that the site may store, but for the flags: any text in those means something. */
@@ -79,8 +79,8 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     const told = page.waitForResponse(
       (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
     );
-    await product.ops(...offerTo(player));
-    await expect(offerCard(page)).toBeVisible();
+    await product.ops(...freeSpinsTo(player));
+    await expect(freeSpinCard(page)).toBeVisible();
     await told;
 
     const asked = answered(page, 'shell');
@@ -88,7 +88,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     await asked;
     await subscriptions.untilOwnFreeSpins(page);
     await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
-    await expect(offerCard(page)).toHaveCount(0);
+    await expect(freeSpinCard(page)).toHaveCount(0);
 
     await page.getByRole('banner').getByText(player.account).first().click();
     await page
@@ -144,8 +144,8 @@ test('with garbage under every key the page works and mends them', async ({
 
   await product.ops(...news('In spite of garbage'));
   await expect(page.getByText('In spite of garbage', { exact: true })).toHaveCount(1);
-  await product.ops(...offerTo(player));
-  await expect(offerCard(page)).toBeVisible();
+  await product.ops(...freeSpinsTo(player));
+  await expect(freeSpinCard(page)).toBeVisible();
 });
 
 test.describe('edited by hand', () => {
@@ -241,13 +241,13 @@ test.describe('edited by hand', () => {
     await expect.poll(() => stored(page)).toMatchObject({ 'kancil:account': player.account });
     await expect(page.getByRole('banner')).toContainText(player.account);
     await expect(page).toHaveURL('/help');
-    await product.ops(...offerTo(player));
+    await product.ops(...freeSpinsTo(player));
     const both = [page, other];
     const count = async (find: (tab: Page) => ReturnType<Page['getByText']>) => {
       const counts = await Promise.all(both.map((tab) => find(tab).count()));
       return counts.reduce((sum, one) => sum + one, 0);
     };
-    await expect.poll(() => count(offerCard)).toBe(1);
+    await expect.poll(() => count(freeSpinCard)).toBe(1);
     await product.ops(...news('After it was cleared'));
     await expect
       .poll(() => count((tab) => tab.getByText('After it was cleared').and(tab.locator('p'))))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, offerTo, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, freeSpinsTo, logIn, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 /** Milliseconds within which every tab is to agree. */
 const soon = { timeout: 1_000 };
@@ -128,15 +128,15 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
   await product.ops('news', '--msg', 'To be dismissed', '--link-url', '/help');
   await product.ops('gift', '--account', player.account, '--amount', '25000');
   for (const text of ['To be dismissed', gift]) await expect.poll(() => countOf(tabs, text)).toBe(1);
-  const offers = async () => {
+  const freeSpinCards = async () => {
     const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  await product.ops(...offerTo(player));
-  await expect.poll(offers).toBe(1);
+  await product.ops(...freeSpinsTo(player));
+  await expect.poll(freeSpinCards).toBe(1);
 
   for (const tab of tabs) if ((await tab.getByRole('dialog').count()) > 0) await tab.keyboard.press('Escape');
-  await expect.poll(offers, soon).toBe(0);
+  await expect.poll(freeSpinCards, soon).toBe(0);
   for (const text of ['To be dismissed', gift]) {
     for (const tab of tabs) {
       const close = tab.getByRole('article').filter({ hasText: text }).getByRole('button');
@@ -148,7 +148,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
     await tab.reload();
     await subscriptions.untilOwnFreeSpins(tab);
   }
-  expect([await offers(), await countOf(tabs, 'To be dismissed'), await countOf(tabs, gift)]).toEqual([
+  expect([await freeSpinCards(), await countOf(tabs, 'To be dismissed'), await countOf(tabs, gift)]).toEqual([
     0, 0, 0,
   ]);
 });

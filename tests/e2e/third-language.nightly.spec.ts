@@ -5,7 +5,15 @@ import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { builtVariant } from '../support/variant.ts';
 import { expectToFit } from './accessible-page.ts';
-import { demo, expect, logInByRequest, offerTo, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import {
+  demo,
+  expect,
+  freeSpinsTo,
+  logInByRequest,
+  signUpByRequest,
+  test,
+  unusedAccount,
+} from './fixtures.ts';
 
 // One product for the whole file: it is a build of its own, with longer texts than any language has.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -66,7 +74,7 @@ test('cards and modals speak the language and fit narrow screens', async ({
   await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
   await expect(page.getByRole('link', { name: pseudoText(en['shell.push.more']) })).toBeVisible();
   await expectToFit(page, 'a news card');
-  await product.ops(...offerTo(player));
+  await product.ops(...freeSpinsTo(player));
   await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
   await expectToFit(page, 'the free-spin modal');
 });

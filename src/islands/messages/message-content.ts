@@ -1,16 +1,16 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { noticeMessages } from '../../i18n/notice-messages.ts';
 import type { Message } from '../../stores/inbox.ts';
-import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
+import type { FreeSpinGrant } from '../../stores/notifications/free-spin.ts';
+import { parseLink } from '../../stores/notifications/kind.ts';
 import { type AnyNotification, findKind } from '../../stores/notifications/kinds.ts';
-import { parseLink } from '../../stores/notifications/link.ts';
 import { asRecord, isText } from '../../stores/record.ts';
 import { type CardContent, cardContent } from '../shell/card-content.ts';
 import { type Localizer, localizer } from '../shell/localizer.ts';
 
 /** A message as text, in the language of the page. */
 export interface MessageContent extends CardContent {
-  /** Until when an offer holds, or why it no longer does. */
+  /** Until when free spins hold, or why they no longer do. */
   note: string | null;
 }
 
@@ -30,7 +30,7 @@ function expiryOf({ expireAt, expire }: Message['event'] & { kind: 'freeSpin' })
 
 /** The text of free spins: playable ones lead to their game. */
 function freeSpinContent(
-  offer: FreeSpin,
+  grant: FreeSpinGrant,
   event: Message['event'] & { kind: 'freeSpin' },
   { text, date, path }: Localizer,
   { used, revoked }: ContentTexts,
@@ -42,9 +42,9 @@ function freeSpinContent(
   const note =
     (event.reason && ended[event.reason]) ??
     (until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until));
-  const game = `/games/${encodeURIComponent(offer.gameBrand)}/${encodeURIComponent(offer.gameID)}`;
+  const game = `/games/${encodeURIComponent(grant.gameBrand)}/${encodeURIComponent(grant.gameID)}`;
   return {
-    text: `${text('freeSpin.title', { game: offer.gameName })}. ${text('freeSpin.count')}: ${offer.count}.`,
+    text: `${text('freeSpin.title', { game: grant.gameName })}. ${text('freeSpin.count')}: ${grant.count}.`,
     note,
     link: event.status === -1 ? null : { url: path(game), text: text('freeSpin.gameDetail') },
   };

@@ -1,24 +1,24 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
-import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
+import type { FreeSpinGrant } from '../../stores/notifications/free-spin.ts';
 import { markOpened } from '../../stores/notifications/mark-opened.ts';
 import { FactList } from './FactList.tsx';
-import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
-import { isPlainClick, openGame } from './open-game.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
 interface Props {
-  notification: FreeSpin;
+  notification: FreeSpinGrant;
   locale: Locale;
   messages: ShellMessages;
 }
 
+/** A file of the site, so it always loads. */
+const fallback = '/games/fallback.svg';
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 /** The name of a game class; an unknown class is shown as sent. */
@@ -27,11 +27,11 @@ function classText(messages: ShellMessages, gameClass: string): string {
   return Object.hasOwn(messages, key) ? messages[key as keyof ShellMessages] : gameClass;
 }
 
-function Facts({ notification: offer, locale, messages }: Props) {
-  const { gameClass, count, remaining, value, winnings } = offer;
+function Facts({ notification: grant, locale, messages }: Props) {
+  const { gameClass, count, remaining, value, winnings } = grant;
   const rows: [string, string][] = [
-    [messages['freeSpin.game'], offer.gameName],
-    [messages['freeSpin.provider'], offer.gameBrandName],
+    [messages['freeSpin.game'], grant.gameName],
+    [messages['freeSpin.provider'], grant.gameBrandName],
   ];
   if (gameClass) rows.push([messages['freeSpin.class'], classText(messages, gameClass)]);
   rows.push([messages['freeSpin.count'], number(count, locale)]);
@@ -42,16 +42,33 @@ function Facts({ notification: offer, locale, messages }: Props) {
   return <FactList rows={rows} />;
 }
 
+/** The first image that loads. */
+function GameImage({ images }: { images: readonly string[] }) {
+  const [failed, setFailed] = useState(0);
+  const source = [...images, fallback][failed];
+  if (!source) return null;
+  return (
+    <img
+      className="free-spin__image"
+      src={source}
+      alt=""
+      width={320}
+      height={320}
+      onError={() => setFailed(failed + 1)}
+    />
+  );
+}
+
 const useExpired = () => useHydrated(useShell().expiry.$freeSpinExpired, false);
 
-/** The expiry, if any; the offer can expire or be revoked while it is shown. */
-function Expiry({ notification: offer, locale, messages }: Props) {
+/** The expiry, if any; free spins can expire or be revoked while they are shown. */
+function Expiry({ notification: grant, locale, messages }: Props) {
   const expired = useExpired();
-  if (offer.expiresAt === null) return null;
+  if (grant.expiresAt === null) return null;
   const text = messages[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
   return (
     <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
-      {interpolate(text, { date: date(offer.expiresAt, locale, moment) })}
+      {interpolate(text, { date: date(grant.expiresAt, locale, moment) })}
     </p>
   );
 }
@@ -62,12 +79,27 @@ function Unplayable({ notification: { unplayable }, messages }: Omit<Props, 'loc
   return <p>{messages[`freeSpin.${unplayable}`]}</p>;
 }
 
-function GameDetail({ notification: offer, locale, messages }: Props) {
+/**
+ * Opens a game in a new tab without an opener, or in this one if the browser refuses (D18). It runs synchronously
+ * in the click. The `noopener` feature would hide whether a tab was opened.
+ */
+function openGame(address: string): void {
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else location.assign(address);
+}
+
+/** False for clicks with a modifier key or another button, which the browser handles. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+function GameDetail({ notification: grant, locale, messages }: Props) {
   const shell = useShell();
-  const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
+  const query = new URLSearchParams({ gameBrand: grant.gameBrand, gameID: grant.gameID });
   const address = `${localizedPath('/GameLoading', locale)}?${query}`;
   const open = (event: MouseEvent) => {
-    markOpened(shell, offer.id);
+    markOpened(shell, grant.id);
     if (!isPlainClick(event)) return;
     event.preventDefault();
     openGame(address);
@@ -80,22 +112,22 @@ function GameDetail({ notification: offer, locale, messages }: Props) {
   );
 }
 
-/** A free-spin offer (spec §4, D18). */
-export function FreeSpinModal({ notification: offer, locale, messages }: Props) {
+/** A grant of free spins (spec §4, D18). */
+export function FreeSpinModal({ notification: grant, locale, messages }: Props) {
   const { notifications } = useShell();
   return (
-    <Modal layer="free-spin" title={interpolate(messages['freeSpin.title'], { game: offer.gameName })}>
-      <GameImage images={offer.images} />
-      <Facts notification={offer} locale={locale} messages={messages} />
+    <Modal layer="free-spin" title={interpolate(messages['freeSpin.title'], { game: grant.gameName })}>
+      <GameImage images={grant.images} />
+      <Facts notification={grant} locale={locale} messages={messages} />
       <div className="shell-modal__texts">
-        <Expiry notification={offer} locale={locale} messages={messages} />
-        <Unplayable notification={offer} messages={messages} />
+        <Expiry notification={grant} locale={locale} messages={messages} />
+        <Unplayable notification={grant} messages={messages} />
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={() => notifications.close(offer.id)}>
+        <button type="button" className="button" onClick={() => notifications.close(grant.id)}>
           {messages.close}
         </button>
-        {offer.unplayable === null && <GameDetail notification={offer} locale={locale} messages={messages} />}
+        {grant.unplayable === null && <GameDetail notification={grant} locale={locale} messages={messages} />}
       </div>
     </Modal>
   );

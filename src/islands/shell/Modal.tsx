@@ -1,5 +1,46 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { trapFocus } from './trap-focus.ts';
+import type { Stop } from '../../stores/environment.ts';
+import { focusHeading } from '../page-focus.ts';
+
+/** All elements that are not ancestors of the modal, except live announcements. */
+function elementsOutside(modal: Element): Element[] {
+  const found: Element[] = [];
+  for (let node = modal; node.parentElement && node !== document.body; node = node.parentElement) {
+    found.push(...[...node.parentElement.children].filter((sibling) => sibling !== node));
+  }
+  return found.filter((element) => !element.matches('script, .astro-route-announcer, [data-announcer]'));
+}
+
+/** Makes an element modal without the browser's top layer, which ignores z-index (D21). */
+function trapFocus(modal: HTMLElement): Stop {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
+  const focusedBefore = document.activeElement;
+  const inertElements = new Set<Element>();
+  const makeInert = () => {
+    for (const element of elementsOutside(modal)) {
+      if (element.hasAttribute('inert')) continue;
+      element.setAttribute('inert', '');
+      inertElements.add(element);
+    }
+  };
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+  makeInert();
+  modal.focus({ preventScroll: true });
+  // Browsers without `moveBefore` lose the focus when the island moves to the next page.
+  const keepFocus = () => {
+    makeInert();
+    if (!modal.contains(document.activeElement)) modal.focus({ preventScroll: true });
+  };
+  document.addEventListener('astro:after-swap', keepFocus);
+  return () => {
+    document.removeEventListener('astro:after-swap', keepFocus);
+    for (const element of inertElements) element.removeAttribute('inert');
+    if (focusedBefore instanceof HTMLElement && focusedBefore !== document.body && focusedBefore.isConnected)
+      focusedBefore.focus({ preventScroll: true });
+    // The focused element is gone or hidden, or there was none.
+    if (document.activeElement === document.body) focusHeading();
+  };
+}
 
 interface Props {
   layer: 'invitation' | 'free-spin' | 'session' | 'reality';

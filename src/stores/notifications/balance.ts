@@ -1,6 +1,5 @@
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
-import type { CardKind, NotificationCard } from './kind.ts';
-import { parseLink } from './link.ts';
+import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** The player received money, or lost bonus money. */
 export interface BalanceNotice extends NotificationCard {

@@ -13,7 +13,7 @@ interface Dependencies {
   seen: SeenTopic;
 }
 
-export type CursorTopic = ReturnType<typeof createCursor>;
+type CursorTopic = ReturnType<typeof createCursor>;
 
 /**
  * Advances the browser's cursor (D24). It stops before the first unshown notification for everyone, and for a day

@@ -1,17 +1,16 @@
 import { isRecord } from '../../../shared/json.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { isNumber, isText } from '../record.ts';
-import type { ModalKind, NotificationFields } from './kind.ts';
-import { parseLink } from './link.ts';
+import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 
-/** Reasons that end the offer for good. */
+/** Reasons that end free spins for good. */
 const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 
 /** `unknown`: any other reason. */
 export type Unplayable = 'maintenance' | 'unknown';
 
-/** A free-spin offer (spec §3, D18). */
-export interface FreeSpin extends NotificationFields {
+/** A grant of free spins (spec §3, D18). */
+export interface FreeSpinGrant extends NotificationFields {
   kind: 'freeSpin';
   gameClass: string | null;
   gameBrand: string;
@@ -23,7 +22,7 @@ export interface FreeSpin extends NotificationFields {
   remaining: number | null;
   /** Stake per spin in rupiah; null when unknown. */
   value: number | null;
-  /** Epoch ms; null when the offer does not expire. One that is used or revoked has expired when that is received. */
+  /** Epoch ms; null when they do not expire. Used or revoked ones have expired when that is received. */
   expiresAt: number | null;
   /** URLs, tried in this order. */
   images: readonly string[];
@@ -55,7 +54,7 @@ export const freeSpin = {
   isDefault: true,
   place: 'modal',
   personal: true,
-  parse(data, id, receivedAt): FreeSpin | null {
+  parse(data, id, receivedAt): FreeSpinGrant | null {
     const { gameBrand, gameID, count } = data;
     if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;
     return {

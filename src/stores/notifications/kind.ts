@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../../../shared/json.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
-import type { Link } from './link.ts';
+import { isText } from '../record.ts';
 
 /** The places for notifications and their slots. The rest waits, oldest first (D18, D19). */
 export const places = { modal: 1, cards: 3 } as const;
@@ -53,7 +53,36 @@ export interface CardKind extends KindBasics {
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationCard | null;
 }
 
-/** A kind with its own modal, listed in `src/islands/shell/modal-views.ts`. */
+/** A kind with its own modal, listed in `src/islands/shell/Shell.tsx`. */
 export interface ModalKind extends KindBasics {
   place: 'modal';
+}
+
+/** The platform's number of a notification, or null. */
+export function parseSequence(id: string): number | null {
+  const [, digits] = /^\w+:(\d{1,15})$/.exec(id) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+export interface Link {
+  url: string;
+  text: string | null;
+  /** True for another site. */
+  external: boolean;
+}
+
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * Accepts http(s) URLs and paths of this site (D19). A path that browsers resolve to `//host` is refused, since it
+ * would leave the site.
+ */
+export function parseLink(url: unknown, text: unknown): Link | null {
+  if (!isText(url) || !URL.canParse(url, ownOrigin)) return null;
+  const target = new URL(url, ownOrigin);
+  if (target.username || target.password) return null;
+  const external = target.origin !== ownOrigin;
+  const absolute = /^https?:\/\//i.test(url);
+  if (external ? !absolute : !url.startsWith('/') || target.pathname.startsWith('//')) return null;
+  return { url, text: isText(text) ? text : null, external };
 }

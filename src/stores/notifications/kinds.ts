@@ -1,10 +1,8 @@
 import { balance } from './balance.ts';
-import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
 import type { KindBasics, NotificationFields, Place } from './kind.ts';
 import { news } from './news.ts';
-import { security } from './security.ts';
-import { support } from './support.ts';
+import { cashier, security, support } from './notice.ts';
 
 export const kinds = [freeSpin, news, balance, cashier, security, support] as const;
 

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import type { Environment } from '../environment.ts';
 import type { SessionTopic } from '../session.ts';
-import { parseSequence } from './sequence.ts';
+import { parseSequence } from './kind.ts';
 
 interface Dependencies {
   environment: Environment;

@@ -1,6 +1,5 @@
 import { isText } from '../record.ts';
-import type { CardKind, NotificationCard } from './kind.ts';
-import { parseLink } from './link.ts';
+import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** A news message (spec §3, D19). */
 export interface News extends NotificationCard {

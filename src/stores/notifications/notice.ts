@@ -1,8 +1,7 @@
 import type { JsonRecord } from '../../../shared/json.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import { isNumber, isText } from '../record.ts';
-import type { NotificationCard } from './kind.ts';
-import { parseLink } from './link.ts';
+import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** A change that concerns the player. The dictionary has its text under the kind and `what`. */
 export interface Notice<Kind extends string> extends NotificationCard {
@@ -10,7 +9,7 @@ export interface Notice<Kind extends string> extends NotificationCard {
 }
 
 /** The common part of the kinds of notices. `name` is that of what has changed: the last digits of a bank account, a device. */
-export const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind: Kind) =>
+const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind: Kind) =>
   ({
     kind,
     place: 'cards',
@@ -33,3 +32,12 @@ export const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'
       };
     },
   }) as const;
+
+/** A bank account, a deposit or a withdrawal has changed. */
+export const cashier = { ...noticeKind('cashier'), changesBalance: true } as const satisfies CardKind;
+
+/** Something has changed that the player should know of, whoever changed it. */
+export const security = noticeKind('security') satisfies CardKind;
+
+/** An operator has replied to the player. */
+export const support = noticeKind('support') satisfies CardKind;

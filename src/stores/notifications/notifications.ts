@@ -1,13 +1,12 @@
 import { atom, computed } from 'nanostores';
 import type { CardActivityTopic } from '../card-activity.ts';
-import { combineStops, type Environment } from '../environment.ts';
+import { combineStops, type Environment, type Stop } from '../environment.ts';
+import { asRecord, isNumber, isText } from '../record.ts';
 import type { SessionTopic } from '../session.ts';
-import { createAdmission } from './admission.ts';
-import { createArrivals } from './arrivals.ts';
 import { createCursor } from './cursor.ts';
 import { type Place, places } from './kind.ts';
-import { type AnyNotification, isForEveryone, isIn } from './kinds.ts';
-import { createQueue } from './queue.ts';
+import { type AnyNotification, findKind, isExpired, isForEveryone, isIn } from './kinds.ts';
+import { createAdmission, createQueue } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
 
 interface Dependencies {
@@ -19,8 +18,23 @@ interface Dependencies {
 
 export type NotificationsTopic = ReturnType<typeof createNotifications>;
 
+/** Parses an event; one without a number gets a local id. */
+function createReader(environment: Environment) {
+  let unnumbered = 0;
+  return (data: unknown, kindOfChannel?: string): AnyNotification | null => {
+    const fields = asRecord(data);
+    const kind = findKind(fields.kind ?? kindOfChannel);
+    const now = environment.now();
+    const numbered = isText(fields.id) || isNumber(fields.id);
+    if (!numbered) unnumbered += 1;
+    return kind?.parse(fields, `${kind.kind}:${numbered ? fields.id : `${now}-${unnumbered}`}`, now) ?? null;
+  };
+}
+
 /** Notifications of every kind, from arrival to close. */
 export function createNotifications({ environment, cardActivity, seen, session }: Dependencies) {
+  const read = createReader(environment);
+  const listeners = new Set<(notification: AnyNotification) => void>();
   const queue = createQueue();
   const cursor = createCursor({ environment, queue, seen });
   const admissions = (Object.keys(places) as Place[]).map((place) =>
@@ -52,7 +66,29 @@ export function createNotifications({ environment, cardActivity, seen, session }
     $waiting,
     removeWaiting: queue.removeWaiting,
     forget: queue.forget,
-    ...createArrivals({ environment, cursor, queue, report, seen }),
+    /** Receives an event, in any order and perhaps again. An unknown one is left for a newer page (ADR 31). */
+    receive(data: unknown, kindOfChannel?: string): void {
+      const notification = read(data, kindOfChannel);
+      if (!notification) {
+        if (cursor.hold(asRecord(data))) environment.warn('Unknown notification', data);
+        return;
+      }
+      const { id } = notification;
+      for (const listener of listeners) listener(notification);
+      queue.refresh(notification);
+      if (isExpired(notification, environment.now())) {
+        queue.removeWaiting((other) => other.id === id);
+        report(notification);
+      } else if (!queue.has(id)) {
+        if (!seen.isSeen(id)) queue.add(notification);
+        else report(notification);
+      }
+    },
+    /** Calls the listener for every notification, also for those that another tab shows. */
+    onReceive(listener: (notification: AnyNotification) => void): Stop {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     /** Records that it is on the screen: no other tab and no later visit shows it again. */
     markShown(notification: AnyNotification): void {
       if (queue.confirmShown(notification.id)) report(notification);

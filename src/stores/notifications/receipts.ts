@@ -2,8 +2,8 @@ import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
+import { parseSequence } from './kind.ts';
 import type { NotificationsTopic } from './notifications.ts';
-import { parseSequence } from './sequence.ts';
 
 const backoff = { firstMs: 2_000, maxMs: 120_000 };
 

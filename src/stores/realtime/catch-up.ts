@@ -103,7 +103,13 @@ export function createCatchUp({ environment, accountStatus, notifications, seen,
   async function load(socketId?: string): Promise<ShellData | null> {
     cancel();
     running += 1;
-    const own = Promise.resolve(last).then(() => requestMissing(socketId));
+    // A listener that throws must not stop the calls after this one.
+    const own = Promise.resolve(last)
+      .then(() => requestMissing(socketId))
+      .catch((reason) => {
+        environment.warn('A listener failed', reason);
+        return null;
+      });
     last = own;
     const data = await own;
     running -= 1;

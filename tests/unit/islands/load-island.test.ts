@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadIsland } from '../../../src/islands/shell/load-island.ts';
+import { loadIsland } from '../../../src/islands/start-shell.ts';
 
 /** An island whose download fails as often as told, the way Astro fails: an event, and nothing to hydrate with. */
 function islandThatFails(times: number) {

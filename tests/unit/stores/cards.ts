@@ -1,10 +1,10 @@
 import { timeLeftMs } from '../../../src/stores/countdowns.ts';
 import type { PageFacts } from '../../../src/stores/environment.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { offer, openedPage, openView } from './shell.ts';
+import { freeSpinEvent, openedPage, openView } from './shell.ts';
 
 /** As they come from the platform. */
-export const freeSpin = (id: string) => ({ ...offer, id });
+export const freeSpin = (id: string) => ({ ...freeSpinEvent, id });
 export const news = (id: string, linkUrl?: string) => ({
   kind: 'news',
   id,

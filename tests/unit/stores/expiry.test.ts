@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, openView } from './shell.ts';
+import { freeSpinEvent, openedPage, openView } from './shell.ts';
 
 const day = 86_400_000;
 
-async function pageWithOffer(fields: object) {
+async function pageWithFreeSpins(fields: object) {
   const fake = fakeEnvironment();
   const page = await openedPage(fake);
   const { $freeSpinExpired } = openView(page.shell).expiry;
-  page.shell.notifications.receive({ ...offer, ...fields });
+  page.shell.notifications.receive({ ...freeSpinEvent, ...fields });
   await settle();
-  return { ...page, id: `freeSpin:${offer.id}`, expired: () => $freeSpinExpired.get() };
+  return { ...page, id: `freeSpin:${freeSpinEvent.id}`, expired: () => $freeSpinExpired.get() };
 }
 
-it('an offer on the screen expires to the millisecond, however far away that is', async () => {
-  const { fake, expired } = await pageWithOffer({ expire: 60 });
+it('a grant of free spins on the screen expires to the millisecond, however far away that is', async () => {
+  const { fake, expired } = await pageWithFreeSpins({ expire: 60 });
   expect(fake.clock.waiting.every((left) => left < 2 ** 31)).toBe(true);
   fake.clock.advance(60 * day - 1);
   expect(expired()).toBe(false);
@@ -22,13 +22,16 @@ it('an offer on the screen expires to the millisecond, however far away that is'
   expect(expired()).toBe(true);
 });
 
-it('an offer that has expired when it arrives is not shown', async () => {
-  const { shell } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+it('a grant of free spins that has expired when it arrives is not shown', async () => {
+  const { shell } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
   expect(shell.notifications.$modal.get()).toBeNull();
 });
 
-it('an offer without an expiry never expires, and has no timer', async () => {
-  const { fake, shell, id, expired } = await pageWithOffer({ expire: -1, expireAt: '2020-01-01T00:00:00Z' });
+it('a grant of free spins without an expiry never expires, and has no timer', async () => {
+  const { fake, shell, id, expired } = await pageWithFreeSpins({
+    expire: -1,
+    expireAt: '2020-01-01T00:00:00Z',
+  });
   const waiting = fake.clock.waiting.length;
   shell.notifications.close(id);
   expect(fake.clock.waiting).toHaveLength(waiting);
@@ -36,16 +39,16 @@ it('an offer without an expiry never expires, and has no timer', async () => {
 });
 
 it('a device that slept past the expiry knows when it is looked at again', async () => {
-  const { fake, expired } = await pageWithOffer({ expire: 1 });
+  const { fake, expired } = await pageWithFreeSpins({ expire: 1 });
   fake.hide();
   fake.clock.time += 2 * day;
   fake.show();
   expect(expired()).toBe(true);
 });
 
-it('the next offer has its own expiry', async () => {
-  const { shell, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
-  shell.notifications.receive({ ...offer, id: '8', expire: 1 });
+it('the next grant has its own expiry', async () => {
+  const { shell, id, expired } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  shell.notifications.receive({ ...freeSpinEvent, id: '8', expire: 1 });
   shell.notifications.close(id);
   expect(expired()).toBe(false);
 });

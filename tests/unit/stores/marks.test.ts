@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMarks } from '../../../src/stores/notifications/marks.ts';
+import { createMarks } from '../../../src/stores/notifications/seen.ts';
 import { FakeStorage } from '../../support/fake-storage.ts';
 
 const ids = Array.from({ length: 500 }, (_, index) => `news:${index + 1}`);

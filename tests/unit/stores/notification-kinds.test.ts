@@ -8,15 +8,12 @@ import { localizedPath } from '../../../src/i18n/paths.ts';
 import { cardContent } from '../../../src/islands/shell/card-content.ts';
 import { localizer } from '../../../src/islands/shell/localizer.ts';
 import { balance } from '../../../src/stores/notifications/balance.ts';
-import { cashier } from '../../../src/stores/notifications/cashier.ts';
 import { freeSpin, parseExpiry } from '../../../src/stores/notifications/free-spin.ts';
-import type { NotificationCard } from '../../../src/stores/notifications/kind.ts';
+import { type NotificationCard, parseLink } from '../../../src/stores/notifications/kind.ts';
 import { kinds } from '../../../src/stores/notifications/kinds.ts';
-import { parseLink } from '../../../src/stores/notifications/link.ts';
 import { news } from '../../../src/stores/notifications/news.ts';
-import { security } from '../../../src/stores/notifications/security.ts';
-import { support } from '../../../src/stores/notifications/support.ts';
-import { offer } from './shell.ts';
+import { cashier, security, support } from '../../../src/stores/notifications/notice.ts';
+import { freeSpinEvent } from './shell.ts';
 
 /** A card's text and link, with its texts loaded. */
 function contentOf(card: NotificationCard, locale: Locale) {
@@ -80,11 +77,11 @@ describe('the expiry', () => {
   });
 });
 
-describe('an offer', () => {
+describe('a grant of free spins', () => {
   const parse = (data: JsonRecord) => freeSpin.parse(data, 'freeSpin:7', 0);
 
   it('is read with all it shows', () => {
-    expect(parse(offer)).toEqual({
+    expect(parse(freeSpinEvent)).toEqual({
       kind: 'freeSpin',
       id: 'freeSpin:7',
       gameClass: 'slots',
@@ -110,12 +107,15 @@ describe('an offer', () => {
     [{ status: 0 }, null],
     [{}, null],
   ])('with %o says why it cannot be played: %s', (fields, unplayable) => {
-    expect(parse({ ...offer, ...fields })?.unplayable).toBe(unplayable);
+    expect(parse({ ...freeSpinEvent, ...fields })?.unplayable).toBe(unplayable);
   });
 
   it('tells how many are left and what each is worth, where that is known', () => {
-    expect(parse({ ...offer, remaining: 4, value: 500 })).toMatchObject({ remaining: 4, value: 500 });
-    expect(parse({ ...offer, remaining: -1, value: '500' })).toMatchObject({ remaining: null, value: null });
+    expect(parse({ ...freeSpinEvent, remaining: 4, value: 500 })).toMatchObject({ remaining: 4, value: 500 });
+    expect(parse({ ...freeSpinEvent, remaining: -1, value: '500' })).toMatchObject({
+      remaining: null,
+      value: null,
+    });
   });
 
   it.each([
@@ -128,16 +128,21 @@ describe('an offer', () => {
     [Number.NaN, null],
     [undefined, null],
   ])('with winnings %j shows %s', (winnings, amount) => {
-    expect(parse({ ...offer, winnings })?.winnings).toBe(amount);
+    expect(parse({ ...freeSpinEvent, winnings })?.winnings).toBe(amount);
   });
 
   it('shows no image that is not an address', () => {
-    expect(parse({ ...offer, gameImage: 'javascript:x' })?.images).toEqual([offer.gameImage1]);
+    expect(parse({ ...freeSpinEvent, gameImage: 'javascript:x' })?.images).toEqual([
+      freeSpinEvent.gameImage1,
+    ]);
   });
 
-  it.each([{}, { ...offer, gameID: '' }, { ...offer, count: 'ten' }])('%j is none', (data) => {
-    expect(parse(data)).toBe(null);
-  });
+  it.each([{}, { ...freeSpinEvent, gameID: '' }, { ...freeSpinEvent, count: 'ten' }])(
+    '%j is none',
+    (data) => {
+      expect(parse(data)).toBe(null);
+    },
+  );
 });
 
 it('a notice has no text before its texts are loaded, and news needs none', () => {

@@ -3,7 +3,7 @@ import { digest } from '../../../shared/digest.ts';
 import { showOffer } from '../../../src/stores/offers.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
-import { offer as freeSpins, openedPage } from './shell.ts';
+import { freeSpinEvent as freeSpins, openedPage } from './shell.ts';
 
 const id = 'quest/first-rounds';
 const offer = (note: string, changesAt: number | null = null) => ({

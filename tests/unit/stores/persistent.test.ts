@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bindPersistentStores, persisted, persistedText } from '../../../src/stores/persistent.ts';
 import type { Shell } from '../../../src/stores/shell.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { answerPlayer, offer, openedPage, siteData } from './shell.ts';
+import { answerPlayer, freeSpinEvent, openedPage, siteData } from './shell.ts';
 
 describe('a storage that is blocked', () => {
   it('leaves the shell working for as long as the page lives', async () => {
@@ -132,7 +132,7 @@ describe('a storage edited by hand', () => {
     fake.logIn('demo');
     const { shell } = await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-    fake.socket.handlers?.onEvent('private-freespin-u1', offer);
+    fake.socket.handlers?.onEvent('private-freespin-u1', freeSpinEvent);
     await settle();
     expect(shell.notifications.$modal.get()?.gameName).toBe('Lucky Durian');
   });

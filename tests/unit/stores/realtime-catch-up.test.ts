@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { socketWaitMs } from '../../../src/stores/realtime/catch-up.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, openView, player, receipts, siteData } from './shell.ts';
+import { freeSpinEvent, openedPage, openView, player, receipts, siteData } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
 const answer = (latest: number, events: object[] = [], more = false) => ({
@@ -373,19 +373,19 @@ describe('an event', () => {
   });
 });
 
-describe('an offer', () => {
+describe('a grant of free spins', () => {
   const own = 'private-freespin-u1';
 
   it('that was not seen is shown at the next log-in, and reported to the platform', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
-    await subscribed(answer(7, [offer]));
+    await subscribed(answer(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
 
   it('is reported again until the platform has it', async () => {
     const { fake, push } = await browser({ account: 'demo' });
-    await push(offer, own);
+    await push(freeSpinEvent, own);
     await fake.callsOf('/api/events')[0]?.fail();
     fake.clock.advance(2_000);
     expect(receipts(fake)).toHaveLength(2);
@@ -397,7 +397,7 @@ describe('an offer', () => {
   it('that this browser has shown, but the platform does not know of, is reported and not shown', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
-    await subscribed(answer(7, [offer]));
+    await subscribed(answer(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()).toBe(null);
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
@@ -408,8 +408,24 @@ describe('an offer', () => {
     const question = asked(fake).at(-1);
     fake.cookies.clear();
     fake.emit('cookie');
-    await question?.answer(200, { player, missed: answer(7, [offer]) });
+    await question?.answer(200, { player, missed: answer(7, [freeSpinEvent]) });
     await settle();
     expect(shell.notifications.$modal.get()).toBe(null);
   });
+});
+
+it('a listener that throws is reported, and does not stop the calls that follow', async () => {
+  const { fake, shell, connect, reply, cards } = await browser({ position: '5' });
+  const stopThrowing = shell.notifications.onReceive(() => {
+    throw new Error('A defect');
+  });
+  await connect('1.1');
+  await reply(answer(6, [news(6)]));
+  expect(fake.record.warnings).toContain('A listener failed');
+  stopThrowing();
+  const before = asked(fake).length;
+  await connect('1.2');
+  expect(asked(fake)).toHaveLength(before + 1);
+  await reply(answer(6, [news(6)]));
+  expect(cards()).toEqual(['news:6']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pushedParts } from '../../../src/stores/realtime/client.ts';
 import { confirmationTimeoutMs } from '../../../src/stores/realtime/subscriptions.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { answerPlayer, offer, openedPage, passed, player, siteData } from './shell.ts';
+import { answerPlayer, freeSpinEvent, openedPage, passed, player, siteData } from './shell.ts';
 
 async function connected({ account = '', uid = '' } = {}) {
   const fake = fakeEnvironment();
@@ -72,7 +72,7 @@ describe('channels', () => {
 describe('events', () => {
   it('become cards', async () => {
     const { shell, handlers } = await connected({ account: 'demo', uid: 'u1' });
-    handlers()?.onEvent('private-freespin-u1', offer);
+    handlers()?.onEvent('private-freespin-u1', freeSpinEvent);
     handlers()?.onEvent('presence-news', { id: '8', kind: 'news', msg: 'Hello' });
     await settle();
     expect(shell.notifications.$modal.get()?.gameID).toBe('lucky-durian');

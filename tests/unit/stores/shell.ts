@@ -62,7 +62,7 @@ export const player = {
 
 export const passed = { ok: true, loginInfo: { status: 1 }, highRisk: false, serverTime: 0 };
 
-export const offer = {
+export const freeSpinEvent = {
   id: '7',
   kind: 'freeSpin',
   at: 0,

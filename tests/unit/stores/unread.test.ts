@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';
-import { offer, openedPage, player, shellCall } from './shell.ts';
+import { freeSpinEvent, openedPage, player, shellCall } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
 const gift = (id: number) => ({ id: String(id), kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
@@ -111,8 +111,8 @@ describe('a card that waits for its place', () => {
   const waiting = async () => {
     const opened = await openedWith(2, { latest: 1 });
     const { shell } = opened;
-    shell.notifications.receive({ ...offer, id: '2', kind: 'freeSpin' });
-    shell.notifications.receive({ ...offer, id: '3', kind: 'freeSpin' });
+    shell.notifications.receive({ ...freeSpinEvent, id: '2', kind: 'freeSpin' });
+    shell.notifications.receive({ ...freeSpinEvent, id: '3', kind: 'freeSpin' });
     await settle();
     opened.fake.clock.advance(0);
     const next = async () => {
@@ -127,7 +127,7 @@ describe('a card that waits for its place', () => {
     const { fake, shell, answer, next } = await waiting();
     shell.player.request('messages');
     fake.clock.advance(100);
-    await answer({ latest: '3', events: [{ ...offer, id: '3', kind: 'freeSpin' }], unread: 2 });
+    await answer({ latest: '3', events: [{ ...freeSpinEvent, id: '3', kind: 'freeSpin' }], unread: 2 });
     expect(await next()).toBe('freeSpin:3');
   });
 

@@ -14,9 +14,9 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   const texts = shellMessages[locale];
   const isIndonesian = locale === 'id';
 
-  it('shows every field of the offer, and its winnings', async () => {
-    const { sendOffer } = await viewedPage(locale);
-    await sendOffer({ count: 1_500, expire: 3, expireAt: '2031-05-17T03:30:00Z', winnings: 250_000 });
+  it('shows every field of the grant, and its winnings', async () => {
+    const { sendFreeSpins } = await viewedPage(locale);
+    await sendFreeSpins({ count: 1_500, expire: 3, expireAt: '2031-05-17T03:30:00Z', winnings: 250_000 });
     expect(dialogName()).toBe(texts['freeSpin.title'].replace('{{game}}', 'Lucky Durian'));
     const text = textOf(dialog());
     expect(text).toContain('Nova');
@@ -29,8 +29,8 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   });
 
   it('shows what is left of the spins, and what each is worth', async () => {
-    const { sendOffer } = await viewedPage(locale);
-    await sendOffer({ remaining: 4, value: 500 });
+    const { sendFreeSpins } = await viewedPage(locale);
+    await sendFreeSpins({ remaining: 4, value: 500 });
     const text = textOf(dialog());
     expect(text).toContain(`${texts['freeSpin.remaining']}4`);
     expect(text).toContain(`${texts['freeSpin.value']}Rp 500`);
@@ -40,9 +40,9 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     ['no reason', 'freeSpin.unknown'],
     ['maintenance', 'freeSpin.maintenance'],
   ] as const)('that cannot be played (%s) says why, and its button closes it', async (reason, key) => {
-    const { sendOffer } = await viewedPage(locale);
+    const { sendFreeSpins } = await viewedPage(locale);
     const open = vi.spyOn(window, 'open');
-    await sendOffer({ status: -1, reason });
+    await sendFreeSpins({ status: -1, reason });
     expect(textOf(dialog())).toContain(texts[key]);
     expect(select('[role=dialog] a')).toBe(null);
     await press(texts.close);
@@ -51,8 +51,8 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   });
 
   it('leads to its game in a tab of its own, also without script', async () => {
-    const { sendOffer } = await viewedPage(locale);
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage(locale);
+    await sendFreeSpins();
     const link = control(texts['freeSpin.gameDetail']);
     const path = localizedPath('/GameLoading', locale);
     expect(link.getAttribute('href')).toBe(`${path}?gameBrand=nova&gameID=lucky-durian`);
@@ -61,8 +61,8 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   });
 
   it('says when it expires, and says so when it has while it is open', async () => {
-    const { fake, sendOffer, advance } = await viewedPage(locale);
-    await sendOffer({ expire: 1, expireAt: new Date(fake.clock.time + 3_000).toISOString() });
+    const { fake, sendFreeSpins, advance } = await viewedPage(locale);
+    await sendFreeSpins({ expire: 1, expireAt: new Date(fake.clock.time + 3_000).toISOString() });
     expect(textOf(select('[role=status]:not([data-announcer])'))).toContain(
       beginningOf(texts['freeSpin.expires']).trim(),
     );
@@ -77,22 +77,22 @@ describe('the expiry of a free-spin card', () => {
   const texts = shellMessages.en;
 
   it('is not mentioned with expire -1', async () => {
-    const { sendOffer } = await viewedPage('en');
-    await sendOffer({ expire: -1, expireAt: '2031-05-17T03:30:00Z' });
+    const { sendFreeSpins } = await viewedPage('en');
+    await sendFreeSpins({ expire: -1, expireAt: '2031-05-17T03:30:00Z' });
     expect(dialog()).not.toBe(null);
     expect(textOf(dialog())).not.toContain(beginningOf(texts['freeSpin.expires']).trim());
   });
 
   it('counts its days from receipt when there is no date', async () => {
-    const { fake, sendOffer } = await viewedPage('en');
-    await sendOffer({ expire: 400 });
+    const { fake, sendFreeSpins } = await viewedPage('en');
+    await sendFreeSpins({ expire: 400 });
     const until = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Jakarta' });
     expect(textOf(dialog())).toContain(until.format(fake.clock.time + 400 * day));
   });
 
   it('is told on return of a tab that was away for a day, and not when the clock is right again', async () => {
-    const { fake, sendOffer } = await viewedPage('en');
-    await sendOffer({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
+    const { fake, sendFreeSpins } = await viewedPage('en');
+    await sendFreeSpins({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
     const look = () => run(() => fake.emit('visibility'));
     fake.clock.jump(day);
     await look();
@@ -108,8 +108,8 @@ describe('the image of a free-spin card', () => {
   const shown = () => select('img')?.getAttribute('src');
 
   it('is the second when the first fails, and ours when both do', async () => {
-    const { sendOffer } = await viewedPage();
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     await fails();
     expect(shown()).toBe('/games/komodo-gold.svg');
     await fails();
@@ -119,8 +119,8 @@ describe('the image of a free-spin card', () => {
   });
 
   it('is ours when there is none', async () => {
-    const { sendOffer } = await viewedPage();
-    await sendOffer({ gameImage: '', gameImage1: null });
+    const { sendFreeSpins } = await viewedPage();
+    await sendFreeSpins({ gameImage: '', gameImage1: null });
     expect(shown()).toBe('/games/fallback.svg');
   });
 });
@@ -130,10 +130,10 @@ describe('Game Detail', () => {
   const address = '/GameLoading?gameBrand=nova&gameID=lucky-durian';
 
   it('opens a tab that cannot reach this one', async () => {
-    const { sendOffer } = await viewedPage();
+    const { sendFreeSpins } = await viewedPage();
     const tab = { opener: window } as unknown as Window;
     const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
-    await sendOffer();
+    await sendFreeSpins();
     await press(detail);
     expect(open).toHaveBeenCalledExactlyOnceWith(address, '_blank');
     expect(tab.opener).toBe(null);
@@ -141,10 +141,10 @@ describe('Game Detail', () => {
   });
 
   it('opens here when the browser refuses a tab', async () => {
-    const { sendOffer } = await viewedPage();
+    const { sendFreeSpins } = await viewedPage();
     vi.spyOn(window, 'open').mockReturnValue(null as never);
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
-    await sendOffer();
+    await sendFreeSpins();
     await press(detail);
     expect(assign).toHaveBeenCalledExactlyOnceWith(address);
   });
@@ -152,9 +152,9 @@ describe('Game Detail', () => {
   it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     'leaves a click with %s to the browser',
     async (key) => {
-      const { sendOffer } = await viewedPage();
+      const { sendFreeSpins } = await viewedPage();
       const open = vi.spyOn(window, 'open').mockReturnValue(null as never);
-      await sendOffer();
+      await sendFreeSpins();
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
       // The browser's own navigation is not part of this test.
       document.addEventListener('click', (event) => event.preventDefault(), { once: true });

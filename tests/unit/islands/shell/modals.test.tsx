@@ -21,9 +21,9 @@ const heading = () => select('h1');
 const behind = () => select('#behind') as HTMLElement;
 
 describe('modals', () => {
-  it('come one at a time, the oldest offer first', async () => {
-    const { sendOffer } = await viewedPage();
-    for (const gameName of ['One', 'Two', 'Three']) await sendOffer({ gameName });
+  it('come one at a time, the oldest grant first', async () => {
+    const { sendFreeSpins } = await viewedPage();
+    for (const gameName of ['One', 'Two', 'Three']) await sendFreeSpins({ gameName });
     for (const gameName of ['One', 'Two', 'Three']) {
       expect(selectAll('[role=dialog]')).toHaveLength(1);
       expect(dialogName()).toContain(gameName);
@@ -34,9 +34,9 @@ describe('modals', () => {
   });
 
   it('take the focus, silence the page, and give both back', async () => {
-    const { sendOffer } = await viewedPage();
+    const { sendFreeSpins } = await viewedPage();
     behind().focus();
-    await sendOffer();
+    await sendFreeSpins();
     expect(document.activeElement).toBe(dialog());
     expect(dialog()?.getAttribute('aria-modal')).toBe('true');
     expect(select('.page')?.hasAttribute('inert')).toBe(true);
@@ -47,32 +47,32 @@ describe('modals', () => {
   });
 
   it('leave alone what was silent before them', async () => {
-    const { sendOffer } = await viewedPage();
+    const { sendFreeSpins } = await viewedPage();
     select('.page')?.setAttribute('inert', '');
-    await sendOffer();
+    await sendFreeSpins();
     await pressEscape();
     expect(select('.page')?.hasAttribute('inert')).toBe(true);
   });
 
   it('leave the focus on the heading when nothing had it before', async () => {
-    const { sendOffer } = await viewedPage();
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     await pressEscape();
     expect(document.activeElement).toBe(heading());
   });
 
   it('leave the focus on the heading when what had it is gone', async () => {
-    const { sendOffer } = await viewedPage();
+    const { sendFreeSpins } = await viewedPage();
     behind().focus();
-    await sendOffer();
+    await sendFreeSpins();
     behind().remove();
     await pressEscape();
     expect(document.activeElement).toBe(heading());
   });
 
   it('keep the focus and the page behind them silent when the router brings a new page', async () => {
-    const { sendOffer } = await viewedPage();
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     const page = select('.page') as HTMLElement;
     const next = document.createElement('div');
     next.className = 'page';
@@ -88,8 +88,8 @@ describe('modals', () => {
   });
 
   it('stay as they are while the tab is hidden', async () => {
-    const { fake, sendOffer } = await viewedPage();
-    await sendOffer();
+    const { fake, sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     const close = control(shellMessages.id.close);
     close.focus();
     const shown = dialog();
@@ -101,8 +101,8 @@ describe('modals', () => {
 
   it('wait while a quiet page is open', async () => {
     const fake = fakeEnvironment({ route: '/LoadingPage', quiet: true });
-    const { sendOffer, sendNews } = await viewedPage('id', fake);
-    await sendOffer();
+    const { sendFreeSpins, sendNews } = await viewedPage('id', fake);
+    await sendFreeSpins();
     await sendNews({ msg: 'Waiting news', linkUrl: '/help' });
     expect(dialog()).toBe(null);
     expect(select('article')).toBe(null);
@@ -113,8 +113,8 @@ describe('modals', () => {
   });
 
   it('leave Escape to a menu that has taken it', async () => {
-    const { sendOffer } = await viewedPage();
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     taken.preventDefault();
     await run(() => document.dispatchEvent(taken));
@@ -177,10 +177,10 @@ describe.each(locales)('session modals in %s', (locale) => {
     expect(dialog()).toBe(null);
   });
 
-  it('come before an offer, which is there afterwards', async () => {
+  it('come before free spins, whose card is there afterwards', async () => {
     const fake = flagged({ tokenErr: 'expired' });
-    const { sendOffer } = await viewedPage(locale, fake);
-    await sendOffer();
+    const { sendFreeSpins } = await viewedPage(locale, fake);
+    await sendFreeSpins();
     expect(dialogName()).toBe(texts['session.title']);
     await pressEscape();
     expect(dialogName()).toContain('Lucky Durian');

@@ -147,8 +147,8 @@ describe('push cards', () => {
   });
 
   it('are said politely also while a modal silences them', async () => {
-    const { sendNews, sendOffer } = await viewedPage();
-    await sendOffer();
+    const { sendNews, sendFreeSpins } = await viewedPage();
+    await sendFreeSpins();
     await sendNews({ msg: 'Behind the modal', linkUrl: '/help' });
     const announcer = select('[data-announcer]');
     expect(announcer?.textContent).toBe('Behind the modal');

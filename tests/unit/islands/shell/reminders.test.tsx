@@ -73,8 +73,8 @@ describe('the reality check', () => {
   it('covers everything else, keeps the focus, and gives it back', async () => {
     const answer = vi.fn(async () => true);
     const page = await viewedPage();
-    const { shell, sendOffer } = page;
-    await sendOffer();
+    const { shell, sendFreeSpins } = page;
+    await sendFreeSpins();
     await show(page, { kind: 'realityCheck', check, answer });
     expect(dialogName()).toBe(texts['reality.title']);
     expect(select('.shell-modal--reality')).not.toBeNull();
@@ -91,8 +91,8 @@ describe('the reality check', () => {
   });
 
   it('does not mark a notification as seen that it covers', async () => {
-    const { fake, sendOffer } = await reminded({ kind: 'realityCheck', check, answer: async () => true });
-    await sendOffer();
+    const { fake, sendFreeSpins } = await reminded({ kind: 'realityCheck', check, answer: async () => true });
+    await sendFreeSpins();
     expect(fake.callsOf('/api/events')).toEqual([]);
     expect(dialogName()).toBe(texts['reality.title']);
   });

@@ -17,7 +17,7 @@ function unusedId(): string {
 
 const news = (fields: object = {}) => ({ id: unusedId(), kind: 'news', at: 0, msg: 'Plain news', ...fields });
 
-const offer = (fields: object = {}) => ({
+const freeSpinEvent = (fields: object = {}) => ({
   id: unusedId(),
   kind: 'freeSpin',
   at: 0,
@@ -92,7 +92,7 @@ export async function viewedPage(locale: Locale = 'id', fake: FakeEnvironment = 
     shell,
     show,
     sendNews: (fields?: object) => run(() => shell.notifications.receive(news(fields))),
-    sendOffer: (fields?: object) => run(() => shell.notifications.receive(offer(fields))),
+    sendFreeSpins: (fields?: object) => run(() => shell.notifications.receive(freeSpinEvent(fields))),
     advance: (ms: number) => run(() => fake.clock.advance(ms)),
   };
 }

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 export function describeFreeSpins(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
-  const offer = (account: string, change: object = {}) =>
+  const grantSpins = (account: string, change: object = {}) =>
     platform().operator('/operator/free-spins', {
       key: newAccountName(),
       account,
@@ -48,7 +48,7 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
         reference: '#1',
         note: 'weekend',
       };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => offer(account, sent)));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => grantSpins(account, sent)));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(201);
       const [grant, ...others] = await grantsOf(uid);
@@ -63,13 +63,13 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       expect(await told(token)).toMatchObject([{ grant: String(grant?.id), remaining: 10, value: 500 }]);
     });
 
-    test('are answered as they were then, also when they are used up; another offer with the key is refused', async () => {
+    test('are answered as they were then, also when they are used up; another grant with the key is refused', async () => {
       const { account, uid } = await platform().newPlayer();
       const key = newAccountName();
-      const first = await offer(account, { key });
+      const first = await grantSpins(account, { key });
       await change(uid, { remaining: 0 });
-      expect((await offer(account, { key })).text).toBe(first.text);
-      const other = await offer(account, { key, count: 11 });
+      expect((await grantSpins(account, { key })).text).toBe(first.text);
+      const other = await grantSpins(account, { key, count: 11 });
       expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT');
       expect(await grantsOf(uid)).toHaveLength(1);
     });
@@ -81,18 +81,18 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       ['revoked', { revokedAt: new Date() }, { status: -1, reason: 'revoked' }],
     ])('that are %s are announced so to who missed the card', async (_, set, expected) => {
       const { account, uid, token } = await platform().newPlayer();
-      await offer(account);
+      await grantSpins(account);
       if (Object.keys(set).length > 0) await change(uid, set);
       const [event] = await told(token);
       expect(event).toMatchObject(expected);
       expect(event && 'status' in event).toBe('status' in expected);
     });
 
-    test('offered under maintenance can be played after it', async () => {
+    test('granted under maintenance can be played after it', async () => {
       const { account, token, uid } = await platform().newPlayer();
       const operate = (action: string) => platform().operator(`/operator/games/nova/lucky-durian/${action}`);
       await operate('start-maintenance');
-      const { body } = await offer(account).finally(() => operate('end-maintenance'));
+      const { body } = await grantSpins(account).finally(() => operate('end-maintenance'));
       expect(body.event).toMatchObject({ status: -1, reason: 'maintenance' });
       const [event] = await told(token);
       expect(event).not.toHaveProperty('status');
@@ -102,8 +102,8 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
 
     test('are played the oldest first, those of the game, and as long as they hold', async () => {
       const { account, uid } = await platform().newPlayer();
-      await offer(account, { count: 1, expire: 2 });
-      await offer(account, { count: 2, expire: -1 });
+      await grantSpins(account, { count: 1, expire: 2 });
+      await grantSpins(account, { count: 2, expire: -1 });
       expect(await live(uid)).toMatchObject({ count: 1 });
       expect(await live(uid, 'batik-fortune')).toBeNull();
       platform().pass(2 * DAY);
@@ -115,8 +115,8 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
     test('are listed for the operator, by player and by campaign, the newest first', async () => {
       const { account, token } = await platform().newPlayer();
       const campaign = newAccountName();
-      await offer(account, { campaign, count: 1 });
-      await offer(account, { count: 2 });
+      await grantSpins(account, { campaign, count: 1 });
+      await grantSpins(account, { count: 2 });
       const listed = async (query: string) => {
         const { body } = await platform().call('GET', `/operator/free-spins?${query}`, {
           token: keys.operator,
@@ -135,7 +135,7 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
 
     test('are taken back from the next spin on, once, and nobody else’s', async () => {
       const { account, uid } = await platform().newPlayer();
-      const { event } = (await offer(account)).body;
+      const { event } = (await grantSpins(account)).body;
       const revoke = (grant: unknown) =>
         platform().operator(`/operator/free-spins/${grant}/revoke`, { note: 'x' });
       const first = await revoke(event.grant);
@@ -163,7 +163,7 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
 
     test('that are used up stay used up when they are taken back', async () => {
       const { account, uid } = await platform().newPlayer();
-      const { event } = (await offer(account)).body;
+      const { event } = (await grantSpins(account)).body;
       await change(uid, { remaining: 0 });
       const { body } = await platform().operator(`/operator/free-spins/${event.grant}/revoke`);
       expect(body).toMatchObject({ state: 'used', revokedAt: null });
@@ -177,8 +177,8 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
           freeSpins?: object[];
           error?: { code: string };
         };
-      await offer(account, { count: 3, value: 500, expire: 1 });
-      await offer(account, { count: 1, expire: -1 });
+      await grantSpins(account, { count: 3, value: 500, expire: 1 });
+      await grantSpins(account, { count: 1, expire: -1 });
       expect((await mine(token)).freeSpins).toMatchObject([
         { gameName: 'Lucky Durian', count: 3, remaining: 3, value: 500, winnings: 0, maintenance: false },
         { count: 1, expireAt: null },
@@ -196,10 +196,10 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       const other = await platform().newPlayer();
       const ended = async (bearer: string | undefined) =>
         (await platform().call('GET', '/free-spins?state=ended', { token: bearer })).body;
-      await offer(account, { count: 3, value: 500, expire: 1 });
+      await grantSpins(account, { count: 3, value: 500, expire: 1 });
       expect(await ended(token)).toEqual({ freeSpins: [] });
       platform().pass(DAY);
-      const { event } = (await offer(account, { count: 5 })).body;
+      const { event } = (await grantSpins(account, { count: 5 })).body;
       await platform().operator(`/operator/free-spins/${event.grant}/revoke`);
       expect((await ended(token)) as object).toMatchObject({
         freeSpins: [
@@ -268,14 +268,17 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
 
     test('are refused for a game that has none', async () => {
       const { account, uid } = await platform().newPlayer();
-      const { status, body } = await offer(account, { gameBrand: 'kartika', gameID: 'sic-bo-nusantara' });
+      const { status, body } = await grantSpins(account, {
+        gameBrand: 'kartika',
+        gameID: 'sic-bo-nusantara',
+      });
       expect([status, body.error.fields]).toEqual([422, [{ field: 'gameID', code: 'FORMAT' }]]);
       expect(await grantsOf(uid)).toEqual([]);
     });
 
     test('can neither be counted below zero nor win more than their limit, whoever writes', async () => {
       const { account, uid } = await platform().newPlayer();
-      await offer(account, { winLimit: 1_000 });
+      await grantSpins(account, { winLimit: 1_000 });
       await expect(change(uid, { remaining: -1 })).rejects.toMatchObject({
         cause: { constraint: 'free_spin_grants_remaining' },
       });
