@@ -13,8 +13,6 @@ interface Dependencies {
   seen: SeenTopic;
 }
 
-type CursorTopic = ReturnType<typeof createCursor>;
-
 /**
  * Advances the browser's cursor (D24). It stops before the first unshown notification for everyone, and for a day
  * before an unknown one, so that a newer page can show it (ADR 30).
