@@ -14,10 +14,10 @@ import {
   createDeposit,
   type DepositRow,
   findDepositByKey,
+  listDeposits,
   requireDeposit,
   withRemainders,
 } from './deposits.ts';
-import { listDeposits } from './lists.ts';
 import { amountRefusal, chips, refuseField } from './requests.ts';
 import {
   AmountRefusalSchema,
@@ -203,8 +203,8 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { state, cursor, limit, language } = c.req.valid('query');
-    const page = await listDeposits(db, { uid, state, start: startOf(cursor), limit });
+    const { language, cursor, ...query } = c.req.valid('query');
+    const page = await listDeposits(db, { ...query, uid, start: startOf(cursor) });
     return c.json({ entries: await depositViews(services, page.page, language), ...cursorsOf(page) }, 200);
   });
 

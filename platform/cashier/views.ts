@@ -122,6 +122,7 @@ export const DepositsSchema = listOf('Deposits', DepositSchema);
 export const WithdrawalsSchema = listOf('Withdrawals', WithdrawalSchema);
 
 export const cashierListQuery = z.strictObject({
+  key: formKey.optional().openapi({ description: 'Only the one that the form with this key made.' }),
   state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Default: both.' }),
   cursor: cursorField.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(20),

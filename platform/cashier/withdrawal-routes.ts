@@ -5,7 +5,6 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { PauseSchema } from '../protection/protection.ts';
 import { proofFields, proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import type { CashierServices } from './bank.ts';
-import { listWithdrawals } from './lists.ts';
 import { amountRefusal, chips, requireAmount, reviewMs, withdrawalLimits } from './requests.ts';
 import { requirementCodes, withdrawalRequirements } from './requirements.ts';
 import {
@@ -24,6 +23,7 @@ import { refreshWithdrawal } from './withdrawal-transitions.ts';
 import {
   createWithdrawal,
   findWithdrawalByKey,
+  listWithdrawals,
   requireWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.ts';
@@ -184,8 +184,8 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { state, cursor, limit } = c.req.valid('query');
-    const page = await listWithdrawals(db, { uid, state, start: startOf(cursor), limit });
+    const { cursor, ...query } = c.req.valid('query');
+    const page = await listWithdrawals(db, { ...query, uid, start: startOf(cursor) });
     return c.json({ entries: await withdrawalViews(services, page.page), ...cursorsOf(page) }, 200);
   });
 

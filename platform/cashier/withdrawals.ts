@@ -2,11 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, violatedConstraint } from '../database/database.ts';
 import { functionRow, timestampOf } from '../database/function-rows.ts';
 import { bankAccounts, withdrawals } from '../database/schema/schema.ts';
+import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { WithdrawalReview } from './bank.ts';
 import {
+  type ListQuery,
   lockCashier,
   newReference,
+  partOfList,
   refuseField,
   requestHash,
   requireAmount,
@@ -84,6 +87,18 @@ export async function createWithdrawal(
     if (rule === 'withdrawals_card') refuseField('card', 'CARD_UNKNOWN');
     throw error;
   }
+}
+
+/** Returns a page of a player's withdrawals, newest first. */
+export async function listWithdrawals(db: Queries, query: ListQuery) {
+  const { where, order } = partOfList(withdrawals, query);
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(where)
+    .orderBy(order)
+    .limit(query.limit + 1);
+  return cutPage(rows, query.limit, query.start);
 }
 
 /** Finds a withdrawal of this player. Throws NOT_FOUND, also for another player's withdrawal. */

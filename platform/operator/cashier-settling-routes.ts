@@ -190,7 +190,7 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     const found = await requireDeposit(db, c.req.valid('param').reference);
     const { uid, reference, amount } = found;
     const request = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
-    const refunded = { event: 'refunded', by: 'operator' } as const;
+    const refunded = { state: 'refunded', by: 'operator' } as const;
     const reply = await transitionByOperator(c, services, request, (tx) =>
       applyDepositTransition(tx, found, refunded, clock(), 'operator'),
     );

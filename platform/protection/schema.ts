@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { breakKinds, breakTerms, limitNames } from '../database/schema/schema.ts';
 import { proofs } from '../sessions/sessions.ts';
-import { pauseReasons } from './breaks.ts';
+import { pauseReasons } from './pauses.ts';
 
 const moment = z.int().openapi({ description: 'Epoch ms.' });
 const amount = z

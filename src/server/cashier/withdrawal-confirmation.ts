@@ -2,9 +2,10 @@ import type { BankAccounts, WithdrawalRequirements } from '../../contract/contra
 import { givenProof } from '../../forms/proof.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
 import { withdrawalPath } from '../../views/cashier/withdrawal-view.ts';
-import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
+import { type FormContext, type FormView, invalidForm, messageForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { redirectForProof } from '../forms/proof.ts';
+import { isFormKey } from '../forms/read-form.ts';
 import { failureState, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
@@ -21,29 +22,22 @@ export interface WithdrawalConfirmationView {
   form: FormView;
 }
 
-const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads account, amount and key from the address; null when one is missing. */
 function readChoice({ searchParams }: URL) {
   const [card = '', amount = '', key = ''] = ['card', 'amount', 'key'].map(
     (name) => searchParams.get(name) ?? '',
   );
-  const isComplete = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && keyPattern.test(key);
+  const isComplete = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && isFormKey(key);
   return isComplete ? { card, amount: Number(amount), key } : null;
 }
 
 /** Shows a refusal as a message: account and amount were chosen on the page before. */
 function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
-  const message = (text: string): FormView => ({
-    ...openedForm(),
-    status,
-    message: { text, blocked: false },
-  });
-  if (code === 'IDEMPOTENCY_CONFLICT') return message(t('withdrawConfirm.used'));
-  if (code === 'INSUFFICIENT_FUNDS') return message(t('withdrawConfirm.tooMuch'));
-  if (code === 'REQUIREMENTS_NOT_MET') return message(t('withdrawConfirm.notMet'));
+  if (code === 'IDEMPOTENCY_CONFLICT') return messageForm(status, t('withdrawConfirm.used'));
+  if (code === 'INSUFFICIENT_FUNDS') return messageForm(status, t('withdrawConfirm.tooMuch'));
+  if (code === 'REQUIREMENTS_NOT_MET') return messageForm(status, t('withdrawConfirm.notMet'));
   const [text] = Object.values(invalidForm({}, fields, { t, locale }).errors);
-  return text === undefined ? null : message(text);
+  return text === undefined ? null : messageForm(status, text);
 }
 
 /** Handles the confirmation of a withdrawal. The key in the address makes repeated requests one withdrawal. */
@@ -64,14 +58,16 @@ export async function handleWithdrawalConfirmation(
   });
   if (form instanceof Response) return form;
 
-  const [made, needs, owned] = await Promise.all([
-    platform.GET('/withdrawals', { params: { query: { limit: 20, language: locale } } }),
+  const isSent = request.method === 'POST';
+  const { key } = choice;
+  const [created, needs, owned] = await Promise.all([
+    isSent ? null : platform.GET('/withdrawals', { params: { query: { key, limit: 1 } } }),
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
   // Back to a form that was sent: its withdrawal shows what became of it.
-  const sent = made.kind === 'done' && made.value.entries.find(({ key }) => key === choice.key);
-  if (request.method === 'GET' && sent) return seeOther(path(withdrawalPath(sent.reference)));
+  const made = created?.kind === 'done' ? created.value.entries[0] : undefined;
+  if (made) return seeOther(path(withdrawalPath(made.reference)));
   const proofRedirect = redirectForProof(
     context,
     form,
@@ -79,7 +75,7 @@ export async function handleWithdrawalConfirmation(
   );
   if (proofRedirect) return proofRedirect;
   const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
-  if (request.method === 'GET' && owned.kind === 'done' && !own) return seeOther(change);
+  if (!isSent && owned.kind === 'done' && !own) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;
   return {

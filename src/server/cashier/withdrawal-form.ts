@@ -5,6 +5,7 @@ import { number } from '../../i18n/format.ts';
 import { type FormContext, type FormView, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { failureState, statuses } from '../list/list-page.ts';
+import type { Outcome } from '../platform/outcome.ts';
 
 /** The view of the withdrawal form. */
 export interface WithdrawalFormView {
@@ -35,14 +36,15 @@ function initialForm({ url, locals }: FormContext, accounts: BankAccounts['cards
 export async function handleWithdrawalForm(context: FormContext): Promise<WithdrawalFormView | Response> {
   const { request, locals } = context;
   const { platform, path, locale } = locals;
+  let checked = null as Outcome<WithdrawalRequirements> | null;
   const submitted =
     request.method === 'POST'
       ? await handleForm(context, withdrawForm, {
           async send(choice) {
             const query = { amount: Number(choice.amount) };
-            const outcome = await platform.GET('/withdrawals/requirements', { params: { query } });
-            if (outcome.kind !== 'done') return outcome;
-            const { refusal } = outcome.value;
+            checked = await platform.GET('/withdrawals/requirements', { params: { query } });
+            if (checked.kind !== 'done') return checked;
+            const { refusal } = checked.value;
             if (!refusal) return { kind: 'done', value: choice };
             const fields = [{ field: 'amount', ...refusal }];
             return { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } };
@@ -56,7 +58,7 @@ export async function handleWithdrawalForm(context: FormContext): Promise<Withdr
   if (submitted instanceof Response) return submitted;
 
   const [needs, owned] = await Promise.all([
-    platform.GET('/withdrawals/requirements'),
+    checked?.kind === 'done' ? checked : platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
   const accounts = owned.kind === 'done' ? owned.value.cards : [];
