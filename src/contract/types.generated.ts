@@ -5186,6 +5186,8 @@ export interface operations {
     getDeposits: {
         parameters: {
             query?: {
+                /** @description Only the one that the form with this key made. */
+                key?: string;
                 /** @description Default: both. */
                 state?: "underWay" | "over";
                 cursor?: string;
@@ -5405,6 +5407,8 @@ export interface operations {
     getWithdrawals: {
         parameters: {
             query?: {
+                /** @description Only the one that the form with this key made. */
+                key?: string;
                 /** @description Default: both. */
                 state?: "underWay" | "over";
                 cursor?: string;
