@@ -175,6 +175,16 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await stored()).toBe(before);
       expect((await call('GET', '/deposits', { token })).body.entries).toEqual([]);
     });
+
+    test('is found by the key of its form, by its player alone', async () => {
+      const { deposit, get, call } = await opened();
+      const key = 'key-of-one-form';
+      const { reference } = (await deposit({ key })).body;
+      expect((await get(`/deposits?key=${key}`)).body.entries).toMatchObject([{ reference, key }]);
+      expect((await get('/deposits?key=key-of-no-form')).body.entries).toEqual([]);
+      const { token } = await platform().newPlayer();
+      expect((await call('GET', `/deposits?key=${key}`, { token })).body.entries).toEqual([]);
+    });
   });
 
   describe('what the bank says of a deposit', () => {
