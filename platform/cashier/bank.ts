@@ -25,7 +25,7 @@ export interface Bank {
 }
 
 const depositRefusals = ['noFunds', 'limit', 'blocked', 'other'] as const;
-const withdrawalRefusals = ['cardClosed', 'limit', 'other'] as const;
+const withdrawalRefusals = ['accountClosed', 'limit', 'other'] as const;
 
 /** The bank's report on a deposit. `amount` is in whole rupiah, without the fee; `unknown`: the bank has no such deposit. */
 export const depositReport = z.discriminatedUnion('state', [
@@ -61,7 +61,7 @@ export interface BankWithdrawal {
   reference: string;
   amount: number;
   /** The bank's token for the account, from `checkAccount`. */
-  cardToken: string;
+  accountToken: string;
 }
 
 export interface BankAccountCheck {
@@ -73,7 +73,7 @@ export interface BankAccountCheck {
 export type BankAccountCheckResult = { token: string } | { refused: 'UNKNOWN_NUMBER' | 'OTHER_HOLDER' };
 
 /** A webhook of the bank. */
-export type BankMessage = { id: string; reference: string } & (
+export type BankWebhook = { id: string; reference: string } & (
   | { kind: 'payment'; answer: DepositReport }
   | { kind: 'payout'; answer: WithdrawalReport }
 );

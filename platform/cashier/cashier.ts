@@ -3,7 +3,7 @@ export type {
   BankAccountCheck,
   BankAccountCheckResult,
   BankDeposit,
-  BankMessage,
+  BankWebhook,
   BankWithdrawal,
   CashierServices,
   DepositMethod,

@@ -97,7 +97,7 @@ export const WithdrawalSchema = z
   .object({
     ...requestFields,
     state: z.enum(shownStates),
-    card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
+    bankAccount: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
     dueAt: at.openapi({ description: 'Time at which the system decides if no operator has.' }),
     note: z.string().nullable().openapi({ description: "The operator's reason for a rejection." }),
   })
@@ -282,7 +282,7 @@ export async function withdrawalViews(
       amount: row.amount,
       reason: row.reason,
       note: row.note,
-      card: {
+      bankAccount: {
         id: String(row.bankAccountId),
         bankName: names(bankAccount?.bank ?? ''),
         masked: maskedNumber(bankAccount?.last4 ?? ''),

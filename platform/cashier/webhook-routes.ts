@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { bankMessages, deposits, withdrawals } from '../database/schema/schema.ts';
+import { bankWebhooks, deposits, withdrawals } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { signedBody } from '../http/signed-body.ts';
 import { text } from '../http/text.ts';
-import { type BankMessage, type CashierServices, depositReport, withdrawalReport } from './bank.ts';
+import { type BankWebhook, type CashierServices, depositReport, withdrawalReport } from './bank.ts';
 import { applyDepositReport } from './deposit-transitions.ts';
 import { applyWithdrawalReport } from './withdrawal-transitions.ts';
 
@@ -16,7 +16,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...messageFields, kind: z.literal('payout'), answer: withdrawalReport }),
 ]);
 
-function parseMessage(sent: string): BankMessage {
+function parseMessage(sent: string): BankWebhook {
   let body: unknown;
   try {
     body = JSON.parse(sent);
@@ -28,7 +28,7 @@ function parseMessage(sent: string): BankMessage {
   return data;
 }
 
-async function applyMessage(services: CashierServices, message: BankMessage): Promise<void> {
+async function applyMessage(services: CashierServices, message: BankWebhook): Promise<void> {
   const { db } = services;
   const { reference } = message;
   if (message.kind === 'payment') {
@@ -44,24 +44,24 @@ async function applyMessage(services: CashierServices, message: BankMessage): Pr
 
 /**
  * Applies a webhook of the bank, once per id. The id is stored after the transition: if the process dies in between, the bank
- * sends the webhook again, and the state refuses a second transition. Throws NOT_FOUND and MESSAGE_KNOWN.
+ * sends the webhook again, and the state refuses a second transition. Throws NOT_FOUND and WEBHOOK_KNOWN.
  */
-async function handleMessage(services: CashierServices, message: BankMessage): Promise<void> {
+async function handleMessage(services: CashierServices, message: BankWebhook): Promise<void> {
   const { db, clock, log } = services;
   const { id, kind, reference } = message;
-  const [known] = await db.select().from(bankMessages).where(eq(bankMessages.id, id));
-  if (known) throw new PlatformError('MESSAGE_KNOWN');
+  const [known] = await db.select().from(bankWebhooks).where(eq(bankWebhooks.id, id));
+  if (known) throw new PlatformError('WEBHOOK_KNOWN');
   await applyMessage(services, message);
   await db
-    .insert(bankMessages)
+    .insert(bankWebhooks)
     .values({ id, kind, reference, receivedAt: new Date(clock()) })
     .onConflictDoNothing();
-  log.info('bank.message', { id, kind, reference, answer: message.answer.state });
+  log.info('bank.webhook', { id, kind, reference, answer: message.answer.state });
 }
 
 /** Registers the call for the bank's signed webhooks, which is not part of the site's contract. */
 export function registerBankWebhooks(app: PlatformApp, services: CashierServices): void {
-  app.post('/bank/messages', async (c) => {
+  app.post('/bank/webhooks', async (c) => {
     const body = await signedBody(c, [services.bankSecret, services.bankSecretBefore], services.clock());
     await handleMessage(services, parseMessage(body));
     return c.json({ taken: true }, 200);

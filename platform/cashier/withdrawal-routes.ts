@@ -34,7 +34,7 @@ const security = sessionBearer;
 const NewWithdrawalSchema = z
   .strictObject({
     key: formKey,
-    card: z
+    bankAccount: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
       .openapi({ description: 'Id of a bank account.' }),
@@ -171,7 +171,7 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
     const { key, amount, password, passkey, recoveryCode, ...sent } = c.req.valid('json');
-    const requested = { uid, key, amount, bankAccountId: Number(sent.card) };
+    const requested = { uid, key, amount, bankAccountId: Number(sent.bankAccount) };
     const earlier = await findWithdrawalByKey(db, requested);
     if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });

@@ -46,8 +46,8 @@ async function requireAccount(
     isNull(bankAccounts.removedAt),
   );
   const [found] = await tx.select({ usableAt: bankAccounts.usableAt }).from(bankAccounts).where(isOwn);
-  if (!found) refuseField('card', 'CARD_UNKNOWN');
-  if (found.usableAt.getTime() > now) refuseField('card', 'CARD_TOO_NEW');
+  if (!found) refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
+  if (found.usableAt.getTime() > now) refuseField('bankAccount', 'BANK_ACCOUNT_TOO_NEW');
 }
 
 /**
@@ -84,7 +84,7 @@ export async function createWithdrawal(
   } catch (error) {
     const rule = violatedConstraint(error);
     if (rule === 'ledger_accounts_never_negative') throw new PlatformError('INSUFFICIENT_FUNDS');
-    if (rule === 'withdrawals_card') refuseField('card', 'CARD_UNKNOWN');
+    if (rule === 'withdrawals_card') refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export function httpPayments({ clock, timeoutMs: timeout, ...address }: HttpPaym
     depositReport: (reference) => deposit('payment-status', reference),
     cancelDeposit: (reference) => deposit('payment-cancel', reference),
     refundDeposit: (reference) => deposit('refund', reference),
-    checkAccount: (account) => call('card', account, AccountCheckReply),
+    checkAccount: (account) => call('account', account, AccountCheckReply),
     sendWithdrawal: (sent) => withdrawal('payout', sent),
     withdrawalReport: (reference) => withdrawal('payout-status', { reference }),
     voidWithdrawal: (sent) => withdrawal('payout-void', sent),

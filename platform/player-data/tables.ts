@@ -92,7 +92,7 @@ export const playerTables: readonly PlayerTable[] = [
   {
     table: tables.practicePayouts,
     of: ofRequests(tables.practicePayouts.reference, 'withdrawals', 'reference'),
-    without: ['cardToken'],
+    without: ['accountToken'],
     atClosing: 'kept',
   },
   kept(tables.wageringRequirements),
@@ -150,7 +150,7 @@ export const otherTables: readonly (readonly [PgTable, string])[] = [
   [tables.passkeyChallenges, 'valid for minutes'],
   [tables.tickets, 'valid for a minute, and removed with their session'],
   [tables.broadcasts, 'on their way between processes for seconds'],
-  [tables.bankMessages, 'ids of webhooks; the deposit or withdrawal has what they reported'],
+  [tables.bankWebhooks, 'ids of webhooks; the deposit or withdrawal has what they reported'],
   [tables.ledgerCheckpoints, 'balances of the house'],
   [tables.liveRounds, 'rounds of shared tables; a bet is a round of the player'],
   [tables.gameBrands, 'the catalogue'],

@@ -8,15 +8,15 @@ import { practicePayouts } from '../database/schema/schema.ts';
 export type PracticePayout = typeof practicePayouts.$inferSelect;
 
 /** The last digit of the account number decides; the bank's token of the account ends with it. */
-export function payoutCourse(cardToken: string): { refused: boolean; decides: number } {
-  const digit = cardToken.at(-1);
+export function payoutCourse(accountToken: string): { refused: boolean; decides: number } {
+  const digit = accountToken.at(-1);
   return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * secondMs };
 }
 
 export function payoutReportOf({ state, reason, decideAt }: PracticePayout, now: number): WithdrawalReport {
   if (decideAt.getTime() > now) return { state: 'pending' };
   if (state !== 'refused') return { state };
-  return { state, reason: reason === 'cardClosed' ? reason : 'other' };
+  return { state, reason: reason === 'accountClosed' ? reason : 'other' };
 }
 
 async function payoutOf(db: Queries, reference: string): Promise<PracticePayout | null> {
@@ -39,25 +39,25 @@ export async function payOut(
   withdrawal: BankWithdrawal,
   now: number,
 ): Promise<WithdrawalReport> {
-  const { reference, amount, cardToken } = withdrawal;
-  const { refused, decides } = payoutCourse(cardToken);
+  const { reference, amount, accountToken } = withdrawal;
+  const { refused, decides } = payoutCourse(accountToken);
   const decideAt = new Date(now + decides);
   await db
     .insert(practicePayouts)
     .values({
       reference,
       amount,
-      cardToken,
+      accountToken,
       decideAt,
       deliverAt: decideAt,
       createdAt: new Date(now),
       state: refused ? 'refused' : 'paid',
-      reason: refused ? 'cardClosed' : null,
+      reason: refused ? 'accountClosed' : null,
       behaviour: 'atOnce',
     })
     .onConflictDoNothing({ target: practicePayouts.reference });
   const payout = await payoutOf(db, reference);
-  if (payout?.amount !== amount || payout.cardToken !== cardToken)
+  if (payout?.amount !== amount || payout.accountToken !== accountToken)
     throw new Error(`Practice bank: payout ${reference} was sent with another amount or account.`);
   return payoutReportOf(payout, now);
 }
@@ -65,14 +65,14 @@ export async function payOut(
 /** Refuses a withdrawal for good, also one that has not arrived yet. One that is decided stays as it is. */
 export async function voidPayout(
   db: Queries,
-  { reference, amount, cardToken }: BankWithdrawal,
+  { reference, amount, accountToken }: BankWithdrawal,
   now: number,
 ): Promise<WithdrawalReport> {
   const at = new Date(now);
   const voided = { state: 'refused', reason: 'other', decideAt: at, deliverAt: null } as const;
   await db
     .insert(practicePayouts)
-    .values({ reference, amount, cardToken, ...voided, createdAt: at, behaviour: 'atOnce' })
+    .values({ reference, amount, accountToken, ...voided, createdAt: at, behaviour: 'atOnce' })
     .onConflictDoUpdate({
       target: practicePayouts.reference,
       set: voided,

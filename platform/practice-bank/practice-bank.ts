@@ -89,7 +89,7 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    accountHint: async (language) => translator(nearestLanguage(language))('bank.cardHint'),
+    accountHint: async (language) => translator(nearestLanguage(language))('bank.accountHint'),
     async openDeposit(deposit) {
       const { token } = await openPayment(db, deposit, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };

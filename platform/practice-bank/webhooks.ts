@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BankMessage } from '../cashier/cashier.ts';
+import type { BankWebhook } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayments, practicePayouts } from '../database/schema/schema.ts';
 import { signedHeaders } from '../http/signature.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { nextWebhook } from './payments.ts';
 import { payoutReportOf } from './payouts.ts';
 
-const MESSAGES = '/bank/messages';
+const MESSAGES = '/bank/webhooks';
 
 export interface BankPageServices {
   db: Queries;
@@ -36,7 +36,7 @@ const BATCH_SIZE = 20;
  * True when the webhook need not be retried: 409 means that it was delivered before, another 4xx that it is
  * refused for good.
  */
-async function send(services: WebhookServices, message: BankMessage): Promise<boolean> {
+async function send(services: WebhookServices, message: BankWebhook): Promise<boolean> {
   const { clock, bankSecret, deliver, log } = services;
   const body = JSON.stringify(message);
   const signed = { method: 'POST', path: MESSAGES, time: String(clock()), body };
@@ -46,7 +46,7 @@ async function send(services: WebhookServices, message: BankMessage): Promise<bo
   );
   await response.body?.cancel();
   if (response.status >= 400 && response.status !== 409)
-    log.error('bank.message', { reference: message.reference, status: response.status });
+    log.error('bank.webhook', { reference: message.reference, status: response.status });
   return response.status < 500;
 }
 

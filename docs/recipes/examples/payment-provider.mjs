@@ -32,7 +32,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Sent until it is taken: 200, or 4xx, which says that it never will be (409: it was taken before). */
 async function tell(kind, reference, answer) {
   const body = JSON.stringify({ id: randomUUID(), kind, reference, answer });
-  const target = new URL('/bank/messages', PLATFORM);
+  const target = new URL('/bank/webhooks', PLATFORM);
   for (let wait = 1_000; ; wait = Math.min(2 * wait, 3_600_000)) {
     const time = String(Date.now());
     const headers = {
@@ -104,9 +104,11 @@ function checkBankAccount({ bank, number, holder }) {
 }
 
 /** Sent twice, it is paid once. */
-function payOut({ reference, amount, cardToken }) {
+function payOut({ reference, amount, accountToken }) {
   if (payouts.has(reference)) return payoutStatus({ reference });
-  const answer = accounts.has(cardToken) ? { state: 'paid' } : { state: 'refused', reason: 'cardClosed' };
+  const answer = accounts.has(accountToken)
+    ? { state: 'paid' }
+    : { state: 'refused', reason: 'accountClosed' };
   payouts.set(reference, { amount, answer });
   void tell('payout', reference, answer);
   return { reference, answer: { state: 'pending' } };
@@ -140,7 +142,7 @@ const calls = {
   '/payment-status': statusOf,
   '/payment-cancel': cancelPayment,
   '/refund': refund,
-  '/card': checkBankAccount,
+  '/account': checkBankAccount,
   '/payout': payOut,
   '/payout-status': payoutStatus,
   '/payout-void': voidPayout,

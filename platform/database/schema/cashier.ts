@@ -147,7 +147,7 @@ export const cashierSteps = pgTable(
 );
 
 /** Handled webhooks of the bank; each id is handled once. */
-export const bankMessages = pgTable(
+export const bankWebhooks = pgTable(
   'bank_messages',
   {
     id: text('id').primaryKey(),

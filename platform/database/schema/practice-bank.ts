@@ -46,7 +46,7 @@ export const practicePayouts = pgTable(
   {
     reference: text('reference').primaryKey(),
     amount: rupiah('amount').notNull(),
-    cardToken: text('card_token').notNull(),
+    accountToken: text('card_token').notNull(),
     state: text('state', { enum: ['pending', 'paid', 'refused'] }).notNull(),
     reason: text('reason'),
     behaviour: text('behaviour').notNull(),

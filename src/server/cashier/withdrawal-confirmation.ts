@@ -15,7 +15,7 @@ export interface WithdrawalConfirmationView {
   failure: 'denied' | 'failed' | null;
   /** In rupiah. */
   amount: number;
-  account: BankAccounts['cards'][number] | null;
+  account: BankAccounts['bankAccounts'][number] | null;
   needs: WithdrawalRequirements | null;
   /** Address of the form with the same account and amount. */
   change: string;
@@ -24,11 +24,11 @@ export interface WithdrawalConfirmationView {
 
 /** Reads account, amount and key from the address; null when one is missing. */
 function readChoice({ searchParams }: URL) {
-  const [card = '', amount = '', key = ''] = ['card', 'amount', 'key'].map(
+  const [bankAccount = '', amount = '', key = ''] = ['bankAccount', 'amount', 'key'].map(
     (name) => searchParams.get(name) ?? '',
   );
-  const isComplete = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && isFormKey(key);
-  return isComplete ? { card, amount: Number(amount), key } : null;
+  const isComplete = bankAccount !== '' && /^[1-9]\d{0,14}$/.test(amount) && isFormKey(key);
+  return isComplete ? { bankAccount, amount: Number(amount), key } : null;
 }
 
 /** Shows a refusal as a message: account and amount were chosen on the page before. */
@@ -48,8 +48,8 @@ export async function handleWithdrawalConfirmation(
   const { platform, path, locale } = locals;
   const choice = readChoice(url);
   if (!choice) return seeOther(path('/withdraw'));
-  const { card, amount } = choice;
-  const change = path(`/withdraw?${new URLSearchParams({ card, amount: String(amount) })}`);
+  const { bankAccount, amount } = choice;
+  const change = path(`/withdraw?${new URLSearchParams({ bankAccount, amount: String(amount) })}`);
 
   const form = await handleForm(context, withdrawConfirmForm, {
     send: (proof) => platform.POST('/withdrawals', { body: { ...choice, ...givenProof(proof) } }),
@@ -63,7 +63,7 @@ export async function handleWithdrawalConfirmation(
   const [created, needs, owned] = await Promise.all([
     isSent ? null : platform.GET('/withdrawals', { params: { query: { key, limit: 1 } } }),
     platform.GET('/withdrawals/requirements'),
-    platform.GET('/bank-cards', { params: { query: { language: locale } } }),
+    platform.GET('/bank-accounts', { params: { query: { language: locale } } }),
   ]);
   // Back to a form that was sent: its withdrawal shows what became of it.
   const made = created?.kind === 'done' ? created.value.entries[0] : undefined;
@@ -74,7 +74,8 @@ export async function handleWithdrawalConfirmation(
     needs.kind === 'done' ? needs.value.proof : undefined,
   );
   if (proofRedirect) return proofRedirect;
-  const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
+  const own =
+    owned.kind === 'done' ? owned.value.bankAccounts.find(({ id }) => id === bankAccount) : undefined;
   if (!isSent && owned.kind === 'done' && !own) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;

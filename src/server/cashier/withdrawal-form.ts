@@ -12,22 +12,22 @@ export interface WithdrawalFormView {
   /** Null when requirements and accounts are loaded. */
   failure: 'denied' | 'failed' | null;
   needs: WithdrawalRequirements | null;
-  accounts: BankAccounts['cards'];
+  accounts: BankAccounts['bankAccounts'];
   form: FormView;
 }
 
 /** The preselected account: that of the address, else the default, else the first usable one. */
-function preselectedAccount(accounts: BankAccounts['cards'], requestedId: string | null): string {
+function preselectedAccount(accounts: BankAccounts['bankAccounts'], requestedId: string | null): string {
   const usable = accounts.filter(({ usableAt }) => usableAt <= Date.now());
   const requested = usable.find(({ id }) => id === requestedId);
   return (requested ?? usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
 }
 
 /** The initial form, with the account and amount of the address. */
-function initialForm({ url, locals }: FormContext, accounts: BankAccounts['cards']): FormView {
+function initialForm({ url, locals }: FormContext, accounts: BankAccounts['bankAccounts']): FormView {
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   return openedForm({
-    card: preselectedAccount(accounts, url.searchParams.get('card')),
+    bankAccount: preselectedAccount(accounts, url.searchParams.get('bankAccount')),
     amount: amount === null ? '' : number(amount, locals.locale),
   });
 }
@@ -59,9 +59,9 @@ export async function handleWithdrawalForm(context: FormContext): Promise<Withdr
 
   const [needs, owned] = await Promise.all([
     checked?.kind === 'done' ? checked : platform.GET('/withdrawals/requirements'),
-    platform.GET('/bank-cards', { params: { query: { language: locale } } }),
+    platform.GET('/bank-accounts', { params: { query: { language: locale } } }),
   ]);
-  const accounts = owned.kind === 'done' ? owned.value.cards : [];
+  const accounts = owned.kind === 'done' ? owned.value.bankAccounts : [];
   const form = submitted ?? initialForm(context, accounts);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;

@@ -1,6 +1,6 @@
 import type {
   BankDeposit,
-  BankMessage,
+  BankWebhook,
   BankWithdrawal,
   DepositReport,
   WithdrawalReport,
@@ -20,7 +20,7 @@ export type BankCall =
   | 'voidWithdrawal';
 
 interface Webhook {
-  message: BankMessage;
+  message: BankWebhook;
   /** True for a result that the platform no longer polls; the bank repeats it until it is confirmed. */
   mustArrive: boolean;
 }
@@ -31,7 +31,7 @@ interface Delivery {
   headers: Record<string, string>;
   /** False for a forged or replayed request, which the platform must refuse. */
   isGenuine: boolean;
-  message: BankMessage | null;
+  message: BankWebhook | null;
 }
 
 /** An order to pay with the time of its signature. */
@@ -107,7 +107,7 @@ export class ModelBank {
         kind,
         reference,
         answer: report,
-      } as BankMessage;
+      } as BankWebhook;
       queue.push({ message, mustArrive });
     };
     queueOne();
@@ -165,7 +165,10 @@ export class ModelBank {
     if (this.undecidedPayouts.size > 0 && random.chance(0.5)) {
       const reference = random.pick([...this.undecidedPayouts]);
       const isRefused = random.chance(0.15);
-      this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
+      this.endPayout(
+        reference,
+        isRefused ? { state: 'refused', reason: 'accountClosed' } : { state: 'paid' },
+      );
     }
     if (random.chance(0.02)) this.payLate();
     if (random.chance(0.04)) this.deliverOrders();
@@ -207,7 +210,7 @@ export class ModelBank {
   }
 
   private signed(raw: string, at = this.now, secret = MODEL_SECRET): Record<string, string> {
-    return signedHeaders(secret, { method: 'POST', path: '/bank/messages', time: String(at), body: raw });
+    return signedHeaders(secret, { method: 'POST', path: '/bank/webhooks', time: String(at), body: raw });
   }
 
   /** Creates a webhook with an invalid signature, as an attacker would send it. */
@@ -312,13 +315,13 @@ export class ModelBank {
     return null;
   }
 
-  private voidPayout({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
+  private voidPayout({ reference, amount, accountToken }: BankWithdrawal): WithdrawalReport {
     const report = this.payouts.get(reference)?.report ?? ({ state: 'refused', reason: 'other' } as const);
-    if (!this.payouts.has(reference)) this.payouts.set(reference, { amount, token: cardToken, report });
+    if (!this.payouts.has(reference)) this.payouts.set(reference, { amount, token: accountToken, report });
     return report;
   }
 
-  private payOut({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
+  private payOut({ reference, amount, accountToken }: BankWithdrawal): WithdrawalReport {
     const { random, payouts } = this;
     const known = payouts.get(reference);
     if (known) return known.report;
@@ -329,7 +332,7 @@ export class ModelBank {
         : choice < 9
           ? { state: 'paid' }
           : { state: 'refused', reason: 'limit' };
-    payouts.set(reference, { amount, token: cardToken, report });
+    payouts.set(reference, { amount, token: accountToken, report });
     if (report.state === 'pending') this.undecidedPayouts.add(reference);
     return report;
   }

@@ -122,7 +122,7 @@ describe('the example of the recipe', () => {
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
-    const asked = { key: 'form-of-withdrawal', card: String(bankAccount?.id), amount: 60_000 };
+    const asked = { key: 'form-of-withdrawal', bankAccount: String(bankAccount?.id), amount: 60_000 };
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     await pollCashier(services);
@@ -135,14 +135,14 @@ describe('the example of the recipe', () => {
 
   test('never pays what is void, also what arrives later, and leaves alone what it has paid', async () => {
     const { payments } = services;
-    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, cardToken: 'never-seen' };
+    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, accountToken: 'never-seen' };
     const refused = { state: 'refused', reason: 'other' };
     expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
     expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
     const account = { bank: 'example', number: '1234567891', holder: 'Siti' };
     const checked = await payments.checkAccount(account);
-    const cardToken = 'token' in checked ? checked.token : '';
-    const sent = { reference: 'WPPPPPPPPPP', amount: 60_000, cardToken };
+    const accountToken = 'token' in checked ? checked.token : '';
+    const sent = { reference: 'WPPPPPPPPPP', amount: 60_000, accountToken };
     expect(await payments.sendWithdrawal(sent)).toEqual({ state: 'pending' });
     expect(await payments.voidWithdrawal(sent)).toEqual({ state: 'paid' });
   });

@@ -115,14 +115,14 @@ describe('the practice bank', () => {
   });
 
   test.each([
-    ['x-7', 20, { state: 'refused', reason: 'cardClosed' }],
+    ['x-7', 20, { state: 'refused', reason: 'accountClosed' }],
     ['x-6', 120, { state: 'paid' }],
     ['x-1', 20, { state: 'paid' }],
-  ])('decides about a payout to %s after %i seconds', (cardToken, seconds, answer) => {
-    const { refused, decides } = payoutCourse(cardToken);
+  ])('decides about a payout to %s after %i seconds', (accountToken, seconds, answer) => {
+    const { refused, decides } = payoutCourse(accountToken);
     const payout = {
-      ...{ reference: 'W', amount: 1, cardToken, behaviour: '', deliverAt: null, delivered: 0 },
-      reason: refused ? 'cardClosed' : null,
+      ...{ reference: 'W', amount: 1, accountToken, behaviour: '', deliverAt: null, delivered: 0 },
+      reason: refused ? 'accountClosed' : null,
       ...{ state: refused ? ('refused' as const) : ('paid' as const), createdAt: new Date(NOW) },
       decideAt: new Date(NOW + decides),
     };

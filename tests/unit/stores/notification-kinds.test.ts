@@ -213,8 +213,8 @@ describe('a cashier notice', () => {
   });
 
   it('about a bank account is read with its last digits', () => {
-    const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
-    expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { name: '•••• 1234' } });
+    const notice = read({ what: 'bankAccountAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
+    expect(notice).toMatchObject({ message: 'cashier.bankAccountAdded', values: { name: '•••• 1234' } });
   });
 
   it.each([undefined, 7, ''])('about %j is none', (what) => {

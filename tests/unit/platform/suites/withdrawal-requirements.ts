@@ -22,13 +22,17 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('are known beforehand, and refuse it while one of them is not met', async () => {
       const { get, addBankAccount, withdraw } = await atTheCashier(platform());
       const needed = async () => (await get('/withdrawals/requirements')).body;
-      expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
+      expect(codesOf((await needed()).requirements)).toEqual(['bankAccount', 'bankAccountWait']);
       const bankAccount = await addBankAccount(undefined, HOUR);
       const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
-      expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
+      expect(requirements[1]).toEqual({
+        code: 'bankAccountWait',
+        met: false,
+        until: platform().now() + 23 * HOUR,
+      });
       expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
       expect(review).toEqual({ mode: 'automatic', seconds: 60 });
-      expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
+      expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('BANK_ACCOUNT_TOO_NEW');
     });
 
     test('say what stops deposits: a break, and what is left of the own limits', async () => {
