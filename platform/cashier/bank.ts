@@ -74,8 +74,8 @@ export type BankAccountCheckResult = { token: string } | { refused: 'UNKNOWN_NUM
 
 /** A webhook of the bank. */
 export type BankWebhook = { id: string; reference: string } & (
-  | { kind: 'payment'; answer: DepositReport }
-  | { kind: 'payout'; answer: WithdrawalReport }
+  | { kind: 'deposit'; report: DepositReport }
+  | { kind: 'withdrawal'; report: WithdrawalReport }
 );
 
 /**

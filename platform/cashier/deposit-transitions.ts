@@ -91,7 +91,7 @@ export async function applyDepositReport(
   const isContradicted = current.movedBy === 'operator' && report.state === 'paid';
   services.log[isContradicted ? 'error' : 'info'](
     isContradicted ? 'deposit.contradicted' : 'deposit.ignored',
-    { uid, reference, state: current.state, answer: report.state },
+    { uid, reference, state: current.state, report: report.state },
   );
   return current;
 }

@@ -144,7 +144,7 @@ export async function applyWithdrawalReport(
     uid,
     reference,
     state: current.state,
-    answer: report.state,
+    report: report.state,
   });
   return current;
 }

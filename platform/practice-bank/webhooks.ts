@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { nextWebhook } from './payments.ts';
 import { payoutReportOf } from './payouts.ts';
 
-const MESSAGES = '/bank/webhooks';
+const WEBHOOKS = '/bank/webhooks';
 
 export interface BankPageServices {
   db: Queries;
@@ -36,17 +36,17 @@ const BATCH_SIZE = 20;
  * True when the webhook need not be retried: 409 means that it was delivered before, another 4xx that it is
  * refused for good.
  */
-async function send(services: WebhookServices, message: BankWebhook): Promise<boolean> {
+async function send(services: WebhookServices, webhook: BankWebhook): Promise<boolean> {
   const { clock, bankSecret, deliver, log } = services;
-  const body = JSON.stringify(message);
-  const signed = { method: 'POST', path: MESSAGES, time: String(clock()), body };
+  const body = JSON.stringify(webhook);
+  const signed = { method: 'POST', path: WEBHOOKS, time: String(clock()), body };
   const headers = { 'Content-Type': 'application/json', ...signedHeaders(bankSecret, signed) };
   const response = await deliver(
-    new Request(`http://bank.invalid${MESSAGES}`, { method: 'POST', headers, body }),
+    new Request(`http://bank.invalid${WEBHOOKS}`, { method: 'POST', headers, body }),
   );
   await response.body?.cancel();
   if (response.status >= 400 && response.status !== 409)
-    log.error('bank.webhook', { reference: message.reference, status: response.status });
+    log.error('bank.webhook', { reference: webhook.reference, status: response.status });
   return response.status < 500;
 }
 
@@ -77,8 +77,8 @@ export async function deliverPayments(services: WebhookServices, reference?: str
       const { report, next } = nextWebhook(payment, clock());
       // The report is part of the id: a changed report is a new webhook.
       const id = `${reference}.${delivered}.${report.state}`;
-      const message = { id, kind: 'payment', reference, answer: report } as const;
-      if (!(await send(services, message))) return;
+      const webhook = { id, kind: 'deposit', reference, report } as const;
+      if (!(await send(services, webhook))) return;
       // A choice made meanwhile has reset the count.
       const isSame = and(
         eq(practicePayments.reference, reference),
@@ -100,8 +100,7 @@ async function deliverPayouts(services: WebhookServices): Promise<void> {
     rows.map(async (payout) => {
       const { reference } = payout;
       const report = payoutReportOf(payout, clock());
-      if (!(await send(services, { id: `${reference}.0`, kind: 'payout', reference, answer: report })))
-        return;
+      if (!(await send(services, { id: `${reference}.0`, kind: 'withdrawal', reference, report }))) return;
       await db
         .update(practicePayouts)
         .set({ delivered: 1, deliverAt: null })

@@ -152,7 +152,7 @@ export const bankWebhooks = pgTable(
   {
     id: text('id').primaryKey(),
     receivedAt: moment('received_at').notNull(),
-    kind: text('kind', { enum: ['payment', 'payout'] }).notNull(),
+    kind: text('kind', { enum: ['deposit', 'withdrawal'] }).notNull(),
     reference: text('reference').notNull(),
   },
   (table) => [index('bank_messages_received_at').on(table.receivedAt)],

@@ -89,7 +89,7 @@ export class ModelBank {
   }
 
   private queueWebhook(
-    kind: 'payment' | 'payout',
+    kind: 'deposit' | 'withdrawal',
     reference: string,
     report: object,
     mustArrive = false,
@@ -106,7 +106,7 @@ export class ModelBank {
         id: `${this.name}-m${this.messages}`,
         kind,
         reference,
-        answer: report,
+        report,
       } as BankWebhook;
       queue.push({ message, mustArrive });
     };
@@ -116,16 +116,16 @@ export class ModelBank {
       queueOne();
     }
     // A stale report may be delivered after the current one.
-    if (kind === 'payment' && random.chance(0.1)) this.queueStaleWebhook(reference);
+    if (kind === 'deposit' && random.chance(0.1)) this.queueStaleWebhook(reference);
   }
 
   private queueStaleWebhook(reference: string): void {
     this.messages += 1;
     const message = {
       id: `${this.name}-m${this.messages}`,
-      kind: 'payment',
+      kind: 'deposit',
       reference,
-      answer: { state: 'pending' },
+      report: { state: 'pending' },
     } as const;
     this.queue.push({ message, mustArrive: false });
   }
@@ -160,7 +160,7 @@ export class ModelBank {
       else if (choice < 82) this.decide(reference, { state: 'refused', reason: 'noFunds' });
       else if (choice < 90) this.decide(reference, { state: 'cancelled' });
       else this.decide(reference, { state: 'pending' });
-      this.queueWebhook('payment', reference, this.payment(reference));
+      this.queueWebhook('deposit', reference, this.payment(reference));
     }
     if (this.undecidedPayouts.size > 0 && random.chance(0.5)) {
       const reference = random.pick([...this.undecidedPayouts]);
@@ -196,7 +196,7 @@ export class ModelBank {
     const payout = this.payouts.get(reference);
     if (payout) payout.report = report;
     this.undecidedPayouts.delete(reference);
-    this.queueWebhook('payout', reference, report);
+    this.queueWebhook('withdrawal', reference, report);
   }
 
   /** Pays a deposit that had ended without a payment. */
@@ -206,7 +206,7 @@ export class ModelBank {
     const amount = (this.payments.get(reference)?.amount ?? 0) - (this.random.chance(0.2) ? 1 : 0);
     this.decide(reference, { state: 'paid', amount });
     this.counts.late += 1;
-    this.queueWebhook('payment', reference, this.payment(reference), true);
+    this.queueWebhook('deposit', reference, this.payment(reference), true);
   }
 
   private signed(raw: string, at = this.now, secret = MODEL_SECRET): Record<string, string> {
@@ -220,9 +220,9 @@ export class ModelBank {
     const [reference = 'D2222222222'] = [...this.payments.keys()].slice(-1 - random.below(20));
     const message = {
       id: `${this.name}-forged${random.below(1e9)}`,
-      kind: 'payment',
+      kind: 'deposit',
       reference,
-      answer: { state: 'paid', amount: 90_000 },
+      report: { state: 'paid', amount: 90_000 },
     };
     const raw = JSON.stringify(message);
     const headers = random.pick([
@@ -347,7 +347,7 @@ export class ModelBank {
       const amount = this.payments.get(reference)?.amount ?? 0;
       if (state !== 'pending') continue;
       this.decide(reference, { state: 'paid', amount });
-      this.queueWebhook('payment', reference, this.payment(reference));
+      this.queueWebhook('deposit', reference, this.payment(reference));
     }
   }
 }

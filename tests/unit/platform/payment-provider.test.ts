@@ -169,11 +169,11 @@ describe('calls to a bank elsewhere', () => {
     httpPayments({ url: new URL(await listen(listener)), secret: SECRET, clock: Date.now });
 
   test.each([
-    ['another reference', { reference: 'D2', answer: { state: 'paid', amount: 5 } }],
-    ['no amount', { reference: 'D1', answer: { state: 'paid' } }],
-    ['half a rupiah', { reference: 'D1', answer: { state: 'paid', amount: 0.5 } }],
-    ['a state that is none', { reference: 'D1', answer: { state: 'perhaps' } }],
-    ['a reason that is none', { reference: 'D1', answer: { state: 'refused', reason: 'mood' } }],
+    ['another reference', { reference: 'D2', report: { state: 'paid', amount: 5 } }],
+    ['no amount', { reference: 'D1', report: { state: 'paid' } }],
+    ['half a rupiah', { reference: 'D1', report: { state: 'paid', amount: 0.5 } }],
+    ['a state that is none', { reference: 'D1', report: { state: 'perhaps' } }],
+    ['a reason that is none', { reference: 'D1', report: { state: 'refused', reason: 'mood' } }],
   ])('answered with %s have no answer', async (_, body) => {
     const { depositReport } = await bank(said(body));
     await expect(depositReport('D1')).rejects.toThrow('does not match the schema');

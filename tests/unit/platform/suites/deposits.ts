@@ -17,7 +17,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
     const { body } = await cashier.deposit(more);
     const { reference } = body;
     const told = (answer: Parameters<typeof cashier.bank.payments.set>[1], id?: string) =>
-      cashier.tell({ kind: 'payment', reference, answer, ...(id && { id }) });
+      cashier.tell({ kind: 'deposit', reference, report: answer, ...(id && { id }) });
     return {
       ...cashier,
       reference,
@@ -214,7 +214,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
 
     test('is refused when it is forged, stale, changed or of no deposit, and changes nothing', async () => {
       const { call, reference, stored } = await opened();
-      const news = { kind: 'payment', reference, answer: paid() } as const;
+      const news = { kind: 'deposit', reference, report: paid() } as const;
       const before = await stored();
       const now = platform().now();
       const right = bankWebhook(news, now);
@@ -227,10 +227,10 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await codeOf({ ...right, raw: right.raw.replace('50000', '90000') })).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf({ raw: right.raw, headers: {} })).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf(bankWebhook({ ...news, reference: 'DX222222222' }, now))).toBe('NOT_FOUND');
-      expect(await codeOf(bankWebhook({ ...news, kind: 'payout', answer: { state: 'paid' } }, now))).toBe(
+      expect(await codeOf(bankWebhook({ ...news, kind: 'withdrawal', report: { state: 'paid' } }, now))).toBe(
         'NOT_FOUND',
       );
-      expect(await codeOf(bankWebhook({ ...news, answer: { state: 'paid', amount: -1 } }, now))).toBe(
+      expect(await codeOf(bankWebhook({ ...news, report: { state: 'paid', amount: -1 } }, now))).toBe(
         'INVALID_REQUEST',
       );
       expect(await stored()).toBe(before);
@@ -246,7 +246,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
       bank.state.isAway = true;
       const { body } = await deposit();
       expect(body).toMatchObject({ state: 'created', url: null, next: { by: 'bank' } });
-      await tell({ kind: 'payment', reference: body.reference, answer: paid() });
+      await tell({ kind: 'deposit', reference: body.reference, report: paid() });
       expect(await money()).toEqual({ main: 150_000, held: 0 });
     });
 

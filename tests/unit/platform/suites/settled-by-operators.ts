@@ -38,7 +38,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     const cashier = await atTheCashier(platform());
     const { bank, deposit, tell, operate, get } = cashier;
     const { reference } = (await deposit()).body;
-    const told = (amount: number) => tell({ kind: 'payment', reference, answer: { state: 'paid', amount } });
+    const told = (amount: number) => tell({ kind: 'deposit', reference, report: { state: 'paid', amount } });
     bank.state.isAway = true;
     const path = `/operator/deposits/${reference}/settle`;
     return {
@@ -82,7 +82,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         await send();
         await end(outcome);
         const before = await money();
-        await tell({ kind: 'payout', reference, answer: said });
+        await tell({ kind: 'withdrawal', reference, report: said });
         expect(contradictions(lines)).toBe(1);
         bank.payouts.set(reference, said);
         bank.state.isAway = false;
@@ -355,7 +355,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       const { told, end, tell, shown, money, lines, reference } = await returning();
       await told(49_999);
       await end();
-      await tell({ kind: 'payment', reference, answer: { state: 'refunded' } });
+      await tell({ kind: 'deposit', reference, report: { state: 'refunded' } });
       expect(contradictions(lines)).toBe(0);
       await told(50_000);
       expect(contradictions(lines)).toBe(1);

@@ -56,7 +56,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('count what a deposit and a gift are still to be staked', async () => {
       const { deposit, tell, wagering, operate, player, withdraw, bankAccount, get } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       expect(await wagering()).toBe(50_000);
       const gift = { key: `gift-${player.account}`, amount: 10_000, wagering: 5 };
       expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
@@ -97,7 +97,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const { deposit, tell, wagering, db, player } = await visit();
       const pay = async () => {
         const { body } = await deposit();
-        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+        await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       };
       const play = (stake: number, state: 'settled' | 'open', at: number) =>
         db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
@@ -123,7 +123,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('fall away once there is next to nothing left to stake with', async () => {
       const { deposit, tell, wagering, db, player } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       const lose = (amount: number) =>
         move(db, {
           caller: 'system',
@@ -143,7 +143,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const { deposit, tell, wagering, db, player } = await visit();
       const pay = async () => {
         const { body } = await deposit();
-        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+        await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       };
       await pay();
       const from = accountCode.player(player.uid);
@@ -159,7 +159,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('go with the gift or the deposit that is reversed, and only with it', async () => {
       const { deposit, tell, wagering, operate, player, db } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       for (const key of ['first', 'second']) {
         const gift = { key: `${key}-${player.account}`, amount: 10_000, wagering: 5 };
         expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);

@@ -59,11 +59,11 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     test('that the bank refuses gives the money back and says why', async () => {
       const { reference, shown, money, bank, settle, tell, cards } = await requested();
       await settle(MINUTE);
-      await tell({ kind: 'payout', reference, answer: { state: 'refused', reason: 'accountClosed' } });
+      await tell({ kind: 'withdrawal', reference, report: { state: 'refused', reason: 'accountClosed' } });
       expect(await shown()).toMatchObject({ state: 'failed', reason: 'accountClosed' });
       expect(await money()).toEqual({ main: 100_000, held: 0 });
       bank.payouts.set(reference, { state: 'paid' });
-      await tell({ kind: 'payout', reference, answer: { state: 'paid' } });
+      await tell({ kind: 'withdrawal', reference, report: { state: 'paid' } });
       expect(await money()).toEqual({ main: 100_000, held: 0 });
       expect(await cards()).toEqual(['withdrawalFailed']);
     });
@@ -259,7 +259,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       const { deposit, tell, call, player } = await visit();
       const { reference } = (await deposit()).body;
       const { reference: paid } = (await deposit({ amount: 60_000 })).body;
-      await tell({ kind: 'payment', reference: paid, answer: { state: 'paid', amount: 60_000 } });
+      await tell({ kind: 'deposit', reference: paid, report: { state: 'paid', amount: 60_000 } });
       const path = `/operator/deposits?account=${player.account}`;
       const rows = async (more = '') => (await call('GET', path + more, { token: keys.operator })).body.rows;
       const open = { reference, state: 'open', account: player.account };
