@@ -183,7 +183,7 @@ describe('calls to a bank elsewhere', () => {
     'lead no player to %s',
     async (url) => {
       const { openDeposit } = await bank(said({ url }));
-      await expect(openDeposit(order)).rejects.toThrow(/^payment: /);
+      await expect(openDeposit(order)).rejects.toThrow(/^deposit: /);
     },
   );
 

@@ -234,7 +234,7 @@ describe('a cashier notice', () => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
       const { text, link } = contentOf(card as NotificationCard, locale);
-      expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
+      expect(text).toMatch(what.startsWith('bankAccount') ? /•••• 1234/ : /Rp\s50[.,]000/);
       expect(text).not.toContain('{{');
       expect(link?.url).toBe(localizedPath('/profile', locale));
     }
