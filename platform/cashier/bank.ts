@@ -144,7 +144,7 @@ export async function callBank<T>(
   try {
     return await withTimeout(bankTimeoutMs, call);
   } catch (error) {
-    log.warn('bank.silent', { error: error instanceof Error ? error.message : String(error) });
+    log.warn('bank.unreachable', { error: error instanceof Error ? error.message : String(error) });
     return null;
   }
 }

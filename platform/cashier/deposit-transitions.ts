@@ -68,7 +68,7 @@ async function transition(
     applyDepositTransition(tx, before, change, clock(), requester),
   );
   if (stored) await publishEvent(services, stored);
-  if (row) log.info('deposit.step', { uid, reference, from: before.state, to: row.state });
+  if (row) log.info('deposit.transition', { uid, reference, from: before.state, to: row.state });
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import {
   bankAccounts,
   cashierActors,
-  cashierSteps,
+  cashierTransitions,
   depositStates,
   ledgerAccounts,
   ledgerEntries,
@@ -136,20 +136,20 @@ type NextStep = DepositView['next'];
 const msOf = (moment: Date | null) => moment?.getTime() ?? null;
 
 /** Steps between `sending` and `ordering`, which the player does not see. */
-const isOrderStep = sql`(${cashierSteps.state} = 'ordering' or (${cashierSteps.fromState} = 'ordering' and ${cashierSteps.state} = 'sending'))`;
+const isOrderStep = sql`(${cashierTransitions.state} = 'ordering' or (${cashierTransitions.fromState} = 'ordering' and ${cashierTransitions.state} = 'sending'))`;
 
 async function loadTimelines(db: Queries, column: PgColumn, ids: number[]) {
   const steps = await db
     .select({
       id: column,
-      at: cashierSteps.at,
-      state: cashierSteps.state,
-      by: cashierSteps.by,
-      reason: cashierSteps.reason,
+      at: cashierTransitions.at,
+      state: cashierTransitions.state,
+      by: cashierTransitions.by,
+      reason: cashierTransitions.reason,
     })
-    .from(cashierSteps)
+    .from(cashierTransitions)
     .where(and(inArray(column, ids), not(isOrderStep)))
-    .orderBy(asc(cashierSteps.id));
+    .orderBy(asc(cashierTransitions.id));
   return (id: number) =>
     steps
       .filter((step) => step.id === id)
@@ -206,7 +206,7 @@ export async function depositViews(
     (code) => methodName(services, language ?? first.language, code),
   );
   const ids = rows.map(({ id }) => id);
-  const timelineOf = await loadTimelines(db, cashierSteps.deposit, ids);
+  const timelineOf = await loadTimelines(db, cashierTransitions.deposit, ids);
   const entries = await mainEntries(
     db,
     rows.flatMap(({ movement }) => movement ?? []),
@@ -253,7 +253,7 @@ export async function withdrawalViews(
   const { db, review } = services;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const timelineOf = await loadTimelines(db, cashierSteps.withdrawal, ids);
+  const timelineOf = await loadTimelines(db, cashierTransitions.withdrawal, ids);
   const entries = await mainEntries(
     db,
     rows.map(({ pendingMovement }) => pendingMovement),

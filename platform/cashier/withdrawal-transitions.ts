@@ -112,7 +112,7 @@ async function transition(
     applyWithdrawalTransition(tx, reference, change, clock()),
   );
   if (stored) await publishEvent(services, stored);
-  if (row) log.info('withdrawal.step', { uid, reference, from, to: row.state });
+  if (row) log.info('withdrawal.transition', { uid, reference, from, to: row.state });
   return row;
 }
 
@@ -195,7 +195,7 @@ async function sendOrder(
   const ordered = await orderWithdrawal(db, withdrawal.reference, before, ORDER_LEASE_MS);
   if (!ordered) return null;
   const { uid, reference, state: to } = ordered;
-  log.info('withdrawal.step', { uid, reference, from: withdrawal.state, to });
+  log.info('withdrawal.transition', { uid, reference, from: withdrawal.state, to });
   if (clock() - before >= LEASE_MS) return ordered;
   const report = await callBank(services, () => payments.sendWithdrawal(sent));
   return report ? applyWithdrawalReport(services, ordered, report) : ordered;

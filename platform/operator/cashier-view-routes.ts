@@ -3,7 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depositStates, maskedNumber, withdrawalStates } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { accounts, auditLog, bankAccounts, cashierActors, cashierSteps } from '../database/schema/schema.ts';
+import {
+  accounts,
+  auditLog,
+  bankAccounts,
+  cashierActors,
+  cashierTransitions,
+} from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorRole } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -98,12 +104,12 @@ const showDeposit = describeCall({
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function stagesOf(db: Queries, column: PgColumn, id: number) {
-  const { at, state, by, reason } = cashierSteps;
+  const { at, state, by, reason } = cashierTransitions;
   const steps = await db
     .select({ at, state, by, reason })
-    .from(cashierSteps)
+    .from(cashierTransitions)
     .where(eq(column, id))
-    .orderBy(asc(cashierSteps.id));
+    .orderBy(asc(cashierTransitions.id));
   return steps.map((step) => ({ ...step, at: step.at.toISOString() }));
 }
 
@@ -149,7 +155,7 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         nextPollAt: iso(found.nextPollAt),
         holdMovement: found.pendingMovement,
         settlementMovement: found.settlement,
-        stages: await stagesOf(db, cashierSteps.withdrawal, found.id),
+        stages: await stagesOf(db, cashierTransitions.withdrawal, found.id),
         actions: await actionsOf(db, found),
       },
       200,
@@ -176,7 +182,7 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         polls,
         nextPollAt: iso(found.nextPollAt),
         movement: found.movement,
-        stages: await stagesOf(db, cashierSteps.deposit, found.id),
+        stages: await stagesOf(db, cashierTransitions.deposit, found.id),
         actions: await actionsOf(db, found),
       },
       200,

@@ -75,11 +75,11 @@ export const playerTables: readonly PlayerTable[] = [
   kept(tables.deposits, ['key', 'request']),
   kept(tables.withdrawals, ['key', 'request']),
   {
-    table: tables.cashierSteps,
+    table: tables.cashierTransitions,
     of: (uid) =>
       or(
-        ofRequests(tables.cashierSteps.deposit, 'deposits', 'id')(uid),
-        ofRequests(tables.cashierSteps.withdrawal, 'withdrawals', 'id')(uid),
+        ofRequests(tables.cashierTransitions.deposit, 'deposits', 'id')(uid),
+        ofRequests(tables.cashierTransitions.withdrawal, 'withdrawals', 'id')(uid),
       ),
     atClosing: 'kept',
   },

@@ -123,7 +123,7 @@ export const withdrawals = pgTable(
 );
 
 /** Every state of a deposit or withdrawal, in order; append-only, written by triggers. */
-export const cashierSteps = pgTable(
+export const cashierTransitions = pgTable(
   'cashier_steps',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
