@@ -13,8 +13,8 @@ import {
   logIns,
   passkeyChallenges,
   pendingLogIns,
-  practicePayments,
-  practicePayouts,
+  practiceDeposits,
+  practiceWithdrawals,
   sessions,
   supportThreads,
   tickets,
@@ -47,8 +47,8 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: leaderboardScores.at, keptMs: 400 * dayMs },
   // Kept until long after the bank has stopped to retry the webhook.
   { moment: bankWebhooks.receivedAt, keptMs: 30 * dayMs },
-  { moment: practicePayments.createdAt, keptMs: 90 * dayMs },
-  { moment: practicePayouts.createdAt, keptMs: 90 * dayMs },
+  { moment: practiceDeposits.createdAt, keptMs: 90 * dayMs },
+  { moment: practiceWithdrawals.createdAt, keptMs: 90 * dayMs },
   // Together with their messages. Open ones are kept.
   { moment: supportThreads.endsAt, keptMs: THREAD_KEPT_MS },
 ];

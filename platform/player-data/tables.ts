@@ -84,14 +84,14 @@ export const playerTables: readonly PlayerTable[] = [
     atClosing: 'kept',
   },
   {
-    table: tables.practicePayments,
-    of: ofRequests(tables.practicePayments.reference, 'deposits', 'reference'),
+    table: tables.practiceDeposits,
+    of: ofRequests(tables.practiceDeposits.reference, 'deposits', 'reference'),
     without: ['token'],
     atClosing: 'kept',
   },
   {
-    table: tables.practicePayouts,
-    of: ofRequests(tables.practicePayouts.reference, 'withdrawals', 'reference'),
+    table: tables.practiceWithdrawals,
+    of: ofRequests(tables.practiceWithdrawals.reference, 'withdrawals', 'reference'),
     without: ['accountToken'],
     atClosing: 'kept',
   },

@@ -4,8 +4,8 @@ import { moment } from './accounts.ts';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
-/** Payments at the practice bank; only the practice bank reads them. */
-export const practicePayments = pgTable(
+/** Deposits at the practice bank; only the practice bank reads them. */
+export const practiceDeposits = pgTable(
   'practice_payments',
   {
     /** The platform's reference of the deposit. */
@@ -40,8 +40,8 @@ export const practicePayments = pgTable(
   ],
 );
 
-/** Payouts of the practice bank. */
-export const practicePayouts = pgTable(
+/** Withdrawals at the practice bank. */
+export const practiceWithdrawals = pgTable(
   'practice_payouts',
   {
     reference: text('reference').primaryKey(),
