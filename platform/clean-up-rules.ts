@@ -2,7 +2,7 @@ import { dayMs } from '../shared/western-indonesia.ts';
 import type { CleanUpRule } from './database/clean-up.ts';
 import {
   attempts,
-  bankMessages,
+  bankWebhooks,
   dataExports,
   events,
   gameLaunches,
@@ -13,8 +13,8 @@ import {
   logIns,
   passkeyChallenges,
   pendingLogIns,
-  practicePayments,
-  practicePayouts,
+  practiceDeposits,
+  practiceWithdrawals,
   sessions,
   supportThreads,
   tickets,
@@ -46,9 +46,9 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: logIns.at, keptMs: 400 * dayMs },
   { moment: leaderboardScores.at, keptMs: 400 * dayMs },
   // Kept until long after the bank has stopped to retry the webhook.
-  { moment: bankMessages.receivedAt, keptMs: 30 * dayMs },
-  { moment: practicePayments.createdAt, keptMs: 90 * dayMs },
-  { moment: practicePayouts.createdAt, keptMs: 90 * dayMs },
+  { moment: bankWebhooks.receivedAt, keptMs: 30 * dayMs },
+  { moment: practiceDeposits.createdAt, keptMs: 90 * dayMs },
+  { moment: practiceWithdrawals.createdAt, keptMs: 90 * dayMs },
   // Together with their messages. Open ones are kept.
   { moment: supportThreads.endsAt, keptMs: THREAD_KEPT_MS },
 ];

@@ -23,13 +23,13 @@ import {
   plainName,
 } from './rules.ts';
 
-/** Throws INVALID_INPUT with HOLDER_DIFFERENT, and TOO_MANY_CARDS. */
+/** Throws INVALID_INPUT with HOLDER_DIFFERENT, and TOO_MANY_BANK_ACCOUNTS. */
 async function requireRoom(db: Queries, uid: string, holder: string): Promise<void> {
   const known = await holderOf(db, uid);
   if (known !== null && plainName(known.holder) !== plainName(holder))
     refuseField('holder', 'HOLDER_DIFFERENT');
   if ((await countBankAccounts(db, uid)) >= bankAccountLimits.maxBankAccounts)
-    throw new PlatformError('TOO_MANY_CARDS');
+    throw new PlatformError('TOO_MANY_BANK_ACCOUNTS');
 }
 
 interface CheckedBankAccount {
@@ -55,10 +55,10 @@ async function insertBankAccount(tx: Queries, bankAccount: CheckedBankAccount, n
     .values({ ...bankAccount, ...times })
     .onConflictDoNothing()
     .returning();
-  if (!added) refuseField('number', 'CARD_KNOWN');
-  const details = { card: added.id, bank, last4 };
-  await recordAction(tx, { actor: 'player', action: 'bank-card add', uid, details });
-  const notice = { what: 'cardAdded', masked: maskedNumber(last4) } as const;
+  if (!added) refuseField('number', 'BANK_ACCOUNT_KNOWN');
+  const details = { bankAccount: added.id, bank, last4 };
+  await recordAction(tx, { actor: 'player', action: 'bank-account add', uid, details });
+  const notice = { what: 'bankAccountAdded', masked: maskedNumber(last4) } as const;
   return { added, event: await storeCashierNotice(tx, { uid, at: times.createdAt, notice }) };
 }
 
@@ -72,7 +72,7 @@ export function readBankAccountForm(form: BankAccountForm): BankAccountCheck {
 /**
  * Adds a bank account once the bank has confirmed its holder; the player must have proved their identity.
  * Only the bank receives the number. Each check counts as an attempt, so that nobody can probe account
- * numbers. Throws INVALID_INPUT, TOO_MANY_CARDS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
+ * numbers. Throws INVALID_INPUT, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
  */
 export async function addBankAccount(
   services: CashierServices,
@@ -83,11 +83,11 @@ export async function addBankAccount(
   const { bank, number, holder } = requested;
   await requireRoom(db, uid, holder);
   if (!(await listBanks(services)).some(({ code }) => code === bank)) refuseField('bank', 'BANK_UNKNOWN');
-  await countAttempt(db, subjectOf('cardCheck', uid), attemptLimits.cardCheck, clock());
+  await countAttempt(db, subjectOf('bankAccountCheck', uid), attemptLimits.bankAccountCheck, clock());
   const check = await checkBankAccount(services, requested);
   if ('refused' in check) {
-    if (check.refused === 'OTHER_HOLDER') refuseField('holder', 'CARD_OTHER_HOLDER');
-    refuseField('number', 'CARD_UNKNOWN_NUMBER');
+    if (check.refused === 'OTHER_HOLDER') refuseField('holder', 'BANK_ACCOUNT_OTHER_HOLDER');
+    refuseField('number', 'BANK_ACCOUNT_NUMBER_UNKNOWN');
   }
   const bankAccount = { uid, bank, holder, token: check.token, last4: number.slice(-4) };
   const { added, event } = await db.transaction((tx) => insertBankAccount(tx, bankAccount, clock()));

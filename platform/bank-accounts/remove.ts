@@ -15,17 +15,17 @@ async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
   const isIt = and(eq(bankAccounts.id, id), eq(bankAccounts.uid, uid), isNull(bankAccounts.removedAt));
   const [bankAccount] = await tx.select().from(bankAccounts).where(isIt).for('update');
   if (!bankAccount) throw new PlatformError('NOT_FOUND');
-  if ((await bankAccountsInUse(tx, uid)).has(id)) throw new PlatformError('CARD_IN_USE');
+  if ((await bankAccountsInUse(tx, uid)).has(id)) throw new PlatformError('BANK_ACCOUNT_IN_USE');
   await tx.update(bankAccounts).set({ removedAt: at }).where(eq(bankAccounts.id, id));
   const { bank, last4 } = bankAccount;
-  const details = { card: id, bank, last4 };
-  await recordAction(tx, { actor: 'player', action: 'bank-card remove', uid, details });
-  const notice = { what: 'cardRemoved', masked: maskedNumber(last4) } as const;
+  const details = { bankAccount: id, bank, last4 };
+  await recordAction(tx, { actor: 'player', action: 'bank-account remove', uid, details });
+  const notice = { what: 'bankAccountRemoved', masked: maskedNumber(last4) } as const;
   return storeCashierNotice(tx, { uid, at, notice });
 }
 
 /**
- * Removes a bank account of a player who has proved their identity. Throws NOT_FOUND, and CARD_IN_USE while a
+ * Removes a bank account of a player who has proved their identity. Throws NOT_FOUND, and BANK_ACCOUNT_IN_USE while a
  * withdrawal to it is under way.
  */
 export async function removeBankAccount(services: CashierServices, uid: string, id: number): Promise<void> {

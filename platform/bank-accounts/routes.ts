@@ -27,7 +27,7 @@ const security = sessionBearer;
 
 const list = describeCall({
   method: 'get',
-  path: '/bank-cards',
+  path: '/bank-accounts',
   timeout: 'asksOthers',
   tags,
   summary: "The player's bank accounts",
@@ -40,7 +40,7 @@ const list = describeCall({
 
 const add = describeCall({
   method: 'post',
-  path: '/bank-cards',
+  path: '/bank-accounts',
   timeout: 'hashesPassword',
   tags,
   summary: 'Add a bank account',
@@ -53,7 +53,7 @@ const add = describeCall({
   codes: [
     'INVALID_INPUT',
     'PROOF_REQUIRED',
-    'TOO_MANY_CARDS',
+    'TOO_MANY_BANK_ACCOUNTS',
     'TOO_MANY_ATTEMPTS',
     'BANK_UNREACHABLE',
     'BUSY',
@@ -62,7 +62,7 @@ const add = describeCall({
 
 const remove = describeCall({
   method: 'post',
-  path: '/bank-cards/{id}/removal',
+  path: '/bank-accounts/{id}/removal',
   timeout: 'hashesPassword',
   tags,
   summary: 'Remove a bank account',
@@ -70,12 +70,12 @@ const remove = describeCall({
   security,
   request: { params: z.object({ id: rowId }), body: body(BankAccountRemovalSchema) },
   responses: { 204: { description: 'Removed' } },
-  codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+  codes: ['NOT_FOUND', 'BANK_ACCOUNT_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
 
 const makeDefault = describeCall({
   method: 'post',
-  path: '/bank-cards/{id}/default',
+  path: '/bank-accounts/{id}/default',
   tags,
   summary: 'Choose the default bank account',
   description:
@@ -125,10 +125,10 @@ export function registerBankAccounts(app: PlatformApp, services: CashierServices
       accountNumberHint(services, language),
     ]);
     const standing = { inUse, chosen: defaultOf(rows, holding?.defaultId) };
-    const cards = await Promise.all(rows.map((row) => bankAccountView(services, row, standing)));
+    const bankAccounts = await Promise.all(rows.map((row) => bankAccountView(services, row, standing)));
     const { maxBankAccounts: most } = bankAccountLimits;
     const proof = await proofOf(c, services);
-    return c.json({ cards, most, holder: holding?.holder ?? null, banks, hint, proof }, 200);
+    return c.json({ bankAccounts, most, holder: holding?.holder ?? null, banks, hint, proof }, 200);
   });
 
   app.openapi(add, async (c) => {

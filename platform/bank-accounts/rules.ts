@@ -55,7 +55,7 @@ export function bankAccountProblems({
   holder,
 }: BankAccountForm): { field: string; code: FieldCode }[] {
   return [
-    ...(digitsOf(number) === null ? [{ field: 'number', code: 'CARD_NUMBER_FORMAT' as const }] : []),
+    ...(digitsOf(number) === null ? [{ field: 'number', code: 'BANK_ACCOUNT_NUMBER_FORMAT' as const }] : []),
     ...(holderName(holder) === null ? [{ field: 'holder', code: 'HOLDER_FORMAT' as const }] : []),
   ];
 }

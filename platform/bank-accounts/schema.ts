@@ -23,7 +23,7 @@ export const BankAccountSchema = z
 
 export const BankAccountsSchema = z
   .object({
-    cards: z.array(BankAccountSchema),
+    bankAccounts: z.array(BankAccountSchema),
     most: z.int().openapi({ description: 'Maximum number of bank accounts.' }),
     holder: z
       .string()
@@ -44,7 +44,7 @@ export const NewBankAccountSchema = z
   .strictObject({
     bank: text(32),
     number: text(64).openapi({
-      description: `${bankAccountNumberMinLength} to ${bankAccountNumberMaxLength} digits, with or without separators. CARD_NUMBER_FORMAT.`,
+      description: `${bankAccountNumberMinLength} to ${bankAccountNumberMaxLength} digits, with or without separators. BANK_ACCOUNT_NUMBER_FORMAT.`,
     }),
     holder: text(200).openapi({
       description: `As registered at the bank; at most ${holderMaxLength} letters. HOLDER_FORMAT, HOLDER_DIFFERENT.`,

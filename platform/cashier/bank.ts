@@ -25,7 +25,7 @@ export interface Bank {
 }
 
 const depositRefusals = ['noFunds', 'limit', 'blocked', 'other'] as const;
-const withdrawalRefusals = ['cardClosed', 'limit', 'other'] as const;
+const withdrawalRefusals = ['accountClosed', 'limit', 'other'] as const;
 
 /** The bank's report on a deposit. `amount` is in whole rupiah, without the fee; `unknown`: the bank has no such deposit. */
 export const depositReport = z.discriminatedUnion('state', [
@@ -61,7 +61,7 @@ export interface BankWithdrawal {
   reference: string;
   amount: number;
   /** The bank's token for the account, from `checkAccount`. */
-  cardToken: string;
+  accountToken: string;
 }
 
 export interface BankAccountCheck {
@@ -73,9 +73,9 @@ export interface BankAccountCheck {
 export type BankAccountCheckResult = { token: string } | { refused: 'UNKNOWN_NUMBER' | 'OTHER_HOLDER' };
 
 /** A webhook of the bank. */
-export type BankMessage = { id: string; reference: string } & (
-  | { kind: 'payment'; answer: DepositReport }
-  | { kind: 'payout'; answer: WithdrawalReport }
+export type BankWebhook = { id: string; reference: string } & (
+  | { kind: 'deposit'; report: DepositReport }
+  | { kind: 'withdrawal'; report: WithdrawalReport }
 );
 
 /**
@@ -144,7 +144,7 @@ export async function callBank<T>(
   try {
     return await withTimeout(bankTimeoutMs, call);
   } catch (error) {
-    log.warn('bank.silent', { error: error instanceof Error ? error.message : String(error) });
+    log.warn('bank.unreachable', { error: error instanceof Error ? error.message : String(error) });
     return null;
   }
 }

@@ -3,7 +3,7 @@ export type {
   BankAccountCheck,
   BankAccountCheckResult,
   BankDeposit,
-  BankMessage,
+  BankWebhook,
   BankWithdrawal,
   CashierServices,
   DepositMethod,
@@ -15,7 +15,7 @@ export type {
 export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
 export { applyDepositTransition } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
-export { depositsForOperator, withdrawalsForOperator } from './lists.ts';
+export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export { newReference, refuseField, requestHash } from './requests.ts';
 export { addWagering } from './requirements.ts';
 export {

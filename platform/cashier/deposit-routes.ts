@@ -15,10 +15,10 @@ import {
   createDeposit,
   type DepositRow,
   findDepositByKey,
+  listDeposits,
   requireDeposit,
   withRemainders,
 } from './deposits.ts';
-import { listDeposits } from './lists.ts';
 import { amountRefusal, chips, refuseField } from './requests.ts';
 import {
   AmountRefusalSchema,
@@ -149,7 +149,7 @@ const resume = describeCall({
   description: 'Returns the page on which the player pays, while the deposit is open.',
   request: { params },
   responses: { 200: json('The page of the bank', z.object({ url: z.string() })) },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'BANK_UNREACHABLE', 'PLAY_PAUSED'],
+  codes: ['NOT_FOUND', 'WRONG_STATE', 'BANK_UNREACHABLE', 'PLAY_PAUSED'],
 });
 
 const drop = describeCall({
@@ -203,8 +203,8 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { state, cursor, limit, language } = c.req.valid('query');
-    const page = await listDeposits(db, { uid, state, start: startOf(cursor), limit });
+    const { language, cursor, ...query } = c.req.valid('query');
+    const page = await listDeposits(db, { ...query, uid, start: startOf(cursor) });
     return c.json({ entries: await depositViews(services, page.page, language), ...cursorsOf(page) }, 200);
   });
 
@@ -220,7 +220,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
     await requireNoPause(db, uid, clock());
     const { state, bankUrl } = await refreshDeposit(services, found);
     if (state === 'created') throw new PlatformError('BANK_UNREACHABLE');
-    if (state !== 'open' || bankUrl === null) throw new PlatformError('ATTEMPT_CLOSED');
+    if (state !== 'open' || bankUrl === null) throw new PlatformError('WRONG_STATE');
     return c.json({ url: bankUrl }, 200);
   });
 

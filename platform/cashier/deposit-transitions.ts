@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
-import { type CashierActor, type DepositEvent, deposits } from '../database/schema/schema.ts';
+import { type CashierActor, deposits } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
 import { pauseOf } from '../protection/protection.ts';
 import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
@@ -11,15 +11,8 @@ import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from '
 /** The party that caused a transition. A player who looks at the deposit is not notified of it. */
 export type Requester = 'player' | 'bank' | 'job' | 'operator';
 
-interface DepositTransition {
-  /** The database replaces `paid` by `paidOther` if the paid amount differs from the requested one. */
-  event: Exclude<DepositEvent, 'paidOther'>;
-  by: CashierActor;
-  reason?: string;
-  /** Amount that the bank received, in whole rupiah. */
-  paid?: number;
-  url?: string;
-}
+/** The bank's report, or the payment page that it opened. */
+type DepositChange = DepositReport | { state: 'opened'; url: string };
 
 /** Minimum time between two polls that a player who looks at the deposit causes. */
 const MIN_POLL_INTERVAL_MS = 2_000;
@@ -41,20 +34,22 @@ function noticeOf(
 }
 
 /**
- * Applies a transition in the caller's transaction: moves the money and stores the notice. `row` is null if the state does
- * not allow the transition. The caller publishes `stored` after the commit.
+ * Applies a change in the caller's transaction: moves the money and stores the notice. `row` is null if the state does not
+ * allow the change. The database books a paid amount that differs from the requested one as `paidOther`. The caller publishes
+ * `stored` after the commit.
  */
 export async function applyDepositTransition(
   tx: Queries,
   before: DepositRow,
-  { event, by, reason, paid, url }: DepositTransition,
+  change: DepositChange & { by: CashierActor },
   at: number,
   requester: Requester,
 ): Promise<{ row: DepositRow | null; stored: StoredEvent | null }> {
+  const { state, by, reason, amount, url } = { reason: null, amount: null, url: null, ...change };
   const row = await functionRow(
     tx,
     deposits,
-    sql`deposit_transition(${before.reference}, ${event}, ${by}, ${timestampOf(at)}, ${optional(reason, 'text')}, ${optional(paid, 'bigint')}, ${optional(url, 'text')})`,
+    sql`deposit_transition(${before.reference}, ${state}, ${by}, ${timestampOf(at)}, ${optional(reason, 'text')}, ${optional(amount, 'bigint')}, ${optional(url, 'text')})`,
   );
   const notice = row && noticeOf(before, row, requester);
   if (!row || !notice) return { row, stored: null };
@@ -64,7 +59,7 @@ export async function applyDepositTransition(
 async function transition(
   services: CashierServices,
   before: DepositRow,
-  change: DepositTransition,
+  change: DepositChange & { by: CashierActor },
   requester: Requester,
 ): Promise<DepositRow | null> {
   const { db, clock, log } = services;
@@ -73,26 +68,12 @@ async function transition(
     applyDepositTransition(tx, before, change, clock(), requester),
   );
   if (stored) await publishEvent(services, stored);
-  if (row) log.info('deposit.step', { uid, reference, from: before.state, to: row.state });
+  if (row) log.info('deposit.transition', { uid, reference, from: before.state, to: row.state });
   return row;
 }
 
-/** Returns the transition for a report, or null if the report contains nothing new. */
-function transitionFor(report: DepositReport): DepositTransition | null {
-  switch (report.state) {
-    case 'paid':
-      return { event: 'paid', by: 'bank', paid: report.amount };
-    case 'refused':
-      return { event: 'refused', by: 'bank', reason: report.reason };
-    case 'pending':
-    case 'cancelled':
-    case 'expired':
-    case 'refunded':
-      return { event: report.state, by: 'bank' };
-    default:
-      return null;
-  }
-}
+/** False if the report contains nothing new. */
+const isChange = ({ state }: DepositReport): boolean => state !== 'open' && state !== 'unknown';
 
 /** Applies the bank's report. A report that the state does not allow is logged and changes nothing. */
 export async function applyDepositReport(
@@ -101,9 +82,8 @@ export async function applyDepositReport(
   report: DepositReport,
   requester: Requester,
 ): Promise<DepositRow> {
-  const change = transitionFor(report);
-  if (!change) return deposit;
-  const after = await transition(services, deposit, change, requester);
+  if (!isChange(report)) return deposit;
+  const after = await transition(services, deposit, { ...report, by: 'bank' }, requester);
   if (after) return after;
   const { uid, reference } = deposit;
   const current = await requireDeposit(services.db, uid, reference);
@@ -111,7 +91,7 @@ export async function applyDepositReport(
   const isContradicted = current.movedBy === 'operator' && report.state === 'paid';
   services.log[isContradicted ? 'error' : 'info'](
     isContradicted ? 'deposit.contradicted' : 'deposit.ignored',
-    { uid, reference, state: current.state, answer: report.state },
+    { uid, reference, state: current.state, report: report.state },
   );
   return current;
 }
@@ -121,7 +101,7 @@ async function openAtBank(services: CashierServices, deposit: DepositRow): Promi
   if (await pauseOf(services.db, deposit.uid, services.clock())) return cancelDeposit(services, deposit);
   const page = await callBank(services, () => services.payments.openDeposit(deposit));
   if (!page) return null;
-  const opened = { event: 'opened', by: 'bank', url: page.url.href } as const;
+  const opened = { state: 'opened', by: 'bank', url: page.url.href } as const;
   return (
     (await transition(services, deposit, opened, 'job')) ??
     requireDeposit(services.db, deposit.uid, deposit.reference)
@@ -143,7 +123,7 @@ async function expire(
     return applyDepositReport(services, deposit, report, requester);
   const isDecided = report !== null && report.state !== 'pending' && report.state !== 'open';
   if (!isDecided && clock() < expiresAt.getTime() + GRACE_PERIOD_MS) return null;
-  return transition(services, deposit, { event: 'expired', by: 'system' }, requester);
+  return transition(services, deposit, { state: 'expired', by: 'system' }, requester);
 }
 
 /** Runs the next step of a deposit at the bank. Returns null if the bank does not respond or reports nothing new. */
@@ -162,7 +142,7 @@ async function resume(
   }
   const report = await callBank(services, () => payments.depositReport(reference));
   if (isExpired) return expire(services, deposit, report, requester);
-  return report && transitionFor(report) ? applyDepositReport(services, deposit, report, requester) : null;
+  return report && isChange(report) ? applyDepositReport(services, deposit, report, requester) : null;
 }
 
 /** Polls the bank for a deposit that this node has claimed. */
@@ -204,6 +184,6 @@ export async function cancelDeposit(
   if (!report) return null;
   if (report.state !== 'cancelled' && report.state !== 'unknown')
     return applyDepositReport(services, deposit, report, 'player');
-  const cancelled = await transition(services, deposit, { event: 'cancelled', by: 'player' }, 'player');
+  const cancelled = await transition(services, deposit, { state: 'cancelled', by: 'player' }, 'player');
   return cancelled ?? requireDeposit(services.db, deposit.uid, deposit.reference);
 }

@@ -2,12 +2,21 @@ import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
+import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
 import { FIRST_POLL_MS } from '../job.ts';
 import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
-import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
+import {
+  type ListQuery,
+  lockCashier,
+  newReference,
+  partOfList,
+  requestHash,
+  requireAmount,
+  TIME_TO_PAY_MS,
+} from './requests.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
 
@@ -90,6 +99,18 @@ export async function createDeposit(
     if (!row) throw new Error('Deposits: the insert returned no row.');
     return row;
   });
+}
+
+/** Returns a page of a player's deposits, newest first. */
+export async function listDeposits(db: Queries, query: ListQuery) {
+  const { where, order } = partOfList(deposits, query);
+  const rows = await db
+    .select()
+    .from(deposits)
+    .where(where)
+    .orderBy(order)
+    .limit(query.limit + 1);
+  return cutPage(rows, query.limit, query.start);
 }
 
 /** Finds a deposit of this player. Throws NOT_FOUND, also for another player's deposit. */

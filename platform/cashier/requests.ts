@@ -1,8 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
+import type { deposits, withdrawals } from '../database/schema/schema.ts';
+import type { PageStart } from '../history/history.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
 import type { WithdrawalReview } from './bank.ts';
 
@@ -79,4 +81,29 @@ export function amountRefusal(
 export function requireAmount(amount: number, limits: AmountLimits): void {
   const refusal = amountRefusal(amount, limits);
   if (refusal) refuseField('amount', refusal.code, refusal.limit);
+}
+
+/** A part of a player's deposits or withdrawals. */
+export interface ListQuery {
+  uid: string;
+  key?: string | undefined;
+  state?: 'underWay' | 'over' | undefined;
+  start?: PageStart | undefined;
+  limit: number;
+}
+
+const comparisons = { older: lt, newer: gt, from: lte };
+
+/** The condition of a part of a player's list, and its order. */
+export function partOfList(
+  table: typeof deposits | typeof withdrawals,
+  { uid, key, state, start }: ListQuery,
+): { where: SQL | undefined; order: SQL } {
+  const where = and(
+    eq(table.uid, uid),
+    key === undefined ? undefined : eq(table.key, key),
+    state && (state === 'over' ? isNotNull(table.settledAt) : isNull(table.settledAt)),
+    start && comparisons[start.towards](table.id, start.row),
+  );
+  return { where, order: start?.towards === 'newer' ? asc(table.id) : desc(table.id) };
 }

@@ -7,7 +7,13 @@ import { accountCode, mainAccount } from '../ledger/ledger.ts';
 import { ownRemainderSql, type Pause } from '../protection/protection.ts';
 import { withdrawalLimits } from './requests.ts';
 
-export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', 'balance'] as const;
+export const requirementCodes = [
+  'bankAccount',
+  'bankAccountWait',
+  'openRounds',
+  'wagering',
+  'balance',
+] as const;
 
 interface Requirement {
   code: (typeof requirementCodes)[number];
@@ -79,8 +85,8 @@ export async function withdrawalRequirements(db: Queries, uid: string, now: numb
   const waits = usableAt !== undefined && usableAt > now;
   const missing = Math.max(0, withdrawalLimits.minimum - available);
   const requirements: Requirement[] = [
-    { code: 'card', met: usableAt !== undefined },
-    { code: 'cardWait', met: usableAt !== undefined && !waits, ...(waits && { until: usableAt }) },
+    { code: 'bankAccount', met: usableAt !== undefined },
+    { code: 'bankAccountWait', met: usableAt !== undefined && !waits, ...(waits && { until: usableAt }) },
     { code: 'openRounds', met: openRounds === 0, ...(openRounds > 0 && { amount: openRounds }) },
     { code: 'wagering', met: wagering === 0, ...(wagering > 0 && { amount: wagering }) },
     { code: 'balance', met: missing === 0, ...(missing > 0 && { amount: missing }) },

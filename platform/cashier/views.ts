@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import {
   bankAccounts,
   cashierActors,
-  cashierSteps,
+  cashierTransitions,
   depositStates,
   ledgerAccounts,
   ledgerEntries,
@@ -90,7 +90,7 @@ export const WithdrawalSchema = z
   .object({
     ...requestFields,
     state: z.enum(shownStates),
-    card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
+    bankAccount: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
     dueAt: epochMs.openapi({ description: 'Time at which the system decides if no operator has.' }),
     note: z.string().nullable().openapi({ description: "The operator's reason for a rejection." }),
   })
@@ -115,6 +115,7 @@ export const DepositsSchema = listOf('Deposits', DepositSchema);
 export const WithdrawalsSchema = listOf('Withdrawals', WithdrawalSchema);
 
 export const cashierListQuery = z.strictObject({
+  key: formKey.optional().openapi({ description: 'Only the one that the form with this key made.' }),
   state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Default: both.' }),
   cursor: cursorField.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(20),
@@ -128,20 +129,20 @@ type NextStep = DepositView['next'];
 const msOf = (moment: Date | null) => moment?.getTime() ?? null;
 
 /** Steps between `sending` and `ordering`, which the player does not see. */
-const isOrderStep = sql`(${cashierSteps.state} = 'ordering' or (${cashierSteps.fromState} = 'ordering' and ${cashierSteps.state} = 'sending'))`;
+const isOrderStep = sql`(${cashierTransitions.state} = 'ordering' or (${cashierTransitions.fromState} = 'ordering' and ${cashierTransitions.state} = 'sending'))`;
 
 async function loadTimelines(db: Queries, column: PgColumn, ids: number[]) {
   const steps = await db
     .select({
       id: column,
-      at: cashierSteps.at,
-      state: cashierSteps.state,
-      by: cashierSteps.by,
-      reason: cashierSteps.reason,
+      at: cashierTransitions.at,
+      state: cashierTransitions.state,
+      by: cashierTransitions.by,
+      reason: cashierTransitions.reason,
     })
-    .from(cashierSteps)
+    .from(cashierTransitions)
     .where(and(inArray(column, ids), not(isOrderStep)))
-    .orderBy(asc(cashierSteps.id));
+    .orderBy(asc(cashierTransitions.id));
   return (id: number) =>
     steps
       .filter((step) => step.id === id)
@@ -198,7 +199,7 @@ export async function depositViews(
     (code) => methodName(services, language ?? first.language, code),
   );
   const ids = rows.map(({ id }) => id);
-  const timelineOf = await loadTimelines(db, cashierSteps.deposit, ids);
+  const timelineOf = await loadTimelines(db, cashierTransitions.deposit, ids);
   const entries = await mainEntries(
     db,
     rows.flatMap(({ movement }) => movement ?? []),
@@ -245,7 +246,7 @@ export async function withdrawalViews(
   const { db, review } = services;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const timelineOf = await loadTimelines(db, cashierSteps.withdrawal, ids);
+  const timelineOf = await loadTimelines(db, cashierTransitions.withdrawal, ids);
   const entries = await mainEntries(
     db,
     rows.map(({ pendingMovement }) => pendingMovement),
@@ -274,7 +275,7 @@ export async function withdrawalViews(
       amount: row.amount,
       reason: row.reason,
       note: row.note,
-      card: {
+      bankAccount: {
         id: String(row.bankAccountId),
         bankName: names(bankAccount?.bank ?? ''),
         masked: maskedNumber(bankAccount?.last4 ?? ''),

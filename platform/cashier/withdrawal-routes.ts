@@ -6,7 +6,6 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { PauseSchema } from '../protection/protection.ts';
 import { proofFields, proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import type { CashierServices } from './bank.ts';
-import { listWithdrawals } from './lists.ts';
 import { amountRefusal, chips, requireAmount, reviewMs, withdrawalLimits } from './requests.ts';
 import { requirementCodes, withdrawalRequirements } from './requirements.ts';
 import {
@@ -24,6 +23,7 @@ import { refreshWithdrawal } from './withdrawal-transitions.ts';
 import {
   createWithdrawal,
   findWithdrawalByKey,
+  listWithdrawals,
   requireWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.ts';
@@ -34,7 +34,7 @@ const security = sessionBearer;
 const NewWithdrawalSchema = z
   .strictObject({
     key: requestKey,
-    card: rowId.openapi({ description: 'Id of a bank account.' }),
+    bankAccount: rowId.openapi({ description: 'Id of a bank account.' }),
     amount: requestedAmount,
     ...proofFields,
   })
@@ -167,7 +167,7 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
     const { key, amount, password, passkey, recoveryCode, ...sent } = c.req.valid('json');
-    const requested = { uid, key, amount, bankAccountId: Number(sent.card) };
+    const requested = { uid, key, amount, bankAccountId: Number(sent.bankAccount) };
     const earlier = await findWithdrawalByKey(db, requested);
     if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });
@@ -180,8 +180,8 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { state, cursor, limit } = c.req.valid('query');
-    const page = await listWithdrawals(db, { uid, state, start: startOf(cursor), limit });
+    const { cursor, ...query } = c.req.valid('query');
+    const page = await listWithdrawals(db, { ...query, uid, start: startOf(cursor) });
     return c.json({ entries: await withdrawalViews(services, page.page), ...cursorsOf(page) }, 200);
   });
 

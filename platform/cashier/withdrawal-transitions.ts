@@ -112,7 +112,7 @@ async function transition(
     applyWithdrawalTransition(tx, reference, change, clock()),
   );
   if (stored) await publishEvent(services, stored);
-  if (row) log.info('withdrawal.step', { uid, reference, from, to: row.state });
+  if (row) log.info('withdrawal.transition', { uid, reference, from, to: row.state });
   return row;
 }
 
@@ -144,7 +144,7 @@ export async function applyWithdrawalReport(
     uid,
     reference,
     state: current.state,
-    answer: report.state,
+    report: report.state,
   });
   return current;
 }
@@ -178,7 +178,7 @@ async function toBankWithdrawal(
     .select({ token: bankAccounts.token })
     .from(bankAccounts)
     .where(eq(bankAccounts.id, bankAccountId));
-  return { reference, amount, cardToken: account?.token ?? '' };
+  return { reference, amount, accountToken: account?.token ?? '' };
 }
 
 /**
@@ -195,7 +195,7 @@ async function sendOrder(
   const ordered = await orderWithdrawal(db, withdrawal.reference, before, ORDER_LEASE_MS);
   if (!ordered) return null;
   const { uid, reference, state: to } = ordered;
-  log.info('withdrawal.step', { uid, reference, from: withdrawal.state, to });
+  log.info('withdrawal.transition', { uid, reference, from: withdrawal.state, to });
   if (clock() - before >= LEASE_MS) return ordered;
   const report = await callBank(services, () => payments.sendWithdrawal(sent));
   return report ? applyWithdrawalReport(services, ordered, report) : ordered;
@@ -220,18 +220,18 @@ async function pay(services: CashierServices, withdrawal: WithdrawalRow): Promis
 }
 
 const payoutOrdered = (waitMs: number) =>
-  new PlatformError('PAYOUT_ORDERED', { retryAfter: Math.ceil(waitMs / secondMs) });
+  new PlatformError('WITHDRAWAL_ORDERED', { retryAfter: Math.ceil(waitMs / secondMs) });
 
-/** Throws PAYOUT_ORDERED while an order to the bank may be under way, and ATTEMPT_CLOSED in other states. */
+/** Throws WITHDRAWAL_ORDERED while an order to the bank may be under way, and WRONG_STATE in other states. */
 export function requireNoOrder({ state, orderedUntil }: WithdrawalRow, now: number): void {
   const waitMs = (orderedUntil?.getTime() ?? 0) - now;
   if (waitMs > 0) throw payoutOrdered(waitMs);
-  if (state !== 'sending' && state !== 'ordering') throw new PlatformError('ATTEMPT_CLOSED');
+  if (state !== 'sending' && state !== 'ordering') throw new PlatformError('WRONG_STATE');
 }
 
 /**
  * Voids a withdrawal at the bank before an operator settles it as failed. Returns `unanswered` if the bank does not confirm.
- * Throws ATTEMPT_CLOSED if the bank has paid, and PAYOUT_ORDERED if it may still pay.
+ * Throws WRONG_STATE if the bank has paid, and WITHDRAWAL_ORDERED if it may still pay.
  */
 export async function voidAtBank(
   services: CashierServices,
@@ -241,7 +241,7 @@ export async function voidAtBank(
   const report = await callBank(services, () => services.payments.voidWithdrawal(sent));
   if (report?.state === 'paid') {
     await applyWithdrawalReport(services, withdrawal, report);
-    throw new PlatformError('ATTEMPT_CLOSED');
+    throw new PlatformError('WRONG_STATE');
   }
   if (report?.state === 'pending') throw payoutOrdered(ORDER_LEASE_MS);
   const isConfirmed = report?.state === 'refused';

@@ -2,11 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, violatedConstraint } from '../database/database.ts';
 import { functionRow, timestampOf } from '../database/function-rows.ts';
 import { bankAccounts, withdrawals } from '../database/schema/schema.ts';
+import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { WithdrawalReview } from './bank.ts';
 import {
+  type ListQuery,
   lockCashier,
   newReference,
+  partOfList,
   refuseField,
   requestHash,
   requireAmount,
@@ -43,8 +46,8 @@ async function requireAccount(
     isNull(bankAccounts.removedAt),
   );
   const [found] = await tx.select({ usableAt: bankAccounts.usableAt }).from(bankAccounts).where(isOwn);
-  if (!found) refuseField('card', 'CARD_UNKNOWN');
-  if (found.usableAt.getTime() > now) refuseField('card', 'CARD_TOO_NEW');
+  if (!found) refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
+  if (found.usableAt.getTime() > now) refuseField('bankAccount', 'BANK_ACCOUNT_TOO_NEW');
 }
 
 /**
@@ -81,9 +84,21 @@ export async function createWithdrawal(
   } catch (error) {
     const rule = violatedConstraint(error);
     if (rule === 'ledger_accounts_never_negative') throw new PlatformError('INSUFFICIENT_FUNDS');
-    if (rule === 'withdrawals_card') refuseField('card', 'CARD_UNKNOWN');
+    if (rule === 'withdrawals_card') refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
     throw error;
   }
+}
+
+/** Returns a page of a player's withdrawals, newest first. */
+export async function listWithdrawals(db: Queries, query: ListQuery) {
+  const { where, order } = partOfList(withdrawals, query);
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(where)
+    .orderBy(order)
+    .limit(query.limit + 1);
+  return cutPage(rows, query.limit, query.start);
 }
 
 /** Finds a withdrawal of this player. Throws NOT_FOUND, also for another player's withdrawal. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
-const bankAccountNews = ['cardAdded', 'cardRemoved'] as const;
+const bankAccountNews = ['bankAccountAdded', 'bankAccountRemoved'] as const;
 const ofDeposits = ['depositDone', 'depositEnded'] as const;
 const ofWithdrawals = ['withdrawalPaid', 'withdrawalRejected', 'withdrawalFailed'] as const;
 

@@ -37,6 +37,6 @@ export const AccountCheckReply = z.union([
  * A report with the reference of the request, so that a reply about another deposit or withdrawal is refused.
  */
 export const depositReply = (reference: string) =>
-  z.object({ reference: z.literal(reference), answer: depositReport });
+  z.object({ reference: z.literal(reference), report: depositReport });
 export const withdrawalReply = (reference: string) =>
-  z.object({ reference: z.literal(reference), answer: withdrawalReport });
+  z.object({ reference: z.literal(reference), report: withdrawalReport });

@@ -7,8 +7,8 @@ import type {
 } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { type Language, nearestLanguage, translator } from '../i18n/i18n.ts';
-import { cancelPayment, depositReportOf, openPayment, refundPayment } from './payments.ts';
-import { payOut, voidPayout, withdrawalReportOf } from './payouts.ts';
+import { cancelDeposit, depositReportOf, openDeposit, refundDeposit } from './deposits.ts';
+import { payOut, voidWithdrawal, withdrawalReportOf } from './withdrawals.ts';
 
 export { type BankPageServices, deliverDue, startBankJob } from './webhooks.ts';
 
@@ -89,17 +89,17 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    accountHint: async (language) => translator(nearestLanguage(language))('bank.cardHint'),
+    accountHint: async (language) => translator(nearestLanguage(language))('bank.accountHint'),
     async openDeposit(deposit) {
-      const { token } = await openPayment(db, deposit, clock());
+      const { token } = await openDeposit(db, deposit, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };
     },
     depositReport: (reference) => depositReportOf(db, reference, clock()),
-    cancelDeposit: (reference) => cancelPayment(db, reference, clock()),
-    refundDeposit: (reference) => refundPayment(db, reference, clock()),
+    cancelDeposit: (reference) => cancelDeposit(db, reference, clock()),
+    refundDeposit: (reference) => refundDeposit(db, reference, clock()),
     checkAccount: async (account) => checkedAccount(account, secret),
     sendWithdrawal: (withdrawal) => payOut(db, withdrawal, clock()),
     withdrawalReport: (reference) => withdrawalReportOf(db, reference, clock()),
-    voidWithdrawal: (withdrawal) => voidPayout(db, withdrawal, clock()),
+    voidWithdrawal: (withdrawal) => voidWithdrawal(db, withdrawal, clock()),
   };
 }

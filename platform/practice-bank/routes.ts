@@ -10,15 +10,15 @@ import { siteName } from '../site-data/site-data.ts';
 import {
   behaviours,
   choose,
+  depositOfPage,
   isBehaviour,
   isChoice,
-  type PracticePayment,
-  paymentOfPage,
+  type PracticeDeposit,
   reportOf,
-} from './payments.ts';
-import { type BankPageServices, deliverPayments } from './webhooks.ts';
+} from './deposits.ts';
+import { type BankPageServices, deliverDeposits } from './webhooks.ts';
 
-/** States of a payment that can no longer be paid. */
+/** States of a deposit that can no longer be paid. */
 type Standing = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired' | 'refunded';
 
 const css = readFileSync(new URL('bank.css', import.meta.url), 'utf8');
@@ -30,7 +30,7 @@ function head(language: Language): Html {
 
 const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
-function facts({ amount, fee, reference }: PracticePayment, language: Language, ...more: Html[]): Html {
+function facts({ amount, fee, reference }: PracticeDeposit, language: Language, ...more: Html[]): Html {
   const t = translator(language);
   return html`<dl class="facts">
 ${row(t('bank.reference'), reference)}${row(t('bank.amount'), rupiah(amount, language))}${row(t('bank.fee'), rupiah(fee, language))}
@@ -60,9 +60,9 @@ function otherLanguages(language: Language): Html {
 }
 
 /** The page on which the player pays, refuses or cancels. It needs no script. */
-function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
+function depositPage(deposit: PracticeDeposit, payee: string, language: Language): Page {
   const t = translator(language);
-  const { amount, fee, returnUrl, expiresAt } = payment;
+  const { amount, fee, returnUrl, expiresAt } = deposit;
   const until = row(t('bank.until'), moment(expiresAt.getTime(), language));
   return pageOf({
     language,
@@ -70,7 +70,7 @@ function paymentPage(payment: PracticePayment, payee: string, language: Language
     title: `${t('bank.heading', { payee })} · ${t('bank.bank')}`,
     leadsTo: new URL(returnUrl).origin,
     body: html`<main class="page">${head(language)}
-<form class="card" method="post"><h1>${t('bank.heading', { payee })}</h1>${facts(payment, language, until)}
+<form class="card" method="post"><h1>${t('bank.heading', { payee })}</h1>${facts(deposit, language, until)}
 ${behaviourChoice(language)}
 <button class="button" name="choice" value="pay">${t('bank.pay', { total: rupiah(amount + fee, language) })}</button>
 <div class="actions"><button class="button plain" name="choice" value="refuse">${t('bank.refuse')}</button>
@@ -79,8 +79,8 @@ ${otherLanguages(language)}</main>`,
   });
 }
 
-/** Replaces the form by the state of the payment and a link back. */
-function standingPage(payment: PracticePayment, standing: Standing, payee: string, language: Language): Page {
+/** Replaces the form by the state of the deposit and a link back. */
+function standingPage(deposit: PracticeDeposit, standing: Standing, payee: string, language: Language): Page {
   const t = translator(language);
   const title = t(`bank.standing.${standing}.title`);
   return pageOf({
@@ -88,8 +88,8 @@ function standingPage(payment: PracticePayment, standing: Standing, payee: strin
     css,
     title: `${title} · ${t('bank.bank')}`,
     body: html`<main class="page">${head(language)}
-<div class="card"><h1>${title}</h1><p>${t(`bank.standing.${standing}.text`)}</p>${facts(payment, language)}
-<a class="button" href="${payment.returnUrl}">${t('bank.back', { payee })}</a></div>
+<div class="card"><h1>${title}</h1><p>${t(`bank.standing.${standing}.text`)}</p>${facts(deposit, language)}
+<a class="button" href="${deposit.returnUrl}">${t('bank.back', { payee })}</a></div>
 ${otherLanguages(language)}</main>`,
   });
 }
@@ -107,45 +107,45 @@ function unknownPage(language: Language, siteUrl: string): Page {
 }
 
 /** The language chosen on the page, else the language of the deposit. */
-function languageOf(c: PageContext, payment: PracticePayment | null): Language {
-  return nearestLanguage(c.req.query('language') ?? payment?.language ?? preferredLanguage(c));
+function languageOf(c: PageContext, deposit: PracticeDeposit | null): Language {
+  return nearestLanguage(c.req.query('language') ?? deposit?.language ?? preferredLanguage(c));
 }
 
-function payment(c: PageContext, { db }: BankPageServices): Promise<PracticePayment | null> {
+function findDeposit(c: PageContext, { db }: BankPageServices): Promise<PracticeDeposit | null> {
   const token = c.req.param('token') ?? '';
-  return /^[\w-]{32}$/.test(token) ? paymentOfPage(db, token) : Promise.resolve(null);
+  return /^[\w-]{32}$/.test(token) ? depositOfPage(db, token) : Promise.resolve(null);
 }
 
-async function showPayment(c: PageContext, services: BankPageServices) {
-  const found = await payment(c, services);
+async function showDeposit(c: PageContext, services: BankPageServices) {
+  const found = await findDeposit(c, services);
   const language = languageOf(c, found);
   if (!found) return sendPage(c, unknownPage(language, services.addresses.site.href), 404);
   const { state } = reportOf(found, services.clock());
-  if (state === 'unknown') throw new Error('Practice bank: a stored payment cannot be unknown.');
+  if (state === 'unknown') throw new Error('Practice bank: a stored deposit cannot be unknown.');
   const payee = await siteName(services.db);
   const isOpen = state === 'open';
   return sendPage(
     c,
-    isOpen ? paymentPage(found, payee, language) : standingPage(found, state, payee, language),
+    isOpen ? depositPage(found, payee, language) : standingPage(found, state, payee, language),
   );
 }
 
 async function takeChoice(c: PageContext, services: BankPageServices, app: PlatformApp) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
-  const found = await payment(c, services);
-  if (!found) return showPayment(c, services);
+  const found = await findDeposit(c, services);
+  if (!found) return showDeposit(c, services);
   const { choice, behaviour = 'atOnce' } = await c.req
     .parseBody()
     .catch(() => ({}) as Record<string, unknown>);
-  if (!isChoice(choice) || !isBehaviour(behaviour)) return showPayment(c, services);
+  if (!isChoice(choice) || !isBehaviour(behaviour)) return showDeposit(c, services);
   await choose(services.db, found, choice, behaviour, services.clock());
   // Delivers an immediate webhook before the player returns.
-  await deliverPayments({ ...services, deliver: (request) => app.fetch(request) }, found.reference);
+  await deliverDeposits({ ...services, deliver: (request) => app.fetch(request) }, found.reference);
   return c.redirect(found.returnUrl, 303);
 }
 
 /**
- * Registers the bank's pages, which are not part of the contract. A page works until its payment is decided
+ * Registers the bank's pages, which are not part of the contract. A page works until its deposit is decided
  * or expires.
  */
 export function registerPracticeBank(app: PlatformApp, services: BankPageServices): void {
@@ -154,6 +154,6 @@ export function registerPracticeBank(app: PlatformApp, services: BankPageService
     if (!services.hasPracticeBank) throw new PlatformError('NOT_FOUND');
     return next();
   });
-  app.get(path, (c) => showPayment(c, services));
+  app.get(path, (c) => showDeposit(c, services));
   app.post(path, (c) => takeChoice(c, services, app));
 }

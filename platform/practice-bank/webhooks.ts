@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BankMessage } from '../cashier/cashier.ts';
+import type { BankWebhook } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { practicePayments, practicePayouts } from '../database/schema/schema.ts';
+import { practiceDeposits, practiceWithdrawals } from '../database/schema/schema.ts';
 import { signedHeaders } from '../http/signature.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
 import type { Log } from '../log.ts';
-import { nextWebhook } from './payments.ts';
-import { payoutReportOf } from './payouts.ts';
+import { nextWebhook } from './deposits.ts';
+import { reportOf } from './withdrawals.ts';
 
-const MESSAGES = '/bank/messages';
+const WEBHOOKS = '/bank/webhooks';
 
 export interface BankPageServices {
   db: Queries;
@@ -36,22 +36,22 @@ const BATCH_SIZE = 20;
  * True when the webhook need not be retried: 409 means that it was delivered before, another 4xx that it is
  * refused for good.
  */
-async function send(services: WebhookServices, message: BankMessage): Promise<boolean> {
+async function send(services: WebhookServices, webhook: BankWebhook): Promise<boolean> {
   const { clock, bankSecret, deliver, log } = services;
-  const body = JSON.stringify(message);
-  const signed = { method: 'POST', path: MESSAGES, time: String(clock()), body };
+  const body = JSON.stringify(webhook);
+  const signed = { method: 'POST', path: WEBHOOKS, time: String(clock()), body };
   const headers = { 'Content-Type': 'application/json', ...signedHeaders(bankSecret, signed) };
   const response = await deliver(
-    new Request(`http://bank.invalid${MESSAGES}`, { method: 'POST', headers, body }),
+    new Request(`http://bank.invalid${WEBHOOKS}`, { method: 'POST', headers, body }),
   );
   await response.body?.cancel();
   if (response.status >= 400 && response.status !== 409)
-    log.error('bank.message', { reference: message.reference, status: response.status });
+    log.error('bank.webhook', { reference: webhook.reference, status: response.status });
   return response.status < 500;
 }
 
 /** Claims due rows, so that no other node takes them. */
-async function claim<Table extends typeof practicePayments | typeof practicePayouts>(
+async function claim<Table extends typeof practiceDeposits | typeof practiceWithdrawals>(
   { db, clock }: WebhookServices,
   table: Table,
   reference?: string,
@@ -61,59 +61,58 @@ async function claim<Table extends typeof practicePayments | typeof practicePayo
   const due = sql`${table.reference} = any (array(select reference from ${table} where ${table.deliverAt} <= ${now.toISOString()}::timestamptz ${one}
     order by ${table.deliverAt} limit ${BATCH_SIZE} for update skip locked))`;
   return db
-    .update(table as typeof practicePayments)
+    .update(table as typeof practiceDeposits)
     .set({ deliverAt: new Date(now.getTime() + RETRY_MS) })
     .where(due)
     .returning() as Promise<Table['$inferSelect'][]>;
 }
 
-/** Delivers the due webhooks of payments; with a reference, of that payment alone. */
-export async function deliverPayments(services: WebhookServices, reference?: string): Promise<void> {
+/** Delivers the due webhooks of deposits; with a reference, of that deposit alone. */
+export async function deliverDeposits(services: WebhookServices, reference?: string): Promise<void> {
   const { db, clock } = services;
-  const rows = await claim(services, practicePayments, reference);
+  const rows = await claim(services, practiceDeposits, reference);
   await Promise.all(
-    rows.map(async (payment) => {
-      const { reference, delivered } = payment;
-      const { report, next } = nextWebhook(payment, clock());
+    rows.map(async (deposit) => {
+      const { reference, delivered } = deposit;
+      const { report, next } = nextWebhook(deposit, clock());
       // The report is part of the id: a changed report is a new webhook.
       const id = `${reference}.${delivered}.${report.state}`;
-      const message = { id, kind: 'payment', reference, answer: report } as const;
-      if (!(await send(services, message))) return;
+      const webhook = { id, kind: 'deposit', reference, report } as const;
+      if (!(await send(services, webhook))) return;
       // A choice made meanwhile has reset the count.
       const isSame = and(
-        eq(practicePayments.reference, reference),
-        eq(practicePayments.delivered, delivered),
-        sql`${practicePayments.decidedAt} is not distinct from ${payment.decidedAt?.toISOString() ?? null}::timestamptz`,
+        eq(practiceDeposits.reference, reference),
+        eq(practiceDeposits.delivered, delivered),
+        sql`${practiceDeposits.decidedAt} is not distinct from ${deposit.decidedAt?.toISOString() ?? null}::timestamptz`,
       );
       await db
-        .update(practicePayments)
+        .update(practiceDeposits)
         .set({ delivered: delivered + 1, deliverAt: next })
         .where(isSame);
     }),
   );
 }
 
-async function deliverPayouts(services: WebhookServices): Promise<void> {
+async function deliverWithdrawals(services: WebhookServices): Promise<void> {
   const { db, clock } = services;
-  const rows = await claim(services, practicePayouts);
+  const rows = await claim(services, practiceWithdrawals);
   await Promise.all(
-    rows.map(async (payout) => {
-      const { reference } = payout;
-      const report = payoutReportOf(payout, clock());
-      if (!(await send(services, { id: `${reference}.0`, kind: 'payout', reference, answer: report })))
-        return;
+    rows.map(async (withdrawal) => {
+      const { reference } = withdrawal;
+      const report = reportOf(withdrawal, clock());
+      if (!(await send(services, { id: `${reference}.0`, kind: 'withdrawal', reference, report }))) return;
       await db
-        .update(practicePayouts)
+        .update(practiceWithdrawals)
         .set({ delivered: 1, deliverAt: null })
-        .where(eq(practicePayouts.reference, reference));
+        .where(eq(practiceWithdrawals.reference, reference));
     }),
   );
 }
 
 /** Delivers the due webhooks, at most a batch of each kind. */
 export async function deliverDue(services: WebhookServices): Promise<void> {
-  await deliverPayments(services);
-  await deliverPayouts(services);
+  await deliverDeposits(services);
+  await deliverWithdrawals(services);
 }
 
 /** Runs `deliverDue` for as long as the process lives. */

@@ -1,19 +1,18 @@
+export { breakFacts, listBreaks, startBreak } from './breaks.ts';
 export {
-  breakFacts,
-  listBreaks,
+  DAILY_STAKE_LIMIT,
+  listLimits,
+  sessionDeadline,
+} from './limits.ts';
+export {
+  depositStanding,
   lockPlay,
+  ownRemainderSql,
   type Pause,
   type PauseReason,
   pausedError,
   pauseOf,
   requireNoExclusion,
   requireNoPause,
-  startBreak,
-} from './breaks.ts';
-export { depositStanding, ownRemainderSql } from './deposits.ts';
-export {
-  DAILY_STAKE_LIMIT,
-  listLimits,
-  sessionDeadline,
-} from './limits.ts';
+} from './pauses.ts';
 export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';

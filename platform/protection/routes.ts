@@ -6,7 +6,7 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
-import { listTerms, pauseOf, startBreak } from './breaks.ts';
+import { listTerms, startBreak } from './breaks.ts';
 import {
   answerRequest,
   limitRanges,
@@ -15,6 +15,7 @@ import {
   sessionDeadlineOf,
   setLimit,
 } from './limits.ts';
+import { pauseOf } from './pauses.ts';
 import { NewBreakSchema, NewLimitSchema, ProtectionSchema, requestParams } from './schema.ts';
 
 const tags = ['Protection'];

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { breakKinds, breakTerms, limitNames } from '../database/schema/schema.ts';
 import { epochMs, isoMoment, rowId } from '../http/fields.ts';
 import { proofs } from '../sessions/sessions.ts';
-import { pauseReasons } from './breaks.ts';
+import { pauseReasons } from './pauses.ts';
 
 const amount = z
   .int()

@@ -35,7 +35,7 @@ export const attemptLimits = {
   passkeyLogIn: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
   /** Checks of a bank account's holder, per player. */
-  cardCheck: { free: 10, maxDelayMs: dayMs, memoryMs: dayMs },
+  bankAccountCheck: { free: 10, maxDelayMs: dayMs, memoryMs: dayMs },
   /** Partners named in offers for pairs, per player. */
   partner: { free: 20, maxDelayMs: 60 * minuteMs, memoryMs: dayMs },
   /** Deposits begun, per player, whatever their result. */

@@ -77,7 +77,7 @@ export const pageGroups: PageGroup[] = [
     pages: '/withdraw, /profile/transactions/withdraw',
     ofPlayers: true,
     needs: [
-      'GET /bank-cards',
+      'GET /bank-accounts',
       'GET /withdrawals/requirements',
       'POST /withdrawals',
       'GET /withdrawals',
@@ -133,8 +133,8 @@ export const pageGroups: PageGroup[] = [
   {
     pages: '/profile/bankCard',
     ofPlayers: true,
-    needs: ['GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],
-    uses: [...proofs, 'POST /bank-cards/{id}/default'],
+    needs: ['GET /bank-accounts', 'POST /bank-accounts', 'POST /bank-accounts/{id}/removal'],
+    uses: [...proofs, 'POST /bank-accounts/{id}/default'],
   },
   {
     pages: '/profile/limits',

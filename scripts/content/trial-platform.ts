@@ -202,11 +202,11 @@ export function trialPlatform(database: Database, begin: number) {
       await call('POST', '/page-reads', { page }, await asPlayer(player));
     },
     async addBankAccount(player: TrialPlayer) {
-      const { banks } = await call('GET', '/bank-cards', undefined, await asPlayer(player));
+      const { banks } = await call('GET', '/bank-accounts', undefined, await asPlayer(player));
       counter += 1;
       const number = String(counter).padStart(10, '1');
       const form = { bank: banks[0]?.code, number, holder: `${player.name} Contoh`, password };
-      await call('POST', '/bank-cards', form, await asPlayer(player));
+      await call('POST', '/bank-accounts', form, await asPlayer(player));
     },
     /** Claims what a quest has for the player now. */
     async claim(player: TrialPlayer, offer: string) {

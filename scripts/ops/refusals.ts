@@ -33,7 +33,7 @@ const sentences: Record<string, string> = {
   UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
   PLAY_PAUSED: '{account} has excluded themselves until {until}: no gifts and no free spins until then.',
   NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',
-  ATTEMPT_CLOSED:
+  WRONG_STATE:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
   UNKNOWN_THREAD: 'There is no thread "{reference}". "support list" shows the open ones.',
   THREAD_CHANGED:
@@ -41,7 +41,7 @@ const sentences: Record<string, string> = {
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
-  PAYOUT_ORDERED:
+  WITHDRAWAL_ORDERED:
     'The bank was told to pay "{reference}" and may still do so. Nothing was changed. Repeat the command in {retryAfter} seconds.',
   ROUND_OPEN: 'The movement belongs to a round that is open. Reverse it when the round has ended.',
   MOVEMENT_CLOSED:

@@ -31,7 +31,7 @@ export function databaseMetrics(registry: Registry, { db, check, connections }: 
     },
   });
   addGauge(registry, {
-    name: 'kancil_cashier_attempts_waiting',
+    name: 'kancil_cashier_unsettled',
     help: 'Deposits and withdrawals that are not over, by their state.',
     labelNames: ['kind', 'state'],
     read: async () => (await countUnsettled(db)).map(({ value, ...labels }) => ({ labels, value })),

@@ -11,7 +11,7 @@ export const addBankAccountForm = defineForm({
       label: 'bankAccount.number',
       hint: 'bankAccount.numberHint',
       autocomplete: 'off',
-      required: 'CARD_NUMBER_FORMAT',
+      required: 'BANK_ACCOUNT_NUMBER_FORMAT',
     },
     holder: {
       kind: 'code',

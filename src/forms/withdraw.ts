@@ -5,7 +5,12 @@ import { proofFields } from './proof.ts';
 export const withdrawForm = defineForm({
   submit: 'withdraw.submit',
   fields: {
-    card: { kind: 'code', label: 'withdraw.card', autocomplete: 'off', required: 'CARD_UNKNOWN' },
+    bankAccount: {
+      kind: 'code',
+      label: 'withdraw.bankAccount',
+      autocomplete: 'off',
+      required: 'BANK_ACCOUNT_UNKNOWN',
+    },
     amount: {
       kind: 'amount',
       label: 'withdraw.amount',

@@ -14,7 +14,7 @@ const common = {
   createdAt: at,
   isOver: false,
   dueAt: at + minute,
-  card: { id: '1', bankName: 'Bank Rimba', masked: '•••• 1234' },
+  bankAccount: { id: '1', bankName: 'Bank Rimba', masked: '•••• 1234' },
   settledAt: null,
   reason: null,
   note: null,
@@ -54,15 +54,15 @@ export const withdrawals = [
   {
     ...over,
     state: 'failed' as const,
-    reason: 'cardClosed',
+    reason: 'accountClosed',
     timeline: [requested, approved, sending, step('failed', 'bank', 3)],
   },
 ];
 
 export const needs = {
   requirements: [
-    { code: 'card' as const, met: true },
-    { code: 'cardWait' as const, met: false, until: at + 1_440 * minute },
+    { code: 'bankAccount' as const, met: true },
+    { code: 'bankAccountWait' as const, met: false, until: at + 1_440 * minute },
     { code: 'openRounds' as const, met: false },
     { code: 'wagering' as const, met: false, amount: 35_000 },
     { code: 'balance' as const, met: true, amount: 50_000 },

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 
 /** Pages with a button that brings money back, and the fields of their forms, which the address keeps. */
-const fieldsOf = { profile: [], deposit: ['method', 'amount'], withdraw: ['card', 'amount'] } as const;
+const fieldsOf = { profile: [], deposit: ['method', 'amount'], withdraw: ['bankAccount', 'amount'] } as const;
 
 export type ReturnPage = keyof typeof fieldsOf;
 

@@ -32,7 +32,7 @@ test('a bank account is refused with all that was typed kept, added, and removed
   await field(page, 'bankAccount.holder').fill('Siti Rahma');
   await press(page, 'bankAccount.add');
   await expect(field(page, 'bankAccount.holder')).toHaveAccessibleDescription(
-    new RegExp(t('forms.error.CARD_OTHER_HOLDER')),
+    new RegExp(t('forms.error.BANK_ACCOUNT_OTHER_HOLDER')),
   );
   await expect(field(page, 'bankAccount.bank')).toHaveValue(bank);
   await expect(field(page, 'bankAccount.number')).toHaveValue('1234-5678 4829');

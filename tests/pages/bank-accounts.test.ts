@@ -126,13 +126,13 @@ describe.each(locales)('bank accounts in %s', (locale) => {
   it('say beside the field what is wrong, and that nothing happened while the bank is away', async () => {
     const player = await newPlayer();
     const short = await player.post(path, bankAccount({ number: '12', holder: '7' }));
-    expect(fieldError(short.text, 'number')).toBe(t('forms.error.CARD_NUMBER_FORMAT'));
+    expect(fieldError(short.text, 'number')).toBe(t('forms.error.BANK_ACCOUNT_NUMBER_FORMAT'));
     expect(fieldError(short.text, 'holder')).toBe(t('forms.error.HOLDER_FORMAT'));
     const none = await player.post(path, bankAccount({ bank: '', number: '' }));
     expect(fieldError(none.text, 'bank')).toBe(t('forms.error.BANK_UNKNOWN'));
     bank.state.answer = { refused: 'OTHER_HOLDER' };
     const other = await player.post(path, bankAccount());
-    expect(fieldError(other.text, 'holder')).toBe(t('forms.error.CARD_OTHER_HOLDER'));
+    expect(fieldError(other.text, 'holder')).toBe(t('forms.error.BANK_ACCOUNT_OTHER_HOLDER'));
     bank.state.answer = new Error('away');
     const away = await player.post(path, bankAccount());
     expect([away.status, alertOf(away.text)]).toEqual([503, t('forms.error.BANK_UNREACHABLE')]);

@@ -12,13 +12,21 @@ const bank = createFakeBank();
 /** How many ms the platform's clock is ahead of the real one. */
 let ahead = 0;
 let site: BuiltSite;
+/** The cashier's calls of the pages. */
+let calls: string[] = [];
 let session: string;
 let stranger: string;
 
 beforeAll(async () => {
   const clock = () => Date.now() + ahead;
   const platform = await startPlatform({ payments: bank.provider, clock });
-  site = await startBuiltSite(undefined, {}, platform);
+  const { connection } = platform;
+  const fetch = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (/^\/(?:cashier|deposits)/.test(pathname)) calls.push(`${request.method} ${pathname}`);
+    return connection.fetch(request);
+  };
+  site = await startBuiltSite(undefined, {}, { ...platform, connection: { ...connection, fetch } });
   session = await site.cookiesOf('demo', 'demo-password-1');
   stranger = await site.cookiesOf('kosong', 'kosong-password-1');
 });
@@ -271,6 +279,26 @@ describe('the second page', () => {
       `${site.origin}/LoadingPage?to=%2Fprofile%2Ftransactions%2Fdeposit%2F${reference}`,
     );
   });
+});
+
+it('each page of a deposit requests each fact once', async () => {
+  const callsOf = async (page: Promise<{ headers: Headers }>) => {
+    calls = [];
+    const location = (await page).headers.get('location') ?? '';
+    return { calls, location };
+  };
+  const [methods, list, create] = ['GET /cashier/methods', 'GET /deposits', 'POST /deposits'];
+  expect((await callsOf(get('/deposit'))).calls.sort()).toEqual([methods, list]);
+  const refused = await callsOf(post('/deposit', { method: 'transfer', amount: '5000' }));
+  expect(refused.calls).toEqual([methods, list]);
+  const form = await callsOf(post('/deposit', { method: 'transfer', amount: '10000' }));
+  expect(form.calls).toEqual([methods]);
+  expect((await callsOf(get(form.location))).calls.sort()).toEqual([methods, list]);
+  const sent = await callsOf(post(form.location));
+  expect(sent.calls).toEqual([create]);
+  const reference = sent.location.split('/').at(-1) ?? '';
+  expect((await callsOf(get(sent.location))).calls).toEqual([`POST /deposits/${reference}/resume`]);
+  expect((await callsOf(get(own(reference)))).calls).toEqual([`GET /deposits/${reference}`]);
 });
 
 describe('what is not finished', () => {

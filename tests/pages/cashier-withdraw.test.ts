@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await startPlatform({ payments: bank.provider, clock: () => Date.now() + ahead });
   const { connection } = platform;
   const fetch = async (request: Request) =>
-    (/\/(?:withdrawals|bank-cards)/.test(request.url) && answer?.(request)) || connection.fetch(request);
+    (/\/(?:withdrawals|bank-accounts)/.test(request.url) && answer?.(request)) || connection.fetch(request);
   site = await startBuiltSite(undefined, {}, { ...platform, connection: { ...connection, fetch } });
 });
 afterAll(() => site?.close());
@@ -74,7 +74,7 @@ const fieldError = (html: string, field: string) =>
   new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`, 's').exec(html)?.[1];
 const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
 const confirmation = (bankAccount: string, amount: number, key = crypto.randomUUID()) =>
-  `/withdraw/confirm?${new URLSearchParams({ card: bankAccount, amount: String(amount), key })}`;
+  `/withdraw/confirm?${new URLSearchParams({ bankAccount, amount: String(amount), key })}`;
 
 async function asked(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
   const sent = await player.post(confirmation(bankAccount, amount), {});
@@ -138,9 +138,9 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(deposit.text).toContain(known);
     expect(deposit.text).toContain(`form="deposit-form" formaction="${escaped('deposit')}"`);
     expect(await faultsOf(deposit.text)).toEqual([]);
-    const typed = { card: bankAccount, amount: 'Rp 60.000' };
+    const typed = { bankAccount, amount: 'Rp 60.000' };
     const kept = locationOf(await player.post(addressOf('withdraw'), typed));
-    expect(kept).toBe(`${at('/withdraw')}?card=${bankAccount}&amount=60000`);
+    expect(kept).toBe(`${at('/withdraw')}?bankAccount=${bankAccount}&amount=60000`);
     expect((await player.get(kept)).text).toContain(`value="${number(60_000, locale)}"`);
     expect(await player.balance()).toBe(170_000);
     const method = { method: 'transfer', amount: '25.000' };
@@ -162,10 +162,10 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(formAt).toBeLessThan(requirementsAt ?? 0);
     expect(await faultsOf(form.text)).toEqual([]);
 
-    const chosen = await player.post(at('/withdraw'), { card: bankAccount, amount: 'Rp 60.000' });
+    const chosen = await player.post(at('/withdraw'), { bankAccount, amount: 'Rp 60.000' });
     expect([chosen.status, locationOf(chosen)]).toEqual([
       303,
-      expect.stringMatching(`^${at('/withdraw/confirm')}\\?card=${bankAccount}&amount=60000&key=`),
+      expect.stringMatching(`^${at('/withdraw/confirm')}\\?bankAccount=${bankAccount}&amount=60000&key=`),
     ]);
     const last = await player.get(locationOf(chosen));
     expect(last.text).toContain(t('withdrawConfirm.final'));
@@ -205,7 +205,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(await chosenOf('/withdraw')).toBe(first);
     await player.post(`${at('/profile/bankCard')}?default=${second}`, {});
     expect(await chosenOf('/withdraw')).toBe(second);
-    expect(await chosenOf(`/withdraw?card=${first}`)).toBe(first);
+    expect(await chosenOf(`/withdraw?bankAccount=${first}`)).toBe(first);
   });
 
   it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
@@ -217,7 +217,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
       ['1.5', new RegExp(t('forms.error.AMOUNT_FORMAT'))],
       ['', new RegExp(t('forms.error.AMOUNT_REQUIRED'))],
     ] as const) {
-      const { status, text } = await player.post(at('/withdraw'), { card: bankAccount, amount });
+      const { status, text } = await player.post(at('/withdraw'), { bankAccount, amount });
       expect([status, fieldError(text, 'amount')]).toEqual([422, expect.stringMatching(error)]);
       if (amount)
         expect(text).toMatch(new RegExp(`<input(?=[^>]* name="amount")(?=[^>]* value="${amount}")`));
@@ -246,11 +246,9 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
     const away = errorOf(503, 'UNAVAILABLE');
-    const form = await instead(away, () =>
-      player.post(at('/withdraw'), { card: bankAccount, amount: '60.000' }),
-    );
+    const form = await instead(away, () => player.post(at('/withdraw'), { bankAccount, amount: '60.000' }));
     expect([form.status, alertOf(form.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
-    expect(form.text).toMatch(new RegExp(`name="card"[^>]* value="${bankAccount}"`));
+    expect(form.text).toMatch(new RegExp(`name="bankAccount"[^>]* value="${bankAccount}"`));
     expect(form.text).toMatch(/value="60.000"/);
     const last = await instead(away, () => player.post(at(confirmation(bankAccount, 60_000)), {}));
     expect([last.status, alertOf(last.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
@@ -264,7 +262,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
       const { text } = await player.get(at(path));
       const checklist = text.slice(text.indexOf('id="requirements"'));
       expect(checklist.match(/data-met="true"/g)).toHaveLength(4);
-      expect(text).toContain(t('requirements.cardWait'));
+      expect(text).toContain(t('requirements.bankAccountWait'));
     }
     expect((await player.get(at('/withdraw'))).text).toContain(t('withdraw.notYet'));
   });
@@ -305,7 +303,7 @@ describe('a withdrawal that is attacked', () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     await player.addBankAccount();
     const { status, text } = await player.post(confirmation(await other.addBankAccount(), 50_000), {});
-    expect([status, alertOf(text)]).toEqual([422, t('forms.error.CARD_UNKNOWN')]);
+    expect([status, alertOf(text)]).toEqual([422, t('forms.error.BANK_ACCOUNT_UNKNOWN')]);
     expect([await player.balance(), await other.balance()]).toEqual([100_000, 100_000]);
   });
 
@@ -331,10 +329,10 @@ describe('a withdrawal that is attacked', () => {
 
   it.each([
     '',
-    '?card=1',
-    '?card=1&amount=0&key=12345678',
-    '?card=1&amount=1e9&key=x',
-    '?card[]=1&amount=50000',
+    '?bankAccount=1',
+    '?bankAccount=1&amount=0&key=12345678',
+    '?bankAccount=1&amount=1e9&key=x',
+    '?bankAccount[]=1&amount=50000',
   ])('at an address that is not whole (%s) begins again', async (query) => {
     const player = await newPlayer();
     for (const visit of [

@@ -30,7 +30,7 @@ async function newPlayer() {
   const cookie = keptCookies(completed.headers).replace(/; social\w+=[^;]*/g, '');
   const headers = { cookie };
   const { uid } = await site.playerOf(cookie);
-  const [card] = await platform.database.db
+  const [bankAccount] = await platform.database.db
     .insert(bankAccounts)
     .values({
       uid,
@@ -44,7 +44,7 @@ async function newPlayer() {
     .returning();
   const post = (path: string, fields: Record<string, string>) => site.post(path, fields, { headers });
   return {
-    card: String(card?.id),
+    bankAccount: String(bankAccount?.id),
     post,
     get: (path: string) => site.get(path, { headers }),
     /** Presses the button of a page that needs a proof; returns where the provider's response leads. */
@@ -67,7 +67,11 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
 
   it('whose sign-in is too old confirms the identity at the provider, and withdraws the amount of the form', async () => {
     const player = await newPlayer();
-    const query = new URLSearchParams({ card: player.card, amount: '50000', key: crypto.randomUUID() });
+    const query = new URLSearchParams({
+      bankAccount: player.bankAccount,
+      amount: '50000',
+      key: crypto.randomUUID(),
+    });
     const path = at(`/withdraw/confirm?${query}`);
     expect((await player.get(path)).text).toContain(t('withdrawConfirm.submit'));
 
@@ -91,10 +95,10 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
   it('sees in the forms of bank accounts too why a new sign-in is needed', async () => {
     const player = await newPlayer();
     await letProofsAge();
-    const card = { bank: 'hutan', number: '1234567890', holder: 'Siti Rahma' };
+    const bankAccount = { bank: 'hutan', number: '1234567890', holder: 'Siti Rahma' };
     for (const [path, fields] of [
-      [at('/profile/bankCard'), card],
-      [at(`/profile/bankCard/${player.card}`), {}],
+      [at('/profile/bankCard'), bankAccount],
+      [at(`/profile/bankCard/${player.bankAccount}`), {}],
     ] as const) {
       const sent = await player.post(path, fields);
       expect([sent.status, locationOf(sent)]).toEqual([303, `${path}?social=stale`]);

@@ -13,7 +13,7 @@ interface BankAccount {
 }
 
 interface Answer extends BankAccount {
-  cards: BankAccount[];
+  bankAccounts: BankAccount[];
   proof: string;
   error: { code: string; fields?: { field: string; code: string }[] };
 }
@@ -65,10 +65,10 @@ export function startBankAccountDesk({ database, now }: TestPlatform) {
     lines,
     call,
     form,
-    list: async (token: string) => (await call('GET', '/bank-cards', token)).body,
-    add: (token: string, fields: object = {}) => call('POST', '/bank-cards', token, form(fields)),
+    list: async (token: string) => (await call('GET', '/bank-accounts', token)).body,
+    add: (token: string, fields: object = {}) => call('POST', '/bank-accounts', token, form(fields)),
     remove: (token: string, id: string | undefined, body: object = {}) =>
-      call('POST', `/bank-cards/${id}/removal`, token, body),
+      call('POST', `/bank-accounts/${id}/removal`, token, body),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { buildApp } from '../../platform/app.ts';
-import { type BankMessage, pollCashier, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
+import { type BankWebhook, pollCashier, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import {
   bankAccounts,
@@ -13,7 +13,7 @@ import { balancesOf } from '../../platform/ledger/ledger.ts';
 import { createLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
-import { bankMessage, bankSecret, createFakeBank } from './fake-bank.ts';
+import { bankSecret, bankWebhook, createFakeBank } from './fake-bank.ts';
 import { asOwner } from './ledger-owner.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
 
@@ -118,11 +118,11 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
       }),
     withdraw: (bankAccount: string, more: object = {}) =>
       call('POST', '/withdrawals', {
-        body: { key: newAccountName().padEnd(8, 'x'), card: bankAccount, amount: 60_000, ...more },
+        body: { key: newAccountName().padEnd(8, 'x'), bankAccount, amount: 60_000, ...more },
       }),
     get: (path: string) => call('GET', path),
-    tell: (message: Partial<BankMessage>) =>
-      call('POST', '/bank/messages', bankMessage(message, platform.now())),
+    tell: (message: Partial<BankWebhook>) =>
+      call('POST', '/bank/webhooks', bankWebhook(message, platform.now())),
     operate: (path: string, body?: object) => call('POST', path, { token: keys.operator, body }),
     async money() {
       const { main, held } = await balancesOf(db, player.uid);

@@ -1,6 +1,6 @@
 import type {
   BankDeposit,
-  BankMessage,
+  BankWebhook,
   BankWithdrawal,
   DepositReport,
   PaymentProvider,
@@ -85,9 +85,9 @@ export function createFakeBank() {
 let counterOfMessages = 0;
 
 /** A signed message of the bank; `at` is its signed time. */
-export function bankMessage(message: Partial<BankMessage>, at: number, secret = bankSecret) {
+export function bankWebhook(message: Partial<BankWebhook>, at: number, secret = bankSecret) {
   counterOfMessages += 1;
   const raw = JSON.stringify({ id: `message-${counterOfMessages}-${at}`, ...message });
-  const call = { method: 'POST', path: '/bank/messages', time: String(at), body: raw };
+  const call = { method: 'POST', path: '/bank/webhooks', time: String(at), body: raw };
   return { raw, headers: signedHeaders(secret, call) };
 }

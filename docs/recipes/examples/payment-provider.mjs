@@ -30,9 +30,9 @@ function isFromPlatform({ method, url, headers }, body) {
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sent until it is taken: 200, or 4xx, which says that it never will be (409: it was taken before). */
-async function tell(kind, reference, answer) {
-  const body = JSON.stringify({ id: randomUUID(), kind, reference, answer });
-  const target = new URL('/bank/messages', PLATFORM);
+async function tell(kind, reference, report) {
+  const body = JSON.stringify({ id: randomUUID(), kind, reference, report });
+  const target = new URL('/bank/webhooks', PLATFORM);
   for (let wait = 1_000; ; wait = Math.min(2 * wait, 3_600_000)) {
     const time = String(Date.now());
     const headers = {
@@ -47,51 +47,51 @@ async function tell(kind, reference, answer) {
   }
 }
 
-// --- Payments: what players bring in ---------------------------------------------------------------------------------
+// --- Deposits --------------------------------------------------------------------------------------------------------
 
 /** By reference; the secret in the address of its page leads to the same. */
-const payments = new Map();
+const deposits = new Map();
 const pages = new Map();
 
-/** The same reference is the same payment, however often it is sent. */
-function openPayment(order) {
-  if (!payments.has(order.reference)) {
-    const payment = { ...order, ticket: randomBytes(16).toString('hex'), answer: { state: 'open' } };
-    payments.set(order.reference, payment);
-    pages.set(payment.ticket, payment);
+/** The same reference is the same deposit, however often it is sent. */
+function openDeposit(order) {
+  if (!deposits.has(order.reference)) {
+    const deposit = { ...order, ticket: randomBytes(16).toString('hex'), report: { state: 'open' } };
+    deposits.set(order.reference, deposit);
+    pages.set(deposit.ticket, deposit);
   }
-  const { ticket } = payments.get(order.reference);
+  const { ticket } = deposits.get(order.reference);
   return { url: `http://127.0.0.1:${server.address().port}/pay/${ticket}` };
 }
 
-/** What was answered once is never taken back: only an open payment changes. */
-function answerOf(payment) {
-  if (payment.answer.state === 'open' && Date.parse(payment.expiresAt) <= Date.now())
-    payment.answer = { state: 'expired' };
-  return payment.answer;
+/** What was answered once is never taken back: only an open deposit changes. */
+function reportOf(deposit) {
+  if (deposit.report.state === 'open' && Date.parse(deposit.expiresAt) <= Date.now())
+    deposit.report = { state: 'expired' };
+  return deposit.report;
 }
 
-function statusOf({ reference }) {
-  const payment = payments.get(reference);
-  return { reference, answer: payment ? answerOf(payment) : { state: 'unknown' } };
+function depositStatus({ reference }) {
+  const deposit = deposits.get(reference);
+  return { reference, report: deposit ? reportOf(deposit) : { state: 'unknown' } };
 }
 
-function cancelPayment({ reference }) {
-  const payment = payments.get(reference);
-  if (payment && answerOf(payment).state === 'open') payment.answer = { state: 'cancelled' };
-  return statusOf({ reference });
+function cancelDeposit({ reference }) {
+  const deposit = deposits.get(reference);
+  if (deposit && reportOf(deposit).state === 'open') deposit.report = { state: 'cancelled' };
+  return depositStatus({ reference });
 }
 
 /** What was paid goes back, once. */
 function refund({ reference }) {
-  const payment = payments.get(reference);
-  if (payment && answerOf(payment).state === 'paid') payment.answer = { state: 'refunded' };
-  return statusOf({ reference });
+  const deposit = deposits.get(reference);
+  if (deposit && reportOf(deposit).state === 'paid') deposit.report = { state: 'refunded' };
+  return depositStatus({ reference });
 }
 
-// --- Payouts: what players take out ----------------------------------------------------------------------------------
+// --- Withdrawals -----------------------------------------------------------------------------------------------------
 
-const payouts = new Map();
+const withdrawals = new Map();
 /** Account numbers by the names that the platform knows them by. */
 const accounts = new Map();
 
@@ -104,23 +104,25 @@ function checkBankAccount({ bank, number, holder }) {
 }
 
 /** Sent twice, it is paid once. */
-function payOut({ reference, amount, cardToken }) {
-  if (payouts.has(reference)) return payoutStatus({ reference });
-  const answer = accounts.has(cardToken) ? { state: 'paid' } : { state: 'refused', reason: 'cardClosed' };
-  payouts.set(reference, { amount, answer });
-  void tell('payout', reference, answer);
-  return { reference, answer: { state: 'pending' } };
+function payOut({ reference, amount, accountToken }) {
+  if (withdrawals.has(reference)) return withdrawalStatus({ reference });
+  const report = accounts.has(accountToken)
+    ? { state: 'paid' }
+    : { state: 'refused', reason: 'accountClosed' };
+  withdrawals.set(reference, { amount, report });
+  void tell('withdrawal', reference, report);
+  return { reference, report: { state: 'pending' } };
 }
 
-/** Never paid from now on, also where the payout arrives later; what is decided stays so. */
-function voidPayout({ reference, amount }) {
-  const answer = { state: 'refused', reason: 'other' };
-  if (!payouts.has(reference)) payouts.set(reference, { amount, answer });
-  return payoutStatus({ reference });
+/** Never paid from now on, also where the withdrawal arrives later; what is decided stays so. */
+function voidWithdrawal({ reference, amount }) {
+  const report = { state: 'refused', reason: 'other' };
+  if (!withdrawals.has(reference)) withdrawals.set(reference, { amount, report });
+  return withdrawalStatus({ reference });
 }
 
-function payoutStatus({ reference }) {
-  return { reference, answer: payouts.get(reference)?.answer ?? { state: 'unknown' } };
+function withdrawalStatus({ reference }) {
+  return { reference, report: withdrawals.get(reference)?.report ?? { state: 'unknown' } };
 }
 
 // --- HTTP ------------------------------------------------------------------------------------------------------------
@@ -140,14 +142,14 @@ const calls = {
     return { methods: [{ ...method, name: 'Example', about }] };
   },
   '/banks': () => ({ banks: [{ code: 'example', name: 'Example Bank' }] }),
-  '/payment': openPayment,
-  '/payment-status': statusOf,
-  '/payment-cancel': cancelPayment,
+  '/deposit': openDeposit,
+  '/deposit-status': depositStatus,
+  '/deposit-cancel': cancelDeposit,
   '/refund': refund,
-  '/card': checkBankAccount,
-  '/payout': payOut,
-  '/payout-status': payoutStatus,
-  '/payout-void': voidPayout,
+  '/account': checkBankAccount,
+  '/withdrawal': payOut,
+  '/withdrawal-status': withdrawalStatus,
+  '/withdrawal-void': voidWithdrawal,
 };
 
 async function bodyOf(request) {
@@ -170,21 +172,21 @@ const page = (
 <p>Play money only.</p>`;
 
 /** The player decides, the platform is told, and the player goes back. */
-async function showPayment(request, response, payment) {
+async function showPage(request, response, deposit) {
   const asked = request.method === 'POST' ? await bodyOf(request) : '';
-  if (asked !== '' && answerOf(payment).state === 'open') {
-    const { amount, reference } = payment;
-    payment.answer = asked === 'do=pay' ? { state: 'paid', amount } : { state: 'refused', reason: 'noFunds' };
-    void tell('payment', reference, payment.answer);
+  if (asked !== '' && reportOf(deposit).state === 'open') {
+    const { amount, reference } = deposit;
+    deposit.report = asked === 'do=pay' ? { state: 'paid', amount } : { state: 'refused', reason: 'noFunds' };
+    void tell('deposit', reference, deposit.report);
   }
-  if (asked !== '') return response.writeHead(303, { Location: payment.returnUrl }).end();
+  if (asked !== '') return response.writeHead(303, { Location: deposit.returnUrl }).end();
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(page(payment, answerOf(payment).state));
+  response.end(page(deposit, reportOf(deposit).state));
 }
 
 async function answer(request, response) {
-  const payment = pages.get(/^\/pay\/(\w+)$/.exec(request.url)?.[1]);
-  if (payment) return showPayment(request, response, payment);
+  const deposit = pages.get(/^\/pay\/(\w+)$/.exec(request.url)?.[1]);
+  if (deposit) return showPage(request, response, deposit);
   const body = await bodyOf(request);
   const call = request.method === 'POST' && calls[request.url];
   const [status, said] = !call

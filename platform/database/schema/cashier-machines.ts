@@ -123,7 +123,6 @@ const withdrawalMachine = defineMachine({
 export const cashierMachines = { deposit: depositMachine, withdrawal: withdrawalMachine };
 
 export type DepositState = (typeof depositMachine)['states'][number];
-export type DepositEvent = (typeof depositMachine)['transitions'][number]['event'];
 export type WithdrawalState = (typeof withdrawalMachine)['states'][number];
 export type WithdrawalEvent = (typeof withdrawalMachine)['transitions'][number]['event'];
 

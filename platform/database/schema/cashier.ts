@@ -123,7 +123,7 @@ export const withdrawals = pgTable(
 );
 
 /** Every state of a deposit or withdrawal, in order; append-only, written by triggers. */
-export const cashierSteps = pgTable(
+export const cashierTransitions = pgTable(
   'cashier_steps',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -147,12 +147,12 @@ export const cashierSteps = pgTable(
 );
 
 /** Handled webhooks of the bank; each id is handled once. */
-export const bankMessages = pgTable(
+export const bankWebhooks = pgTable(
   'bank_messages',
   {
     id: text('id').primaryKey(),
     receivedAt: moment('received_at').notNull(),
-    kind: text('kind', { enum: ['payment', 'payout'] }).notNull(),
+    kind: text('kind', { enum: ['deposit', 'withdrawal'] }).notNull(),
     reference: text('reference').notNull(),
   },
   (table) => [index('bank_messages_received_at').on(table.receivedAt)],

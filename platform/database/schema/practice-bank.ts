@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, rupiah } from './columns.ts';
 
-/** Payments at the practice bank; only the practice bank reads them. */
-export const practicePayments = pgTable(
+/** Deposits at the practice bank; only the practice bank reads them. */
+export const practiceDeposits = pgTable(
   'practice_payments',
   {
     /** The platform's reference of the deposit. */
@@ -38,13 +38,13 @@ export const practicePayments = pgTable(
   ],
 );
 
-/** Payouts of the practice bank. */
-export const practicePayouts = pgTable(
+/** Withdrawals at the practice bank. */
+export const practiceWithdrawals = pgTable(
   'practice_payouts',
   {
     reference: text('reference').primaryKey(),
     amount: rupiah('amount').notNull(),
-    cardToken: text('card_token').notNull(),
+    accountToken: text('card_token').notNull(),
     state: text('state', { enum: ['pending', 'paid', 'refused'] }).notNull(),
     reason: text('reason'),
     behaviour: text('behaviour').notNull(),

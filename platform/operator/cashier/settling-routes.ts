@@ -76,7 +76,7 @@ const settleWithdrawal = describeCall({
     ),
   },
   responses: { 200: withdrawalReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'PAYOUT_ORDERED', 'INVALID_INPUT'],
+  codes: ['NOT_FOUND', 'WRONG_STATE', 'WITHDRAWAL_ORDERED', 'INVALID_INPUT'],
 });
 
 const correct = describeCall({
@@ -116,8 +116,8 @@ const correct = describeCall({
   codes: [
     'OWN_KEY_REQUIRED',
     'NOT_FOUND',
-    'ATTEMPT_CLOSED',
-    'PAYOUT_ORDERED',
+    'WRONG_STATE',
+    'WITHDRAWAL_ORDERED',
     'INSUFFICIENT_FUNDS',
     'INVALID_INPUT',
   ],
@@ -145,7 +145,7 @@ const settleDeposit = describeCall({
     ),
   },
   responses: { 200: transitionReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+  codes: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
 });
 
 export function registerCashierSettling(app: PlatformApp, services: CashierServices): void {
@@ -177,7 +177,7 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     const { outcome, from, note } = c.req.valid('json');
     const found = await requireWithdrawal(db, c.req.valid('param').reference);
     const { uid, reference, amount, state } = found;
-    if (state !== (outcome === 'paid' ? 'failed' : 'paid')) throw new PlatformError('ATTEMPT_CLOSED');
+    if (state !== (outcome === 'paid' ? 'failed' : 'paid')) throw new PlatformError('WRONG_STATE');
     if (outcome === 'failed') await voidAtBank(services, found);
     const details = { reference, amount, outcome, from };
     const request = { action: withdrawalCorrection.name, uid, details, note };
@@ -191,7 +191,7 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     const found = await requireDeposit(db, c.req.valid('param').reference);
     const { uid, reference, amount } = found;
     const request = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
-    const refunded = { event: 'refunded', by: 'operator' } as const;
+    const refunded = { state: 'refunded', by: 'operator' } as const;
     const reply = await transitionByOperator(c, services, request, (tx) =>
       applyDepositTransition(tx, found, refunded, clock(), 'operator'),
     );

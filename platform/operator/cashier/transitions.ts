@@ -51,14 +51,14 @@ interface Applied {
 
 export type TransitionResult = z.infer<typeof transitionFields>;
 
-/** The result of an applied transition. Throws ATTEMPT_CLOSED. */
+/** The result of an applied transition. Throws WRONG_STATE. */
 export function resultOf({ row, stored }: Applied): Executed<TransitionResult> {
-  if (!row) throw new PlatformError('ATTEMPT_CLOSED');
+  if (!row) throw new PlatformError('WRONG_STATE');
   const { reference, state, amount } = row;
   return { result: { reference, state, amount }, ...(stored && { event: stored }) };
 }
 
-/** Applies an operator's transition and notifies the player. Throws ATTEMPT_CLOSED. */
+/** Applies an operator's transition and notifies the player. Throws WRONG_STATE. */
 export async function transitionByOperator(
   c: Context<PlatformEnv>,
   services: Services,

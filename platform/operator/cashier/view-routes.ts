@@ -8,7 +8,7 @@ import {
   auditLog,
   bankAccounts,
   cashierActors,
-  cashierSteps,
+  cashierTransitions,
 } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { isoMoment, rupiah } from '../../http/fields.ts';
@@ -108,12 +108,12 @@ const showDeposit = describeCall({
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function stagesOf(db: Queries, column: PgColumn, id: number) {
-  const { at, state, by, reason } = cashierSteps;
+  const { at, state, by, reason } = cashierTransitions;
   const steps = await db
     .select({ at, state, by, reason })
-    .from(cashierSteps)
+    .from(cashierTransitions)
     .where(eq(column, id))
-    .orderBy(asc(cashierSteps.id));
+    .orderBy(asc(cashierTransitions.id));
   return steps.map((step) => ({ ...step, at: step.at.toISOString() }));
 }
 
@@ -159,7 +159,7 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         nextPollAt: iso(found.nextPollAt),
         holdMovement: found.pendingMovement,
         settlementMovement: found.settlement,
-        stages: await stagesOf(db, cashierSteps.withdrawal, found.id),
+        stages: await stagesOf(db, cashierTransitions.withdrawal, found.id),
         actions: await actionsOf(db, found),
       },
       200,
@@ -186,7 +186,7 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         polls,
         nextPollAt: iso(found.nextPollAt),
         movement: found.movement,
-        stages: await stagesOf(db, cashierSteps.deposit, found.id),
+        stages: await stagesOf(db, cashierTransitions.deposit, found.id),
         actions: await actionsOf(db, found),
       },
       200,

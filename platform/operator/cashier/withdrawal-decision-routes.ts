@@ -29,7 +29,7 @@ const approve = describeCall({
   },
   request: { headers: operatorHeaders, params, body: noteOnly },
   responses: { 200: transitionReply, 202: proposalReply },
-  codes: ['OWN_KEY_REQUIRED', 'NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+  codes: ['OWN_KEY_REQUIRED', 'NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
 });
 
 const reject = describeCall({
@@ -57,7 +57,7 @@ const reject = describeCall({
     ),
   },
   responses: { 200: transitionReply },
-  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+  codes: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
 });
 
 export function registerWithdrawalDecisions(app: PlatformApp, services: Services): void {

@@ -52,7 +52,7 @@ const approve = describeCall({
     'SAME_PERSON',
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',
-    'ATTEMPT_CLOSED',
+    'WRONG_STATE',
     'OFFER_OVER',
     'REWARD_GIVEN',
     'INSUFFICIENT_FUNDS',

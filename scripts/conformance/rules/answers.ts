@@ -11,14 +11,18 @@ const slow = new Map([
     'POST /social/passwords',
     'POST /social/proofs',
   ].map((name) => [name, limits.password] as const),
-  ...['POST /bank-cards', 'POST /bank-cards/{id}/removal'].map((name) => [name, limits.password] as const),
+  ...['POST /bank-accounts', 'POST /bank-accounts/{id}/removal'].map(
+    (name) => [name, limits.password] as const,
+  ),
 ]);
 
 function limitOf({ call }: Answer): number {
   if (call === null) return limits.read;
   const known = slow.get(call.name);
   if (known) return known;
-  const asksBrand = /^\/(wallet|deposits|withdrawals|cashier|bank-cards)\b|^\/games\/launch$/.test(call.path);
+  const asksBrand = /^\/(wallet|deposits|withdrawals|cashier|bank-accounts)\b|^\/games\/launch$/.test(
+    call.path,
+  );
   return asksBrand ? limits.brand : limits.read;
 }
 

@@ -91,7 +91,7 @@ export const moneyRules: ContractRule[] = [
     async check(trial) {
       const player = await trial.player();
       const before = await balanceOf(trial, player);
-      const body = { key: randomUUID(), card: '999999999999999', amount: 50_000 };
+      const body = { key: randomUUID(), bankAccount: '999999999999999', amount: 50_000 };
       const { asked, status } = await trial.ask('POST /withdrawals', { token: player.token, body });
       const after = await balanceOf(trial, player);
       return [

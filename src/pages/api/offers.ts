@@ -5,15 +5,8 @@ import type { PlayerOffer } from '../../contract/api.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
-import {
-  apiResponse,
-  forwardUnlessMissing,
-  invalidInput,
-  methodNotAllowed,
-  unreachable,
-} from '../../server/json.ts';
-import { sessionToken } from '../../server/session.ts';
-import { sessionEnded } from '../../server/session-ended.ts';
+import { apiResponse, invalidInput, methodNotAllowed } from '../../server/json.ts';
+import { playerEndpoint } from '../../server/player-endpoint.ts';
 import { nextOffers } from '../../views/offers/next-offers.ts';
 import { playerOffer } from '../../views/offers/player-offer.ts';
 
@@ -32,23 +25,17 @@ function lacking(offers: PlayerOffer[], show: string): PlayerOffer[] {
 }
 
 /** The offers of the player that a page shows, as text in its language. */
-export const GET: APIRoute = async ({ locals, cookies, url }) => {
-  if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
-  const show = url.searchParams.get('show');
-  if (!show) return invalidInput();
-  const lang = url.searchParams.get('lang');
-  const locale = isLocale(lang) ? lang : defaultLocale;
-  const context = { locale, t: translator(locale), path: (route: string) => localizedPath(route, locale) };
-  const outcome = await locals.platform.GET('/offers');
-  if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') {
+export const GET = playerEndpoint(
+  async ({ locals, url }) => (url.searchParams.get('show') ? locals.platform.GET('/offers') : invalidInput()),
+  async ({ offers }, { url }) => {
+    const lang = url.searchParams.get('lang');
+    const locale = isLocale(lang) ? lang : defaultLocale;
+    const context = { locale, t: translator(locale), path: (route: string) => localizedPath(route, locale) };
     const names = await offerNames(locale);
-    const offers = outcome.value.offers.map((offer) => playerOffer(offer, context, names));
-    return apiResponse<'GET /api/offers'>({ offers: lacking(offers, show) });
-  }
-  const { status, reason = 'expired' } = outcome.refusal;
-  return status === 401 ? sessionEnded(cookies, url, reason) : forwardUnlessMissing(outcome.refusal);
-};
+    const shown = offers.map((offer) => playerOffer(offer, context, names));
+    return apiResponse<'GET /api/offers'>({ offers: lacking(shown, url.searchParams.get('show') ?? '') });
+  },
+);
 
 export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -3,8 +3,8 @@ import type { JsonRecord } from '../../../shared/json.ts';
 import type { ShellData, ShellQuestion } from '../../contract/api.ts';
 import { apiResponse, invalidInput, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
 import type { Outcome } from '../../server/platform/outcome.ts';
+import { sessionEnded } from '../../server/player-endpoint.ts';
 import { readSession, sessionToken } from '../../server/session.ts';
-import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 

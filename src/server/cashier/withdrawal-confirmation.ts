@@ -3,9 +3,10 @@ import type { BankAccounts, WithdrawalRequirements } from '../../contract/contra
 import { givenProof } from '../../forms/proof.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
 import { withdrawalPath } from '../../views/cashier/withdrawal-view.ts';
-import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
+import { type FormContext, type FormView, invalidForm, messageForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { redirectForProof } from '../forms/proof.ts';
+import { isFormKey } from '../forms/read-form.ts';
 import { failureState, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
@@ -15,36 +16,29 @@ export interface WithdrawalConfirmationView {
   failure: 'denied' | 'failed' | null;
   /** In rupiah. */
   amount: number;
-  account: BankAccounts['cards'][number] | null;
+  account: BankAccounts['bankAccounts'][number] | null;
   needs: WithdrawalRequirements | null;
   /** Address of the form with the same account and amount. */
   change: string;
   form: FormView;
 }
 
-const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads account, amount and key from the address; null when one is missing. */
 function readChoice({ searchParams }: URL) {
-  const [card = '', amount = '', key = ''] = ['card', 'amount', 'key'].map(
+  const [bankAccount = '', amount = '', key = ''] = ['bankAccount', 'amount', 'key'].map(
     (name) => searchParams.get(name) ?? '',
   );
-  const isComplete = card !== '' && positiveIntegerPattern.test(amount) && keyPattern.test(key);
-  return isComplete ? { card, amount: Number(amount), key } : null;
+  const isComplete = bankAccount !== '' && positiveIntegerPattern.test(amount) && isFormKey(key);
+  return isComplete ? { bankAccount, amount: Number(amount), key } : null;
 }
 
 /** Shows a refusal as a message: account and amount were chosen on the page before. */
 function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
-  const message = (text: string): FormView => ({
-    ...openedForm(),
-    status,
-    message: { text, blocked: false },
-  });
-  if (code === 'IDEMPOTENCY_CONFLICT') return message(t('withdrawConfirm.used'));
-  if (code === 'INSUFFICIENT_FUNDS') return message(t('withdrawConfirm.tooMuch'));
-  if (code === 'REQUIREMENTS_NOT_MET') return message(t('withdrawConfirm.notMet'));
+  if (code === 'IDEMPOTENCY_CONFLICT') return messageForm(status, t('withdrawConfirm.used'));
+  if (code === 'INSUFFICIENT_FUNDS') return messageForm(status, t('withdrawConfirm.tooMuch'));
+  if (code === 'REQUIREMENTS_NOT_MET') return messageForm(status, t('withdrawConfirm.notMet'));
   const [text] = Object.values(invalidForm({}, fields, { t, locale }).errors);
-  return text === undefined ? null : message(text);
+  return text === undefined ? null : messageForm(status, text);
 }
 
 /** Handles the confirmation of a withdrawal. The key in the address makes repeated requests one withdrawal. */
@@ -55,8 +49,8 @@ export async function handleWithdrawalConfirmation(
   const { platform, path, locale } = locals;
   const choice = readChoice(url);
   if (!choice) return seeOther(path('/withdraw'));
-  const { card, amount } = choice;
-  const change = path(`/withdraw?${new URLSearchParams({ card, amount: String(amount) })}`);
+  const { bankAccount, amount } = choice;
+  const change = path(`/withdraw?${new URLSearchParams({ bankAccount, amount: String(amount) })}`);
 
   const form = await handleForm(context, withdrawConfirmForm, {
     send: (proof) => platform.POST('/withdrawals', { body: { ...choice, ...givenProof(proof) } }),
@@ -65,22 +59,25 @@ export async function handleWithdrawalConfirmation(
   });
   if (form instanceof Response) return form;
 
-  const [made, needs, owned] = await Promise.all([
-    platform.GET('/withdrawals', { params: { query: { limit: 20, language: locale } } }),
+  const isSent = request.method === 'POST';
+  const { key } = choice;
+  const [created, needs, owned] = await Promise.all([
+    isSent ? null : platform.GET('/withdrawals', { params: { query: { key, limit: 1 } } }),
     platform.GET('/withdrawals/requirements'),
-    platform.GET('/bank-cards', { params: { query: { language: locale } } }),
+    platform.GET('/bank-accounts', { params: { query: { language: locale } } }),
   ]);
   // Back to a form that was sent: its withdrawal shows what became of it.
-  const sent = made.kind === 'done' && made.value.entries.find(({ key }) => key === choice.key);
-  if (request.method === 'GET' && sent) return seeOther(path(withdrawalPath(sent.reference)));
+  const made = created?.kind === 'done' ? created.value.entries[0] : undefined;
+  if (made) return seeOther(path(withdrawalPath(made.reference)));
   const proofRedirect = redirectForProof(
     context,
     form,
     needs.kind === 'done' ? needs.value.proof : undefined,
   );
   if (proofRedirect) return proofRedirect;
-  const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
-  if (request.method === 'GET' && owned.kind === 'done' && !own) return seeOther(change);
+  const own =
+    owned.kind === 'done' ? owned.value.bankAccounts.find(({ id }) => id === bankAccount) : undefined;
+  if (!isSent && owned.kind === 'done' && !own) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;
   return {

@@ -15,8 +15,8 @@ import { redirectForProof } from './proof.ts';
 export const bankAccountChanges = ['added', 'removed', 'default'] as const;
 
 const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
-  TOO_MANY_CARDS: 'bankAccount.full',
-  CARD_IN_USE: 'bankAccount.inUse',
+  TOO_MANY_BANK_ACCOUNTS: 'bankAccount.full',
+  BANK_ACCOUNT_IN_USE: 'bankAccount.inUse',
 };
 
 /** A form and the player's bank accounts; null when the platform is unreachable. */
@@ -44,7 +44,7 @@ async function withBankAccounts(
 ): Promise<BankAccountFormView | Response> {
   if (form instanceof Response) return form;
   const { platform, locale } = context.locals;
-  const outcome = await platform.GET('/bank-cards', { params: { query: { language: locale } } });
+  const outcome = await platform.GET('/bank-accounts', { params: { query: { language: locale } } });
   const list = outcome.kind === 'done' ? outcome.value : null;
   return redirectForProof(context, form, list?.proof) ?? { form, list };
 }
@@ -52,7 +52,7 @@ async function withBankAccounts(
 async function handleAddBankAccount(context: FormContext) {
   const form = await handleForm(context, addBankAccountForm, {
     send: ({ password, passkey, recoveryCode, ...account }) =>
-      context.locals.platform.POST('/bank-cards', {
+      context.locals.platform.POST('/bank-accounts', {
         body: { ...account, ...givenProof({ password, passkey, recoveryCode }) },
       }),
     done: () => redirectToList(context, 'added'),
@@ -64,7 +64,7 @@ async function handleAddBankAccount(context: FormContext) {
 /** Makes the account of the address the default. */
 function handleDefaultBankAccount(context: FormContext, id: string) {
   return handleForm(context, defaultBankAccountForm, {
-    send: () => context.locals.platform.POST('/bank-cards/{id}/default', { params: { path: { id } } }),
+    send: () => context.locals.platform.POST('/bank-accounts/{id}/default', { params: { path: { id } } }),
     done: () => redirectToList(context, 'default'),
   });
 }
@@ -81,7 +81,7 @@ export async function handleBankAccounts(context: FormContext) {
 export async function handleRemoveBankAccount(context: FormContext, id: string) {
   const form = await handleForm(context, removeBankAccountForm, {
     async send(proof) {
-      const outcome = await context.locals.platform.POST('/bank-cards/{id}/removal', {
+      const outcome = await context.locals.platform.POST('/bank-accounts/{id}/removal', {
         params: { path: { id } },
         body: givenProof(proof),
       });

@@ -7,6 +7,9 @@ import type { Refusal, Unreachable } from '../platform/outcome.ts';
 /** The parts of the request context that form pages use. */
 export type FormContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>;
 
+/** With the response of a page that may have a state instead of a form. */
+export type FormPageContext = FormContext & { response: { status?: number; headers: Headers } };
+
 /** A form as the page shows it: the submitted values (never passwords) and the errors, in the page's language. */
 export interface FormView {
   status: number;
@@ -20,6 +23,11 @@ export interface FormView {
 /** A form that was not submitted yet. */
 export function openedForm(values: FormView['values'] = {}): FormView {
   return { status: 200, values, errors: {} };
+}
+
+/** A form without its values, with a message about the whole. */
+export function messageForm(status: number, text: string): FormView {
+  return { ...openedForm(), status, message: { text, blocked: false } };
 }
 
 /** A form with field errors; `limit` is inserted into the message. */

@@ -15,6 +15,11 @@ export async function readFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
+/** True for an idempotency key that the site made for a form. */
+export function isFormKey(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}
+
 /** Values that our forms cannot send become ''. */
 function fieldValue({ kind, options = {} }: FormField<string>, raw: string): string {
   if (kind === 'code' || kind === 'email') return raw.trim();

@@ -8,13 +8,11 @@ import { failureState } from '../list/list-page.ts';
 import { applyStatus, isMissing, readRecord } from '../list/response.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { readSession } from '../session.ts';
-import { type FormContext, type FormView, openedForm } from './form-view.ts';
+import { type FormContext, type FormPageContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
+import { isFormKey } from './read-form.ts';
 
-type PageContext = FormContext & { response: { status?: number; headers: Headers } };
 type Topic = SupportThread['topic'];
-
-const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The record that a form is about, from `?about=deposit:D7KQ2M9RXTB`; the platform checks whose it is. */
 function subjectOf(url: URL): SupportSubject | null {
@@ -37,7 +35,7 @@ function addressOf({ pathname }: URL, key: string, subject: SupportSubject | nul
 /** The key of a form that was sent, or a new one. */
 function keyOf({ request, url }: FormContext): string {
   const sent = request.method === 'POST' ? (url.searchParams.get('key') ?? '') : '';
-  return keyPattern.test(sent) ? sent : crypto.randomUUID();
+  return isFormKey(sent) ? sent : crypto.randomUUID();
 }
 
 /** True where the form was sent before with another text: it needs another key. */
@@ -87,7 +85,7 @@ export interface NewThreadPage extends SupportForm {
 }
 
 /** Handles the page on which a player begins a thread, with the player's threads. */
-export async function handleNewThread(context: PageContext): Promise<NewThreadPage | Response> {
+export async function handleNewThread(context: FormPageContext): Promise<NewThreadPage | Response> {
   const { locals, url } = context;
   const { platform, path, locale: language } = locals;
   const about = subjectOf(url);
@@ -119,7 +117,7 @@ export type ThreadPage =
 
 /** Handles the page of a thread; null for one that the player does not have. */
 export async function handleThread(
-  context: PageContext,
+  context: FormPageContext,
   reference: string,
 ): Promise<ThreadPage | Response | null> {
   const { platform, path } = context.locals;

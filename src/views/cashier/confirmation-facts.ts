@@ -8,7 +8,7 @@ type Site = Pick<App.Locals, 't' | 'locale'>;
 interface PreparedWithdrawal {
   /** In rupiah. */
   amount: number;
-  account: BankAccounts['cards'][number] | null;
+  account: BankAccounts['bankAccounts'][number] | null;
   needs: WithdrawalRequirements | null;
 }
 
@@ -20,7 +20,7 @@ export function confirmationFacts(
   return [
     [t('withdrawConfirm.amount'), money(amount, locale)],
     [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
-    [t('withdrawConfirm.card'), account && `${account.bankName} ${account.masked}`],
+    [t('withdrawConfirm.bankAccount'), account && `${account.bankName} ${account.masked}`],
     [t('withdrawConfirm.holder'), account?.holder ?? null],
     [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
     [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],

@@ -2,12 +2,27 @@ import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
 import { exactMoment, moment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
+import { withoutLocale } from '../../i18n/paths.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
 
 /** The page of one deposit. */
 export function depositPath(reference: string): string {
   return `/profile/transactions/deposit/${encodeURIComponent(reference)}`;
+}
+
+const depositPage = /^\/profile\/transactions\/deposit\/([A-Z\d]{1,32})$/;
+
+/** The deposit whose page an address is, or null. */
+export function depositOfPage(page: string | null): string | null {
+  return depositPage.exec(withoutLocale(page ?? ''))?.[1] ?? null;
+}
+
+/**
+ * Path of the confirmation page. Its address has the idempotency key, so that repeated requests create one deposit.
+ */
+export function depositConfirmationPath(method: string, amount: string): string {
+  return `/deposit/confirm?${new URLSearchParams({ method, amount, key: crypto.randomUUID() })}`;
 }
 
 /** The page that leads on to the bank. */

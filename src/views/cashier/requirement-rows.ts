@@ -14,8 +14,8 @@ export interface RequirementRow {
 
 /** The page for each unmet requirement. Games start at the first lobby page. */
 const links: Record<Requirement['code'], { label: MessageKey; to: string } | null> = {
-  card: { label: 'requirements.cardLink', to: '/profile/bankCard' },
-  cardWait: null,
+  bankAccount: { label: 'requirements.bankAccountLink', to: '/profile/bankCard' },
+  bankAccountWait: null,
   openRounds: { label: 'requirements.openRoundsLink', to: '/profile/bettingHistory?view=rounds' },
   wagering: { label: 'requirements.wageringLink', to: '' },
   balance: { label: 'requirements.balanceLink', to: '/profile#wallets' },
@@ -30,7 +30,7 @@ export function requirementRows(
   return requirements.map(({ code, met, until, amount }) => {
     const title = t(`requirements.${code}`);
     // Without a bank account there is no time from which it is usable.
-    const hasNoText = met || (code === 'cardWait' && !until);
+    const hasNoText = met || (code === 'bankAccountWait' && !until);
     if (hasNoText) return { title, met, text: null, link: null };
     const text = t(`requirements.${code}Text`, {
       amount: money(amount ?? 0, locale),

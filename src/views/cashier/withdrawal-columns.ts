@@ -19,9 +19,9 @@ export function withdrawalColumns({
       moment: ({ createdAt }) => createdAt,
     },
     {
-      label: 'withdrawal.column.card',
+      label: 'withdrawal.column.bankAccount',
       place: 'name',
-      text: ({ card }) => `${card.bankName} ${card.masked}`,
+      text: ({ bankAccount }) => `${bankAccount.bankName} ${bankAccount.masked}`,
       href: ({ reference }) => path(withdrawalPath(reference)),
     },
     {

@@ -29,7 +29,7 @@ export function withdrawalState({ state }: Pick<Withdrawal, 'state'>, { t }: Pic
 
 const reasons: Record<string, MessageKey> = {
   undecided: 'withdrawal.reason.undecided',
-  cardClosed: 'withdrawal.reason.cardClosed',
+  accountClosed: 'withdrawal.reason.accountClosed',
   limit: 'withdrawal.reason.limit',
   unanswered: 'withdrawal.reason.unanswered',
 };
@@ -41,10 +41,10 @@ function reasonOf({ state, reason }: Withdrawal, { t }: Reader): string {
 }
 
 /** Values of the messages. */
-function valuesOf({ amount, card, next, settledAt }: Withdrawal, { locale }: Reader) {
+function valuesOf({ amount, bankAccount, next, settledAt }: Withdrawal, { locale }: Reader) {
   return {
     amount: money(amount, locale),
-    card: `${card.bankName} ${card.masked}`,
+    bankAccount: `${bankAccount.bankName} ${bankAccount.masked}`,
     until: next?.until ? moment(next.until, locale) : '',
     at: settledAt ? moment(settledAt, locale) : '',
   };
@@ -143,7 +143,7 @@ export function withdrawalFacts(
   withdrawal: Withdrawal,
   { t, locale, player }: Reader & Pick<App.Locals, 'player'>,
 ): [label: string, value: string | null | undefined][] {
-  const { reference, amount, card, createdAt, settledAt, transaction } = withdrawal;
+  const { reference, amount, bankAccount, createdAt, settledAt, transaction } = withdrawal;
   const at = (value: number) => exactMoment(value, locale);
   return [
     [t('receipt.site'), name],
@@ -151,7 +151,7 @@ export function withdrawalFacts(
     [t('withdrawal.number'), reference],
     [t('withdrawal.column.state'), withdrawalState(withdrawal, { t })],
     [t('withdrawal.column.amount'), money(amount, locale)],
-    [t('withdrawal.column.card'), `${card.bankName} ${card.masked}`],
+    [t('withdrawal.column.bankAccount'), `${bankAccount.bankName} ${bankAccount.masked}`],
     [t('withdrawal.asked'), at(createdAt)],
     [t('withdrawal.settled'), settledAt === null ? null : at(settledAt)],
     [t('transactions.number'), transaction],

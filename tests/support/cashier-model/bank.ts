@@ -1,6 +1,6 @@
 import type {
   BankDeposit,
-  BankMessage,
+  BankWebhook,
   BankWithdrawal,
   DepositReport,
   WithdrawalReport,
@@ -20,7 +20,7 @@ export type BankCall =
   | 'voidWithdrawal';
 
 interface Webhook {
-  message: BankMessage;
+  message: BankWebhook;
   /** True for a result that the platform no longer polls; the bank repeats it until it is confirmed. */
   mustArrive: boolean;
 }
@@ -31,7 +31,7 @@ interface Delivery {
   headers: Record<string, string>;
   /** False for a forged or replayed request, which the platform must refuse. */
   isGenuine: boolean;
-  message: BankMessage | null;
+  message: BankWebhook | null;
 }
 
 /** An order to pay with the time of its signature. */
@@ -89,7 +89,7 @@ export class ModelBank {
   }
 
   private queueWebhook(
-    kind: 'payment' | 'payout',
+    kind: 'deposit' | 'withdrawal',
     reference: string,
     report: object,
     mustArrive = false,
@@ -106,8 +106,8 @@ export class ModelBank {
         id: `${this.name}-m${this.messages}`,
         kind,
         reference,
-        answer: report,
-      } as BankMessage;
+        report,
+      } as BankWebhook;
       queue.push({ message, mustArrive });
     };
     queueOne();
@@ -116,16 +116,16 @@ export class ModelBank {
       queueOne();
     }
     // A stale report may be delivered after the current one.
-    if (kind === 'payment' && random.chance(0.1)) this.queueStaleWebhook(reference);
+    if (kind === 'deposit' && random.chance(0.1)) this.queueStaleWebhook(reference);
   }
 
   private queueStaleWebhook(reference: string): void {
     this.messages += 1;
     const message = {
       id: `${this.name}-m${this.messages}`,
-      kind: 'payment',
+      kind: 'deposit',
       reference,
-      answer: { state: 'pending' },
+      report: { state: 'pending' },
     } as const;
     this.queue.push({ message, mustArrive: false });
   }
@@ -160,12 +160,15 @@ export class ModelBank {
       else if (choice < 82) this.decide(reference, { state: 'refused', reason: 'noFunds' });
       else if (choice < 90) this.decide(reference, { state: 'cancelled' });
       else this.decide(reference, { state: 'pending' });
-      this.queueWebhook('payment', reference, this.payment(reference));
+      this.queueWebhook('deposit', reference, this.payment(reference));
     }
     if (this.undecidedPayouts.size > 0 && random.chance(0.5)) {
       const reference = random.pick([...this.undecidedPayouts]);
       const isRefused = random.chance(0.15);
-      this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
+      this.endPayout(
+        reference,
+        isRefused ? { state: 'refused', reason: 'accountClosed' } : { state: 'paid' },
+      );
     }
     if (random.chance(0.02)) this.payLate();
     if (random.chance(0.04)) this.deliverOrders();
@@ -193,7 +196,7 @@ export class ModelBank {
     const payout = this.payouts.get(reference);
     if (payout) payout.report = report;
     this.undecidedPayouts.delete(reference);
-    this.queueWebhook('payout', reference, report);
+    this.queueWebhook('withdrawal', reference, report);
   }
 
   /** Pays a deposit that had ended without a payment. */
@@ -203,11 +206,11 @@ export class ModelBank {
     const amount = (this.payments.get(reference)?.amount ?? 0) - (this.random.chance(0.2) ? 1 : 0);
     this.decide(reference, { state: 'paid', amount });
     this.counts.late += 1;
-    this.queueWebhook('payment', reference, this.payment(reference), true);
+    this.queueWebhook('deposit', reference, this.payment(reference), true);
   }
 
   private signed(raw: string, at = this.now, secret = MODEL_SECRET): Record<string, string> {
-    return signedHeaders(secret, { method: 'POST', path: '/bank/messages', time: String(at), body: raw });
+    return signedHeaders(secret, { method: 'POST', path: '/bank/webhooks', time: String(at), body: raw });
   }
 
   /** Creates a webhook with an invalid signature, as an attacker would send it. */
@@ -217,9 +220,9 @@ export class ModelBank {
     const [reference = 'D2222222222'] = [...this.payments.keys()].slice(-1 - random.below(20));
     const message = {
       id: `${this.name}-forged${random.below(1e9)}`,
-      kind: 'payment',
+      kind: 'deposit',
       reference,
-      answer: { state: 'paid', amount: 90_000 },
+      report: { state: 'paid', amount: 90_000 },
     };
     const raw = JSON.stringify(message);
     const headers = random.pick([
@@ -312,13 +315,13 @@ export class ModelBank {
     return null;
   }
 
-  private voidPayout({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
+  private voidPayout({ reference, amount, accountToken }: BankWithdrawal): WithdrawalReport {
     const report = this.payouts.get(reference)?.report ?? ({ state: 'refused', reason: 'other' } as const);
-    if (!this.payouts.has(reference)) this.payouts.set(reference, { amount, token: cardToken, report });
+    if (!this.payouts.has(reference)) this.payouts.set(reference, { amount, token: accountToken, report });
     return report;
   }
 
-  private payOut({ reference, amount, cardToken }: BankWithdrawal): WithdrawalReport {
+  private payOut({ reference, amount, accountToken }: BankWithdrawal): WithdrawalReport {
     const { random, payouts } = this;
     const known = payouts.get(reference);
     if (known) return known.report;
@@ -329,7 +332,7 @@ export class ModelBank {
         : choice < 9
           ? { state: 'paid' }
           : { state: 'refused', reason: 'limit' };
-    payouts.set(reference, { amount, token: cardToken, report });
+    payouts.set(reference, { amount, token: accountToken, report });
     if (report.state === 'pending') this.undecidedPayouts.add(reference);
     return report;
   }
@@ -344,7 +347,7 @@ export class ModelBank {
       const amount = this.payments.get(reference)?.amount ?? 0;
       if (state !== 'pending') continue;
       this.decide(reference, { state: 'paid', amount });
-      this.queueWebhook('payment', reference, this.payment(reference));
+      this.queueWebhook('deposit', reference, this.payment(reference));
     }
   }
 }

@@ -8,9 +8,9 @@ const allowedCodes = [
   'REQUIREMENTS_NOT_MET',
   'INVALID_INPUT',
   'BANK_UNREACHABLE',
-  'ATTEMPT_CLOSED',
+  'WRONG_STATE',
   'NOT_FOUND',
-  'MESSAGE_KNOWN',
+  'WEBHOOK_KNOWN',
   'SIGNATURE_REQUIRED',
   'TOO_SOON',
   'TOO_MANY_ATTEMPTS',
@@ -18,7 +18,7 @@ const allowedCodes = [
   'ROUND_OPEN',
   'MOVEMENT_CLOSED',
   'UNKNOWN_MOVEMENT',
-  'PAYOUT_ORDERED',
+  'WITHDRAWAL_ORDERED',
 ];
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

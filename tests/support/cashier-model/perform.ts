@@ -158,7 +158,7 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
       return request('POST', '/withdrawals', tokenOf(uid), {
         key,
         amount,
-        card: String(await bankAccountId(db, uid)),
+        bankAccount: String(await bankAccountId(db, uid)),
       });
     }
     if (kind === 'show' || kind === 'showOthers')
@@ -191,7 +191,7 @@ export function createCashierPerformer(database: Database, payments: PaymentProv
     }
     const { raw, headers } = operation;
     const json = { 'Content-Type': 'application/json', ...headers };
-    return toOutcome(await app.request('/bank/messages', { method: 'POST', headers: json, body: raw }));
+    return toOutcome(await app.request('/bank/webhooks', { method: 'POST', headers: json, body: raw }));
   }
 
   const perform = (operation: CashierOperation): Promise<CashierOutcome> =>

@@ -112,8 +112,8 @@ export class CashierTrial implements Trial {
     const operation = this.operation({ kind: 'webhook', raw, headers });
     const send = async () => {
       const { status, code } = await this.send(operation);
-      const isAccepted = status === 200 || code === 'MESSAGE_KNOWN';
-      if (!isGenuine && status !== 401 && code !== 'MESSAGE_KNOWN')
+      const isAccepted = status === 200 || code === 'WEBHOOK_KNOWN';
+      if (!isGenuine && status !== 401 && code !== 'WEBHOOK_KNOWN')
         throw new Error(`A forged or replayed webhook returned ${status}: ${raw}`);
       // 401: the signature expired on the way, so the bank sends the webhook again.
       if (isGenuine && !isAccepted && status !== 401)

@@ -75,7 +75,7 @@ export const paths: Record<Target, string[]> = {
     '/demo/nova/lucky-durian',
     '/verify',
     '/bank/pay/nothing',
-    '/bank/messages',
+    '/bank/webhooks',
     '/provider/nova/debit',
     '/operator/news',
     '/operator/free-spins',

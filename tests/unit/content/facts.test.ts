@@ -39,8 +39,8 @@ const figures: [text: string, id: string, en: string][] = [
   ],
   [
     'articles/privacy',
-    `selama ${keptDays(tables.practicePayments)} hari`,
-    `for ${keptDays(tables.practicePayments)} days`,
+    `selama ${keptDays(tables.practiceDeposits)} hari`,
+    `for ${keptDays(tables.practiceDeposits)} days`,
   ],
   [
     'articles/privacy',

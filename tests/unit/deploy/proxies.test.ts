@@ -73,7 +73,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       [games, '/play/../operator/accounts/demo'],
       [games, '/play/%2e%2e/operator/accounts/demo'],
       [games, '/provider/nova/bet'],
-      [games, '/bank/messages'],
+      [games, '/bank/webhooks'],
       [games, '/openapi.json'],
       [games, '/healthz'],
       [games, '/sessions'],

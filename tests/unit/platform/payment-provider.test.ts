@@ -134,7 +134,7 @@ describe('the example of the recipe', () => {
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
-    const asked = { key: 'form-of-withdrawal', card: String(bankAccount?.id), amount: 60_000 };
+    const asked = { key: 'form-of-withdrawal', bankAccount: String(bankAccount?.id), amount: 60_000 };
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     await pollCashier(services);
@@ -147,14 +147,14 @@ describe('the example of the recipe', () => {
 
   test('never pays what is void, also what arrives later, and leaves alone what it has paid', async () => {
     const { payments } = services;
-    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, cardToken: 'never-seen' };
+    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, accountToken: 'never-seen' };
     const refused = { state: 'refused', reason: 'other' };
     expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
     expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
     const account = { bank: 'example', number: '1234567891', holder: 'Siti' };
     const checked = await payments.checkAccount(account);
-    const cardToken = 'token' in checked ? checked.token : '';
-    const sent = { reference: 'WPPPPPPPPPP', amount: 60_000, cardToken };
+    const accountToken = 'token' in checked ? checked.token : '';
+    const sent = { reference: 'WPPPPPPPPPP', amount: 60_000, accountToken };
     expect(await payments.sendWithdrawal(sent)).toEqual({ state: 'pending' });
     expect(await payments.voidWithdrawal(sent)).toEqual({ state: 'paid' });
   });
@@ -190,11 +190,11 @@ describe('calls to a bank elsewhere', () => {
     httpPayments({ url: new URL(await listen(listener)), secret: SECRET, clock: Date.now });
 
   test.each([
-    ['another reference', { reference: 'D2', answer: { state: 'paid', amount: 5 } }],
-    ['no amount', { reference: 'D1', answer: { state: 'paid' } }],
-    ['half a rupiah', { reference: 'D1', answer: { state: 'paid', amount: 0.5 } }],
-    ['a state that is none', { reference: 'D1', answer: { state: 'perhaps' } }],
-    ['a reason that is none', { reference: 'D1', answer: { state: 'refused', reason: 'mood' } }],
+    ['another reference', { reference: 'D2', report: { state: 'paid', amount: 5 } }],
+    ['no amount', { reference: 'D1', report: { state: 'paid' } }],
+    ['half a rupiah', { reference: 'D1', report: { state: 'paid', amount: 0.5 } }],
+    ['a state that is none', { reference: 'D1', report: { state: 'perhaps' } }],
+    ['a reason that is none', { reference: 'D1', report: { state: 'refused', reason: 'mood' } }],
   ])('answered with %s have no answer', async (_, body) => {
     const { depositReport } = await bank(said(body));
     await expect(depositReport('D1')).rejects.toThrow('does not match the schema');
@@ -204,7 +204,7 @@ describe('calls to a bank elsewhere', () => {
     'lead no player to %s',
     async (url) => {
       const { openDeposit } = await bank(said({ url }));
-      await expect(openDeposit(order)).rejects.toThrow(/^payment: /);
+      await expect(openDeposit(order)).rejects.toThrow(/^deposit: /);
     },
   );
 

@@ -5,16 +5,19 @@ import {
   type Choice,
   decided,
   nextWebhook,
-  type PracticePayment,
+  type PracticeDeposit,
   reportOf,
-} from '../../../platform/practice-bank/payments.ts';
-import { payoutCourse, payoutReportOf } from '../../../platform/practice-bank/payouts.ts';
+} from '../../../platform/practice-bank/deposits.ts';
 import { checkedAccount, methodsIn } from '../../../platform/practice-bank/practice-bank.ts';
+import {
+  withdrawalCourse,
+  reportOf as withdrawalReportOf,
+} from '../../../platform/practice-bank/withdrawals.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
 
-const open: PracticePayment = {
+const open: PracticeDeposit = {
   reference: 'D2345678AB',
   token: 't',
   amount: 50_000,
@@ -32,7 +35,7 @@ const open: PracticePayment = {
   delivered: 0,
   refundReference: null,
 };
-const chosen = (choice: Choice, behaviour: Behaviour): PracticePayment => ({
+const chosen = (choice: Choice, behaviour: Behaviour): PracticeDeposit => ({
   ...open,
   ...decided(open, choice, behaviour, NOW),
 });
@@ -122,26 +125,26 @@ describe('the practice bank', () => {
   });
 
   test.each([
-    ['x-7', 20, { state: 'refused', reason: 'cardClosed' }],
+    ['x-7', 20, { state: 'refused', reason: 'accountClosed' }],
     ['x-6', 120, { state: 'paid' }],
     ['x-1', 20, { state: 'paid' }],
-  ])('decides about a payout to %s after %i seconds', (cardToken, seconds, answer) => {
-    const { refused, decides } = payoutCourse(cardToken);
-    const payout = {
+  ])('decides about a withdrawal to %s after %i seconds', (accountToken, seconds, answer) => {
+    const { refused, decides } = withdrawalCourse(accountToken);
+    const withdrawal = {
       reference: 'W',
       amount: 1,
-      cardToken,
+      accountToken,
       behaviour: '',
       deliverAt: null,
       delivered: 0,
-      reason: refused ? 'cardClosed' : null,
+      reason: refused ? 'accountClosed' : null,
       state: refused ? ('refused' as const) : ('paid' as const),
       createdAt: new Date(NOW),
       decideAt: new Date(NOW + decides),
     };
     expect(decides).toBe(seconds * 1_000);
-    expect(payoutReportOf(payout, NOW + decides - 1)).toEqual({ state: 'pending' });
-    expect(payoutReportOf(payout, NOW + decides)).toEqual(answer);
+    expect(withdrawalReportOf(withdrawal, NOW + decides - 1)).toEqual({ state: 'pending' });
+    expect(withdrawalReportOf(withdrawal, NOW + decides)).toEqual(answer);
   });
 
   test('offers its methods in both languages, with limits that fit each other', () => {

@@ -29,7 +29,7 @@ it.each([
   ['/cashier/methods', 3],
   ['/deposits', 2],
   ['/withdrawals', 2],
-  ['/bank-cards', 4],
+  ['/bank-accounts', 4],
   ['/transactions?from=2026-11-01&until=2026-11-20', 3],
   ['/visits?from=2026-11-01&until=2026-11-20', 3],
 ])('%s takes %i statements', async (path, most) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depositOfPage } from '../../../src/server/cashier/deposit.ts';
+import { depositOfPage } from '../../../src/views/cashier/deposit-view.ts';
 
 it.each(['/profile/transactions/deposit/D7KQ2M9RXTB', '/en/profile/transactions/deposit/D7KQ2M9RXTB'])(
   '%s is the page of a deposit',

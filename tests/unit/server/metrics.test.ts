@@ -121,7 +121,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('kancil_database_up 0\n');
     expect(text).toContain('kancil_database_connections{state="busy"} 3\n');
     expect(text).toContain('kancil_database_waiting 1\n');
-    expect(text).not.toMatch(/^kancil_cashier_attempts_waiting/m);
+    expect(text).not.toMatch(/^kancil_cashier_unsettled/m);
   });
 
   it('has the open sockets, and their queues', async () => {

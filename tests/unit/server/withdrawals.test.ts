@@ -65,8 +65,8 @@ describe('the stages of a withdrawal', () => {
 
 describe('what a withdrawal needs', () => {
   it('names no moment from which a bank account can be used before there is one', () => {
-    const rows = requirementRows([{ code: 'cardWait', met: false }], reader, '/lobby');
-    expect(rows).toEqual([{ title: t('requirements.cardWait'), met: false, text: null, link: null }]);
+    const rows = requirementRows([{ code: 'bankAccountWait', met: false }], reader, '/lobby');
+    expect(rows).toEqual([{ title: t('requirements.bankAccountWait'), met: false, text: null, link: null }]);
   });
 
   it('is said line by line, with what is missing and where it can be done', () => {

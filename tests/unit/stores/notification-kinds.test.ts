@@ -218,8 +218,8 @@ describe('a cashier notice', () => {
   });
 
   it('about a bank account is read with its last digits', () => {
-    const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
-    expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { name: '•••• 1234' } });
+    const notice = read({ what: 'bankAccountAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
+    expect(notice).toMatchObject({ message: 'cashier.bankAccountAdded', values: { name: '•••• 1234' } });
   });
 
   it.each([undefined, 7, ''])('about %j is none', (what) => {
@@ -239,7 +239,7 @@ describe('a cashier notice', () => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
       const { text, link } = contentOf(card as NotificationCard, locale);
-      expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
+      expect(text).toMatch(what.startsWith('bankAccount') ? /•••• 1234/ : /Rp\s50[.,]000/);
       expect(text).not.toContain('{{');
       expect(link?.url).toBe(localizedPath('/profile', locale));
     }

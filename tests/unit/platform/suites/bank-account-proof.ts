@@ -16,7 +16,7 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
   beforeAll(() => {
     desk = startBankAccountDesk(platform());
   });
-  const bankAccountsOf = async (token: string) => (await desk.list(token)).cards;
+  const bankAccountsOf = async (token: string) => (await desk.list(token)).bankAccounts;
 
   /** As the platform asks for it once everything else is in order. */
   function withdraw(uid: string, bankAccount: string | undefined) {
@@ -50,7 +50,12 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
       platform().pass(10 * MINUTE);
       const address = newAddress();
       for (let tried = 0; tried < 6; tried += 1) await platform().logIn(account, 'wrong-password-1', address);
-      const { body } = await desk.call('POST', '/bank-cards', token, desk.form({ password: goodPassword }));
+      const { body } = await desk.call(
+        'POST',
+        '/bank-accounts',
+        token,
+        desk.form({ password: goodPassword }),
+      );
       expect(body.error.code).toBe('TOO_MANY_ATTEMPTS');
     });
 
@@ -78,7 +83,7 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
       expect(await bankAccountsOf(token)).toHaveLength(1);
       expect((await desk.remove(token, id, { token: 'x' })).status).toBe(400);
       expect((await desk.remove(token, id)).status).toBe(204);
-      expect(desk.published.at(-1)).toMatchObject({ what: 'cardRemoved' });
+      expect(desk.published.at(-1)).toMatchObject({ what: 'bankAccountRemoved' });
       expect((await desk.remove(token, id)).body.error.code).toBe('NOT_FOUND');
       expect(await bankAccountsOf(token)).toEqual([]);
     });
@@ -100,7 +105,7 @@ export function describeBankAccountProof(platform: () => TestPlatform): void {
       platform().pass(DAY);
       const proof = { password: goodPassword };
       await withdraw(uid, id);
-      expect((await desk.remove(token, id, proof)).body.error.code).toBe('CARD_IN_USE');
+      expect((await desk.remove(token, id, proof)).body.error.code).toBe('BANK_ACCOUNT_IN_USE');
       expect(await bankAccountsOf(token)).toMatchObject([{ removable: false }]);
 
       for (let round = 0; round < 8; round += 1) {

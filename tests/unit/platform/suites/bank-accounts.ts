@@ -15,13 +15,13 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
     desk.bank.state.answer = null;
     desk.bank.asked.length = 0;
   });
-  const bankAccountsOf = async (token: string) => (await desk.list(token)).cards;
+  const bankAccountsOf = async (token: string) => (await desk.list(token)).bankAccounts;
 
   describe('bank accounts', () => {
     test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
       const { token } = await platform().newPlayer();
-      expect((await desk.call('GET', '/bank-cards?language=en', token)).body).toEqual({
-        cards: [],
+      expect((await desk.call('GET', '/bank-accounts?language=en', token)).body).toEqual({
+        bankAccounts: [],
         most: 5,
         holder: null,
         hint: 'hint in en',
@@ -42,12 +42,17 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       };
       expect([status, body]).toEqual([201, expect.objectContaining({ ...bankAccount, removable: true })]);
       expect(await bankAccountsOf(token)).toEqual([body]);
-      const told = { kind: 'cashier', what: 'cardAdded', masked: '•••• 4821', linkUrl: '/profile/bankCard' };
+      const told = {
+        kind: 'cashier',
+        what: 'bankAccountAdded',
+        masked: '•••• 4821',
+        linkUrl: '/profile/bankCard',
+      };
       expect(desk.published.at(-1)).toMatchObject(told);
       const { db } = platform().database;
       const [row] = await lastActions(db, uid, 1);
-      const details = { card: Number(body.id), bank: 'hutan', last4: '4821' };
-      expect(row).toMatchObject({ actor: 'player', action: 'bank-card add', details });
+      const details = { bankAccount: Number(body.id), bank: 'hutan', last4: '4821' };
+      expect(row).toMatchObject({ actor: 'player', action: 'bank-account add', details });
     });
 
     test('the default is the oldest until the player chooses another, and again once that one is removed', async () => {
@@ -55,7 +60,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const [first, second] = [(await desk.add(token)).body, (await desk.add(token)).body];
       const defaults = async () =>
         (await bankAccountsOf(token)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
-      const choose = (id: string, as = token) => desk.call('POST', `/bank-cards/${id}/default`, as);
+      const choose = (id: string, as = token) => desk.call('POST', `/bank-accounts/${id}/default`, as);
       expect([second.isDefault, await defaults()]).toEqual([false, [first.id]]);
       expect([(await choose(second.id)).status, await defaults()]).toEqual([204, [second.id]]);
       await desk.remove(token, second.id);
@@ -102,7 +107,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const { token } = await platform().newPlayer();
       for (const number of ['', '12', '123456789', '1'.repeat(17), '12345x67890', '1234567890/1', '-'])
         expect(problemsOf(await desk.add(token, { number, holder: '7' }))).toEqual({
-          number: 'CARD_NUMBER_FORMAT',
+          number: 'BANK_ACCOUNT_NUMBER_FORMAT',
           holder: 'HOLDER_FORMAT',
         });
       for (const holder of ['', ' ', 'B', 'Budi <b>', 'x'.repeat(61), 'Budi\u202eS'])
@@ -115,21 +120,21 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
         { ...desk.form(), number: 1 },
         { ...desk.form(), bank: {} },
       ])
-        expect((await desk.call('POST', '/bank-cards', token, body)).status).toBe(400);
+        expect((await desk.call('POST', '/bank-accounts', token, body)).status).toBe(400);
       for (const body of [
         { ...desk.form(), bank: 'x'.repeat(99) },
         { ...desk.form(), holder: '\0' },
       ])
-        expect((await desk.call('POST', '/bank-cards', token, body)).status).toBe(422);
+        expect((await desk.call('POST', '/bank-accounts', token, body)).status).toBe(422);
       expect(desk.bank.asked).toEqual([]);
     });
 
     test('one that the bank does not confirm is refused beside its field', async () => {
       const { token } = await platform().newPlayer();
       desk.bank.state.answer = { refused: 'UNKNOWN_NUMBER' };
-      expect(problemsOf(await desk.add(token))).toEqual({ number: 'CARD_UNKNOWN_NUMBER' });
+      expect(problemsOf(await desk.add(token))).toEqual({ number: 'BANK_ACCOUNT_NUMBER_UNKNOWN' });
       desk.bank.state.answer = { refused: 'OTHER_HOLDER' };
-      expect(problemsOf(await desk.add(token))).toEqual({ holder: 'CARD_OTHER_HOLDER' });
+      expect(problemsOf(await desk.add(token))).toEqual({ holder: 'BANK_ACCOUNT_OTHER_HOLDER' });
       expect(await bankAccountsOf(token)).toEqual([]);
     });
 
@@ -164,7 +169,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       const number = newNumber();
       const answers = await Promise.all([1, 2, 3].map(() => desk.add(token, { number })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
-      expect(problemsOf(await desk.add(token, { number }))).toEqual({ number: 'CARD_KNOWN' });
+      expect(problemsOf(await desk.add(token, { number }))).toEqual({ number: 'BANK_ACCOUNT_KNOWN' });
       expect(await bankAccountsOf(token)).toHaveLength(1);
     });
 
@@ -174,7 +179,7 @@ export function describeBankAccounts(platform: () => TestPlatform): void {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
       expect(await bankAccountsOf(token)).toHaveLength(5);
       desk.bank.asked.length = 0;
-      expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_CARDS');
+      expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_BANK_ACCOUNTS');
       expect(desk.bank.asked).toEqual([]);
     });
 

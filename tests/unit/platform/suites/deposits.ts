@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deposits } from '../../../../platform/database/schema/schema.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
-import { bankMessage } from '../../../support/fake-bank.ts';
+import { bankWebhook } from '../../../support/fake-bank.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,7 +17,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
     const { body } = await cashier.deposit(more);
     const { reference } = body;
     const told = (answer: Parameters<typeof cashier.bank.payments.set>[1], id?: string) =>
-      cashier.tell({ kind: 'payment', reference, answer, ...(id && { id }) });
+      cashier.tell({ kind: 'deposit', reference, report: answer, ...(id && { id }) });
     return {
       ...cashier,
       reference,
@@ -176,13 +176,23 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await stored()).toBe(before);
       expect((await call('GET', '/deposits', { token })).body.entries).toEqual([]);
     });
+
+    test('is found by the key of its form, by its player alone', async () => {
+      const { deposit, get, call } = await opened();
+      const key = 'key-of-one-form';
+      const { reference } = (await deposit({ key })).body;
+      expect((await get(`/deposits?key=${key}`)).body.entries).toMatchObject([{ reference, key }]);
+      expect((await get('/deposits?key=key-of-no-form')).body.entries).toEqual([]);
+      const { token } = await platform().newPlayer();
+      expect((await call('GET', `/deposits?key=${key}`, { token })).body.entries).toEqual([]);
+    });
   });
 
   describe('what the bank says of a deposit', () => {
     test('is taken once: the same message, and the same news in another, books nothing more', async () => {
       const { told, money } = await opened();
       expect((await told(paid(), 'message-of-the-suite-1')).status).toBe(200);
-      expect((await told(paid(), 'message-of-the-suite-1')).body.error.code).toBe('MESSAGE_KNOWN');
+      expect((await told(paid(), 'message-of-the-suite-1')).body.error.code).toBe('WEBHOOK_KNOWN');
       expect((await told(paid())).status).toBe(200);
       expect((await told({ state: 'pending' })).status).toBe(200);
       expect((await told({ state: 'refused', reason: 'limit' })).status).toBe(200);
@@ -205,23 +215,23 @@ export function describeDeposits(platform: () => TestPlatform): void {
 
     test('is refused when it is forged, stale, changed or of no deposit, and changes nothing', async () => {
       const { call, reference, stored } = await opened();
-      const news = { kind: 'payment', reference, answer: paid() } as const;
+      const news = { kind: 'deposit', reference, report: paid() } as const;
       const before = await stored();
       const now = platform().now();
-      const right = bankMessage(news, now);
+      const right = bankWebhook(news, now);
       const codeOf = async (sent: { raw: string; headers: Record<string, string> }) =>
-        (await call('POST', '/bank/messages', sent)).body.error.code;
-      expect(await codeOf(bankMessage(news, now, 'another-secret-of-32-characters!!'))).toBe(
+        (await call('POST', '/bank/webhooks', sent)).body.error.code;
+      expect(await codeOf(bankWebhook(news, now, 'another-secret-of-32-characters!!'))).toBe(
         'SIGNATURE_REQUIRED',
       );
-      expect(await codeOf(bankMessage(news, now - 6 * 60_000))).toBe('SIGNATURE_REQUIRED');
+      expect(await codeOf(bankWebhook(news, now - 6 * 60_000))).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf({ ...right, raw: right.raw.replace('50000', '90000') })).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf({ raw: right.raw, headers: {} })).toBe('SIGNATURE_REQUIRED');
-      expect(await codeOf(bankMessage({ ...news, reference: 'DX222222222' }, now))).toBe('NOT_FOUND');
-      expect(await codeOf(bankMessage({ ...news, kind: 'payout', answer: { state: 'paid' } }, now))).toBe(
+      expect(await codeOf(bankWebhook({ ...news, reference: 'DX222222222' }, now))).toBe('NOT_FOUND');
+      expect(await codeOf(bankWebhook({ ...news, kind: 'withdrawal', report: { state: 'paid' } }, now))).toBe(
         'NOT_FOUND',
       );
-      expect(await codeOf(bankMessage({ ...news, answer: { state: 'paid', amount: -1 } }, now))).toBe(
+      expect(await codeOf(bankWebhook({ ...news, report: { state: 'paid', amount: -1 } }, now))).toBe(
         'INVALID_REQUEST',
       );
       expect(await stored()).toBe(before);
@@ -237,7 +247,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
       bank.state.isAway = true;
       const { body } = await deposit();
       expect(body).toMatchObject({ state: 'created', url: null, next: { by: 'bank' } });
-      await tell({ kind: 'payment', reference: body.reference, answer: paid() });
+      await tell({ kind: 'deposit', reference: body.reference, report: paid() });
       expect(await money()).toEqual({ main: 150_000, held: 0 });
     });
 
@@ -248,7 +258,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
         isOver: true,
         timeline: [{}, {}, { by: 'player' }],
       });
-      expect((await call('POST', `/deposits/${reference}/resume`)).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await call('POST', `/deposits/${reference}/resume`)).body.error.code).toBe('WRONG_STATE');
       await told(paid());
       await told(paid());
       expect(await money()).toEqual({ main: 150_000, held: 0 });

@@ -62,7 +62,7 @@ export function describeListener(platform: () => TestPlatform, origin: () => str
     test('a body that breaks off is no error of the platform', async () => {
       const { hostname, port } = new URL(origin());
       const head = [
-        'POST /bank/messages HTTP/1.1',
+        'POST /bank/webhooks HTTP/1.1',
         'Host: a',
         `X-Site-Key: ${keys.site}`,
         'X-Request-Id: broken-upload',

@@ -99,7 +99,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   describe('a cashier notice', () => {
-    const accountAdded = { what: 'cardAdded', masked: '•••• 1234' } as const;
+    const accountAdded = { what: 'bankAccountAdded', masked: '•••• 1234' } as const;
     const rejected = { what: 'withdrawalRejected', amount: 50_000, reference: 'W23456789AB' } as const;
     const tell = (uid: string, notice: typeof accountAdded | typeof rejected) =>
       platform().database.db.transaction((tx) =>

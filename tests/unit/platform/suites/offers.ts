@@ -580,7 +580,7 @@ export function describeOffers(platform: () => TestPlatform): void {
     const { uid } = cashier.player;
     for (const amount of [20_000, 75_001, 500_000]) {
       const { reference } = (await cashier.deposit({ amount })).body;
-      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount } });
+      await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount } });
       await desk.react();
     }
     const [reward, ...more] = await desk.rewards(uid, offer);
@@ -812,7 +812,7 @@ export function describeOffers(platform: () => TestPlatform): void {
       const cashier = await atTheCashier(platform());
       const { uid } = cashier.player;
       const { reference } = (await cashier.deposit({ amount: 60_000 })).body;
-      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount: 60_000 } });
+      await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount: 60_000 } });
       await desk.react();
       const [deposit] = await db().select().from(deposits).where(eq(deposits.reference, reference));
       const reverse = async (movement: number | null | undefined) => {

@@ -437,7 +437,7 @@ export function describePasskeys(platform: () => TestPlatform): void {
     test('is asked for at a withdrawal', async () => {
       const { token } = await newOwner();
       platform().pass(10 * MINUTE);
-      const body = { key: crypto.randomUUID(), card: '1', amount: 50_000, password: goodPassword };
+      const body = { key: crypto.randomUUID(), bankAccount: '1', amount: 50_000, password: goodPassword };
       expect(refusal(await post('/withdrawals', body, token))).toBe('PROOF_REQUIRED');
     });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankMessages, deposits } from '../../../../platform/database/schema/schema.ts';
+import { bankWebhooks, deposits } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { createLog } from '../../../../platform/log.ts';
 import {
@@ -59,7 +59,7 @@ export function describePracticeBank(platform: () => TestPlatform): void {
         return (await database.db.select().from(deposits).where(isDeposit))[0]?.state;
       },
       money: () => balanceOf(database.db, uid),
-      messages: () => database.db.$count(bankMessages, eq(bankMessages.reference, created.reference)),
+      messages: () => database.db.$count(bankWebhooks, eq(bankWebhooks.reference, created.reference)),
     };
   }
 
@@ -67,7 +67,7 @@ export function describePracticeBank(platform: () => TestPlatform): void {
     test('voids a payout that has not arrived or is not decided, and no other', async () => {
       const { database, now, pass } = platform();
       const payments = practiceBank({ db: database.db, clock: now, secret: 'secret', addresses });
-      const order = () => ({ reference: newAccountName(), amount: 60_000, cardToken: 'hutan-1' });
+      const order = () => ({ reference: newAccountName(), amount: 60_000, accountToken: 'hutan-1' });
       const [unheard, undecided, decided] = [order(), order(), order()];
       const refused = { state: 'refused', reason: 'other' };
       expect(await payments.voidWithdrawal(unheard)).toEqual(refused);

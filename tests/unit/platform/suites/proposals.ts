@@ -270,7 +270,7 @@ export function describeProposals(platform: () => TestPlatform): void {
       const { second, shown, proposed, reference } = await requested();
       await second.send(`withdrawals/${reference}/reject`, { reason: 'nama berbeda' });
       const state = await shown();
-      expect(outcome(await approve(second, proposalOf(proposed).number))).toBe('ATTEMPT_CLOSED');
+      expect(outcome(await approve(second, proposalOf(proposed).number))).toBe('WRONG_STATE');
       expect(await shown()).toBe(state);
     });
   });

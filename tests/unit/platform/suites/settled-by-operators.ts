@@ -41,7 +41,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     const cashier = await atTheCashier(platform());
     const { bank, deposit, tell, operate, get } = cashier;
     const { reference } = (await deposit()).body;
-    const told = (amount: number) => tell({ kind: 'payment', reference, answer: { state: 'paid', amount } });
+    const told = (amount: number) => tell({ kind: 'deposit', reference, report: { state: 'paid', amount } });
     bank.state.isAway = true;
     const path = `/operator/deposits/${reference}/settle`;
     return {
@@ -90,7 +90,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         await send();
         await end(outcome);
         const before = await money();
-        await tell({ kind: 'payout', reference, answer: said });
+        await tell({ kind: 'withdrawal', reference, report: said });
         expect(contradictions(lines)).toBe(1);
         bank.payouts.set(reference, said);
         bank.state.isAway = false;
@@ -101,7 +101,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
 
     test('is ended once, also by many at once, and only when it was sent', async () => {
       const { send, end, operate, call, path, money, shown } = await sent();
-      expect((await end('paid')).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await end('paid')).body.error.code).toBe('WRONG_STATE');
       expect((await shown()).state).toBe('requested');
       await send();
       expect((await end('rejected')).status).toBe(422);
@@ -179,8 +179,8 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
         platform().pass(LEASE - 1);
         await tryToEnd();
         expect(refusals).toEqual([
-          ['PAYOUT_ORDERED', '330'],
-          ['PAYOUT_ORDERED', '1'],
+          ['WITHDRAWAL_ORDERED', '330'],
+          ['WITHDRAWAL_ORDERED', '1'],
         ]);
         expect(await money()).toEqual({ main: 40_000, held: 60_000 });
         platform().pass(1);
@@ -197,7 +197,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
     test('is ordered by another node when the first one died before its call', async () => {
       const { db, reference, end, poll, outcome } = await unheard();
       await orderWithdrawal(db, reference, platform().now(), LEASE);
-      expect((await end('failed')).body.error.code).toBe('PAYOUT_ORDERED');
+      expect((await end('failed')).body.error.code).toBe('WITHDRAWAL_ORDERED');
       await poll(MINUTE);
       expect(await outcome()).toEqual(paid);
     });
@@ -208,7 +208,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       bank.provider.withdrawalReport = async () => {
         bank.provider.withdrawalReport = withdrawalReport;
         await poll(MINUTE);
-        expect((await end('failed')).body.error.code).toBe('ATTEMPT_CLOSED');
+        expect((await end('failed')).body.error.code).toBe('WRONG_STATE');
         return { state: 'unknown' };
       };
       await poll();
@@ -272,11 +272,11 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       bank.provider.voidWithdrawal = async () => ({ state: 'pending' });
       const refused = await end('failed');
       expect([refused.body.error.code, refused.headers.get('Retry-After')]).toEqual([
-        'PAYOUT_ORDERED',
+        'WITHDRAWAL_ORDERED',
         '330',
       ]);
       bank.provider.voidWithdrawal = async () => ({ state: 'paid' });
-      expect((await end('failed')).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await end('failed')).body.error.code).toBe('WRONG_STATE');
       expect((await outcome()).slice(1)).toEqual(paid.slice(1));
     });
   });
@@ -302,7 +302,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       'as %s is corrected to %s once, with its money, also with --from %s',
       async (was, outcome, from, after, reason) => {
         const { correct, money, shown, reference, db, player, cards } = await settled(was);
-        expect((await correct(was)).body.error.code).toBe('ATTEMPT_CLOSED');
+        expect((await correct(was)).body.error.code).toBe('WRONG_STATE');
         const replies = await Promise.all([1, 2, 3].map(() => correct(outcome, { from })));
         expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
         expect([await money(), (await cards()).length]).toEqual([after, 2]);
@@ -352,14 +352,14 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
   describe('a deposit that a bank never returns', () => {
     test('is ended by an operator, with his reason; nothing is booked', async () => {
       const { told, end, shown, money, cards, settle, player, db, reference } = await returning();
-      expect((await end()).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await end()).body.error.code).toBe('WRONG_STATE');
       await told(49_999);
       await settle(60 * MINUTE);
       expect((await shown()).state).toBe('returning');
       expect((await end('done')).status).toBe(422);
       const { status, body } = await end();
       expect([status, body]).toEqual([200, { reference, state: 'returned', amount: 50_000 }]);
-      expect((await end()).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await end()).body.error.code).toBe('WRONG_STATE');
       expect([await money(), await cards()]).toEqual([{ main: 100_000, held: 0 }, ['depositEnded']]);
       const { timeline, ...now } = await shown();
       expect(now).toMatchObject({ state: 'returned', isOver: true, next: null });
@@ -372,7 +372,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
       const { told, end, tell, shown, money, lines, reference } = await returning();
       await told(49_999);
       await end();
-      await tell({ kind: 'payment', reference, answer: { state: 'refunded' } });
+      await tell({ kind: 'deposit', reference, report: { state: 'refunded' } });
       expect(contradictions(lines)).toBe(0);
       await told(50_000);
       expect(contradictions(lines)).toBe(1);

@@ -63,7 +63,7 @@ export function describeSupport(platform: () => TestPlatform): void {
     test('a deposit likewise, and that there is none of another reference', async () => {
       const cashier = await atTheCashier(platform());
       const { reference } = (await cashier.deposit()).body;
-      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount: 50_000 } });
+      await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount: 50_000 } });
       const { body } = await read(`deposits/${reference}`);
       expect(body).toMatchObject({
         reference,
@@ -216,11 +216,15 @@ export function describeSupport(platform: () => TestPlatform): void {
         { uid, at: new Date(at.getTime() - 1), how: 'logIn' },
       ]);
       const { reference } = (await cashier.deposit()).body;
-      await cashier.tell({ kind: 'payment', reference, answer: { state: 'paid', amount: 50_000 } });
+      await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount: 50_000 } });
       await cashier.freeOfWagering();
       const withdrawal = (await cashier.withdraw(await cashier.addBankAccount())).body;
       await cashier.settle(60_000);
-      const paid = { kind: 'payout', reference: withdrawal.reference, answer: { state: 'paid' } } as const;
+      const paid = {
+        kind: 'withdrawal',
+        reference: withdrawal.reference,
+        report: { state: 'paid' },
+      } as const;
       await cashier.tell(paid);
       const round = { uid, gameBrand: 'nova', gameID: 'lucky-durian', account: `player:${uid}` };
       const over = { state: 'settled', endedBy: 'player', startedAt: at, settledAt: at } as const;

@@ -22,13 +22,17 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('are known beforehand, and refuse it while one of them is not met', async () => {
       const { get, addBankAccount, withdraw } = await atTheCashier(platform());
       const needed = async () => (await get('/withdrawals/requirements')).body;
-      expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
+      expect(codesOf((await needed()).requirements)).toEqual(['bankAccount', 'bankAccountWait']);
       const bankAccount = await addBankAccount(undefined, HOUR);
       const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
-      expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
+      expect(requirements[1]).toEqual({
+        code: 'bankAccountWait',
+        met: false,
+        until: platform().now() + 23 * HOUR,
+      });
       expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
       expect(review).toEqual({ mode: 'automatic', seconds: 60 });
-      expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
+      expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('BANK_ACCOUNT_TOO_NEW');
     });
 
     test('say what stops deposits: a break, and what is left of the own limits', async () => {
@@ -52,7 +56,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('count what a deposit and a gift are still to be staked', async () => {
       const { deposit, tell, wagering, operate, player, withdraw, bankAccount, get } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       expect(await wagering()).toBe(50_000);
       const gift = { key: `gift-${player.account}`, amount: 10_000, wagering: 5 };
       expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
@@ -97,7 +101,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const { deposit, tell, wagering, db, player } = await visit();
       const pay = async () => {
         const { body } = await deposit();
-        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+        await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       };
       const play = (stake: number, state: 'settled' | 'open', at: number) =>
         db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
@@ -123,7 +127,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('fall away once there is next to nothing left to stake with', async () => {
       const { deposit, tell, wagering, db, player } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       const lose = (amount: number) =>
         move(db, {
           caller: 'system',
@@ -143,7 +147,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const { deposit, tell, wagering, db, player } = await visit();
       const pay = async () => {
         const { body } = await deposit();
-        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+        await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       };
       await pay();
       const from = accountCode.player(player.uid);
@@ -159,7 +163,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
     test('go with the gift or the deposit that is reversed, and only with it', async () => {
       const { deposit, tell, wagering, operate, player, db } = await visit();
       const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
       for (const key of ['first', 'second']) {
         const gift = { key: `${key}-${player.account}`, amount: 10_000, wagering: 5 };
         expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);

@@ -29,7 +29,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     test('holds the money at once, is approved after a minute, sent to the bank, and paid', async () => {
       const { body, reference, shown, money, bank, settle, get, cards } = await requested();
       expect(body.next).toEqual({ by: 'system', until: platform().now() + MINUTE });
-      expect(body.card).toMatchObject({ bankName: 'Bank Latihan', masked: '•••• 1234' });
+      expect(body.bankAccount).toMatchObject({ bankName: 'Bank Latihan', masked: '•••• 1234' });
       expect(await money()).toEqual({ main: 40_000, held: 60_000 });
       expect((await get(`/transactions/${body.transaction}`)).body).toMatchObject({
         amount: -60_000,
@@ -57,11 +57,11 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     test('that the bank refuses gives the money back and says why', async () => {
       const { reference, shown, money, bank, settle, tell, cards } = await requested();
       await settle(MINUTE);
-      await tell({ kind: 'payout', reference, answer: { state: 'refused', reason: 'cardClosed' } });
-      expect(await shown()).toMatchObject({ state: 'failed', reason: 'cardClosed' });
+      await tell({ kind: 'withdrawal', reference, report: { state: 'refused', reason: 'accountClosed' } });
+      expect(await shown()).toMatchObject({ state: 'failed', reason: 'accountClosed' });
       expect(await money()).toEqual({ main: 100_000, held: 0 });
       bank.payouts.set(reference, { state: 'paid' });
-      await tell({ kind: 'payout', reference, answer: { state: 'paid' } });
+      await tell({ kind: 'withdrawal', reference, report: { state: 'paid' } });
       expect(await money()).toEqual({ main: 100_000, held: 0 });
       expect(await cards()).toEqual(['withdrawalFailed']);
     });
@@ -98,7 +98,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     test.each([
       [{ amount: 49_999 }, 'amount', 'AMOUNT_TOO_SMALL', 50_000],
       [{ amount: 1_000_001 }, 'amount', 'AMOUNT_TOO_LARGE', 1_000_000],
-      [{ card: '999999999' }, 'card', 'CARD_UNKNOWN', undefined],
+      [{ bankAccount: '999999999' }, 'bankAccount', 'BANK_ACCOUNT_UNKNOWN', undefined],
     ])('of %o is refused beside its field', async (more, field, code, limit) => {
       const { withdraw, bankAccount, money } = await visit();
       const { status, body } = await withdraw(bankAccount, more);
@@ -113,7 +113,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       const codes = [];
       for (const bankAccount of bankAccounts)
         codes.push((await withdraw(bankAccount)).body.error.fields[0].code);
-      expect(codes).toEqual(['CARD_UNKNOWN', 'CARD_TOO_NEW']);
+      expect(codes).toEqual(['BANK_ACCOUNT_UNKNOWN', 'BANK_ACCOUNT_TOO_NEW']);
       expect(await money()).toEqual({ main: 100_000, held: 0 });
     });
 
@@ -123,9 +123,9 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         { amount: 1.5 },
         { amount: 1e300 },
         { amount: null },
-        { card: 'x' },
-        { card: 7 },
-        { card: '9'.repeat(30) },
+        { bankAccount: 'x' },
+        { bankAccount: 7 },
+        { bankAccount: '9'.repeat(30) },
         { key: 'a b' },
         { password: 5 },
         { more: 1 },
@@ -209,9 +209,9 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
         state: 'approved',
         amount: 60_000,
       });
-      expect((await operate(`${path}/approve`)).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await operate(`${path}/approve`)).body.error.code).toBe('WRONG_STATE');
       expect((await operate(`${path}/reject`, { reason: 'Nama tidak cocok' })).body.state).toBe('rejected');
-      expect((await operate(`${path}/reject`, { reason: 'again' })).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await operate(`${path}/reject`, { reason: 'again' })).body.error.code).toBe('WRONG_STATE');
       expect(await shown()).toMatchObject({
         state: 'rejected',
         reason: 'operator',
@@ -255,7 +255,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       const { deposit, tell, call, player } = await visit();
       const { reference } = (await deposit()).body;
       const { reference: paid } = (await deposit({ amount: 60_000 })).body;
-      await tell({ kind: 'payment', reference: paid, answer: { state: 'paid', amount: 60_000 } });
+      await tell({ kind: 'deposit', reference: paid, report: { state: 'paid', amount: 60_000 } });
       const path = `/operator/deposits?account=${player.account}`;
       const rows = async (more = '') => (await call('GET', path + more, { token: keys.operator })).body.rows;
       const open = { reference, state: 'open', account: player.account };

@@ -1,54 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts, deposits, withdrawals } from '../database/schema/schema.ts';
-import { cutPage, type PageStart } from '../history/history.ts';
 import { maskedNumber } from './bank.ts';
 import type { DepositRow } from './deposits.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
-interface ListQuery {
-  uid: string;
-  state?: 'underWay' | 'over' | undefined;
-  start?: PageStart | undefined;
-  limit: number;
-}
-
 type CashierTable = typeof deposits | typeof withdrawals;
-
-const comparisons = { older: lt, newer: gt, from: lte };
-
-function playerFilter(table: CashierTable, { uid, state, start }: ListQuery): SQL | undefined {
-  return and(
-    eq(table.uid, uid),
-    state && (state === 'over' ? isNotNull(table.settledAt) : isNull(table.settledAt)),
-    start && comparisons[start.towards](table.id, start.row),
-  );
-}
-
-const listOrder = (table: CashierTable, { start }: ListQuery) =>
-  start?.towards === 'newer' ? asc(table.id) : desc(table.id);
-
-/** Returns a page of a player's deposits, newest first. */
-export async function listDeposits(db: Queries, query: ListQuery) {
-  const rows = await db
-    .select()
-    .from(deposits)
-    .where(playerFilter(deposits, query))
-    .orderBy(listOrder(deposits, query))
-    .limit(query.limit + 1);
-  return cutPage(rows, query.limit, query.start);
-}
-
-/** Returns a page of a player's withdrawals, newest first. */
-export async function listWithdrawals(db: Queries, query: ListQuery) {
-  const rows = await db
-    .select()
-    .from(withdrawals)
-    .where(playerFilter(withdrawals, query))
-    .orderBy(listOrder(withdrawals, query))
-    .limit(query.limit + 1);
-  return cutPage(rows, query.limit, query.start);
-}
 
 interface OperatorQuery<State> {
   state?: State | undefined;

@@ -3,10 +3,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { secondMs } from '../../shared/western-indonesia.ts';
 import type { BankDeposit, DepositReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { practicePayments } from '../database/schema/schema.ts';
+import { practiceDeposits } from '../database/schema/schema.ts';
 
 /** A deposit in the bank's books. */
-export type PracticePayment = typeof practicePayments.$inferSelect;
+export type PracticeDeposit = typeof practiceDeposits.$inferSelect;
 
 /**
  * A webhook: its delay in ms after the previous one, and the state it reports if that is older than the
@@ -57,7 +57,7 @@ export const isChoice = (name: unknown): name is Choice =>
 const SHORTFALL = 1_000;
 
 /** Column values after the player's choice. */
-export function decided({ amount }: PracticePayment, choice: Choice, behaviour: Behaviour, now: number) {
+export function decided({ amount }: PracticeDeposit, choice: Choice, behaviour: Behaviour, now: number) {
   const { decides, webhooks }: Course = courses[behaviour];
   const state = choices[choice];
   return {
@@ -72,11 +72,11 @@ export function decided({ amount }: PracticePayment, choice: Choice, behaviour: 
 }
 
 /**
- * The bank's report at a moment. A choice is pending until the bank decides; without a choice the payment
+ * The bank's report at a moment. A choice is pending until the bank decides; without a choice the deposit
  * expires.
  */
-export function reportOf(payment: PracticePayment, now: number): DepositReport {
-  const { state, amount, paidAmount, decidedAt, expiresAt } = payment;
+export function reportOf(deposit: PracticeDeposit, now: number): DepositReport {
+  const { state, amount, paidAmount, decidedAt, expiresAt } = deposit;
   if (state === 'open') return { state: expiresAt.getTime() <= now ? 'expired' : 'open' };
   if (decidedAt && decidedAt.getTime() > now) return { state: 'pending' };
   if (state === 'paid') return { state, amount: paidAmount ?? amount };
@@ -84,36 +84,36 @@ export function reportOf(payment: PracticePayment, now: number): DepositReport {
   return { state };
 }
 
-/** The report of a payment's next webhook, and the time of the one after it. */
-export function nextWebhook(payment: PracticePayment, now: number) {
-  const { webhooks } = courseOf(payment.behaviour);
-  // Without a choice the only webhook reports that the payment has expired.
-  if (payment.decidedAt === null) return { report: reportOf(payment, now), next: null };
-  const reports = webhooks[payment.delivered]?.reports;
-  const following = webhooks[payment.delivered + 1];
+/** The report of a deposit's next webhook, and the time of the one after it. */
+export function nextWebhook(deposit: PracticeDeposit, now: number) {
+  const { webhooks } = courseOf(deposit.behaviour);
+  // Without a choice the only webhook reports that the deposit has expired.
+  if (deposit.decidedAt === null) return { report: reportOf(deposit, now), next: null };
+  const reports = webhooks[deposit.delivered]?.reports;
+  const following = webhooks[deposit.delivered + 1];
   return {
-    report: reports ? { state: reports } : reportOf(payment, now),
+    report: reports ? { state: reports } : reportOf(deposit, now),
     next: following ? new Date(now + following.after) : null,
   };
 }
 
-const isCalled = (reference: string) => eq(practicePayments.reference, reference);
+const isCalled = (reference: string) => eq(practiceDeposits.reference, reference);
 
-async function paymentOf(db: Queries, reference: string): Promise<PracticePayment | null> {
-  const [payment] = await db.select().from(practicePayments).where(isCalled(reference));
-  return payment ?? null;
+async function depositOf(db: Queries, reference: string): Promise<PracticeDeposit | null> {
+  const [deposit] = await db.select().from(practiceDeposits).where(isCalled(reference));
+  return deposit ?? null;
 }
 
-export async function paymentOfPage(db: Queries, token: string): Promise<PracticePayment | null> {
-  const [payment] = await db.select().from(practicePayments).where(eq(practicePayments.token, token));
-  return payment ?? null;
+export async function depositOfPage(db: Queries, token: string): Promise<PracticeDeposit | null> {
+  const [deposit] = await db.select().from(practiceDeposits).where(eq(practiceDeposits.token, token));
+  return deposit ?? null;
 }
 
-/** Opens a payment, or returns the existing one with this reference. */
-export async function openPayment(db: Queries, deposit: BankDeposit, now: number): Promise<PracticePayment> {
-  const { reference, amount, fee, language, returnUrl, expiresAt } = deposit;
+/** Opens a deposit, or returns the existing one with this reference. */
+export async function openDeposit(db: Queries, ordered: BankDeposit, now: number): Promise<PracticeDeposit> {
+  const { reference, amount, fee, language, returnUrl, expiresAt } = ordered;
   await db
-    .insert(practicePayments)
+    .insert(practiceDeposits)
     .values({
       reference,
       amount,
@@ -124,59 +124,59 @@ export async function openPayment(db: Queries, deposit: BankDeposit, now: number
       token: randomBytes(24).toString('base64url'),
       state: 'open',
       behaviour: 'atOnce',
-      // If the player chooses nothing, the payment has expired by then.
+      // If the player chooses nothing, the deposit has expired by then.
       createdAt: new Date(now),
       deliverAt: expiresAt,
     })
-    .onConflictDoNothing({ target: practicePayments.reference });
-  const payment = await paymentOf(db, reference);
-  if (payment?.amount !== amount || payment.fee !== fee)
-    throw new Error(`Practice bank: payment ${reference} was opened with another amount.`);
-  return payment;
+    .onConflictDoNothing({ target: practiceDeposits.reference });
+  const deposit = await depositOf(db, reference);
+  if (deposit?.amount !== amount || deposit.fee !== fee)
+    throw new Error(`Practice bank: deposit ${reference} was opened with another amount.`);
+  return deposit;
 }
 
-/** Stores the player's choice, unless there is one already or the payment has expired. */
+/** Stores the player's choice, unless there is one already or the deposit has expired. */
 export async function choose(
   db: Queries,
-  payment: PracticePayment,
+  deposit: PracticeDeposit,
   choice: Choice,
   behaviour: Behaviour,
   now: number,
 ): Promise<void> {
-  const { reference } = payment;
+  const { reference } = deposit;
   await db
-    .update(practicePayments)
-    .set(decided(payment, choice, behaviour, now))
+    .update(practiceDeposits)
+    .set(decided(deposit, choice, behaviour, now))
     .where(
       and(
         isCalled(reference),
-        eq(practicePayments.state, 'open'),
-        gt(practicePayments.expiresAt, new Date(now)),
+        eq(practiceDeposits.state, 'open'),
+        gt(practiceDeposits.expiresAt, new Date(now)),
       ),
     );
 }
 
 export async function depositReportOf(db: Queries, reference: string, now: number): Promise<DepositReport> {
-  const payment = await paymentOf(db, reference);
-  return payment ? reportOf(payment, now) : { state: 'unknown' };
+  const deposit = await depositOf(db, reference);
+  return deposit ? reportOf(deposit, now) : { state: 'unknown' };
 }
 
-/** Cancels a payment for the platform, unless the player has chosen already. */
-export async function cancelPayment(db: Queries, reference: string, now: number): Promise<DepositReport> {
+/** Cancels a deposit for the platform, unless the player has chosen already. */
+export async function cancelDeposit(db: Queries, reference: string, now: number): Promise<DepositReport> {
   await db
-    .update(practicePayments)
+    .update(practiceDeposits)
     .set({ state: 'cancelled', decidedAt: new Date(now), deliverAt: null })
-    .where(and(isCalled(reference), eq(practicePayments.state, 'open')));
+    .where(and(isCalled(reference), eq(practiceDeposits.state, 'open')));
   return depositReportOf(db, reference, now);
 }
 
-/** Refunds a payment, once. */
-export async function refundPayment(db: Queries, reference: string, now: number): Promise<DepositReport> {
-  const payment = await paymentOf(db, reference);
-  if (payment && reportOf(payment, now).state === 'paid')
+/** Refunds a deposit, once. */
+export async function refundDeposit(db: Queries, reference: string, now: number): Promise<DepositReport> {
+  const deposit = await depositOf(db, reference);
+  if (deposit && reportOf(deposit, now).state === 'paid')
     await db
-      .update(practicePayments)
+      .update(practiceDeposits)
       .set({ state: 'refunded', refundReference: `${reference}-refund` })
-      .where(and(isCalled(reference), eq(practicePayments.state, 'paid')));
+      .where(and(isCalled(reference), eq(practiceDeposits.state, 'paid')));
   return depositReportOf(db, reference, now);
 }
