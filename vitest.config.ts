@@ -17,7 +17,7 @@ const replacing = globSync(include('unit'), { exclude }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
-/** Suites of the platform that run on PostgreSQL run on PGlite too: those of the database daily, the others nightly. */
+/** Tests of the platform that run on PostgreSQL run on PGlite too: those of the database daily, the others nightly. */
 const onPglite = {
   name: 'unit on PGlite',
   include: [`tests/unit/platform/${isNightly ? 'features' : 'database'}/*.test.ts`],

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';
 import { expectToldInOrder, recordRound } from './recorded-round.ts';
 
-/** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/suites/demo.ts. */
+/** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/features/demo.test.ts. */
 const games = [
   ['nova/lucky-durian', /garis/i],
   ['rimba/rafflesia-bloom', /gulungan|kombinasi/],

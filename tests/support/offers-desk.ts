@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { rewards } from '../../platform/database/schema/offers.ts';
-import { events, gameRounds, roundCorrections } from '../../platform/database/schema/schema.ts';
+import { events, gameRounds, logIns, roundCorrections } from '../../platform/database/schema/schema.ts';
 import { accountCode, move } from '../../platform/ledger/ledger.ts';
 import { createLog } from '../../platform/log.ts';
 import { closeAndPay, importOffers, processAndPay } from '../../platform/offers/offers.ts';
@@ -11,6 +11,21 @@ import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from 
 
 /** A moment of western Indonesia: `2026-11-23T10:00`. */
 export const at = (written: string) => Date.parse(`${written}+07:00`);
+
+/** A new name of an offer. */
+export const newOffer = (kind: 'promotion' | 'quest' = 'promotion') =>
+  `${kind}/${newAccountName().replace('_', '-')}`;
+
+/** The rule of a cashback of a week. */
+export const cashback = {
+  kind: 'cashback',
+  of: 'loss',
+  percent: 5,
+  period: 'week',
+  minimum: 20_000,
+  maximum: 100_000,
+  products: ['slots', 'table', 'arcade', 'lottery'],
+};
 
 interface PlayedRound {
   at: string;
@@ -57,6 +72,9 @@ export function offersDesk(platform: TestPlatform, start: string) {
     published,
     services,
     again,
+    /** A log-in of a player at a moment. */
+    logIn: (uid: string, moment: string) =>
+      db.insert(logIns).values({ uid, at: new Date(at(moment)), how: 'logIn' }),
     goTo: (moment: string) => {
       now = at(moment);
     },
@@ -144,4 +162,19 @@ export function offersDesk(platform: TestPlatform, start: string) {
       return rows.map(({ payload }) => payload as Record<string, unknown>);
     },
   };
+}
+
+/** A process that dies at the end of each transaction, before it is committed. */
+export function dyingProcess(services: ReturnType<ReturnType<typeof offersDesk>['again']>) {
+  const db = new Proxy(services.db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (work: (tx: unknown) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              await work(tx);
+              throw new Error('killed');
+            })
+        : Reflect.get(target, name),
+  });
+  return { ...services, db };
 }

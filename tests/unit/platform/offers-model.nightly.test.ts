@@ -9,7 +9,7 @@ const kills = 3;
 
 /**
  * A history from each of these seeds. `bench/offers-model.ts` runs 100,000 operations with 20 kills on each database, from any
- * seed, and short histories that are shrunk where one fails. The daily test (suites/offers-model.ts) kills nothing.
+ * seed, and short histories that are shrunk where one fails. The daily test (database/offers-model.test.ts) kills nothing.
  */
 const histories = [
   ['PGlite', 11],

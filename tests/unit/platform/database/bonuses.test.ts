@@ -1,4 +1,480 @@
-import { runSuites } from '../run-suites.ts';
-import { describeBonuses } from '../suites/bonuses.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../platform/database/database.ts';
+import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { endReward } from '../../../../platform/offers/offers.ts';
+import { listRewards } from '../../../../platform/offers/rewards.ts';
+import { bonusOf } from '../../../../platform/practice/plays.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
+import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
+import { at, offersDesk } from '../../../support/offers-desk.ts';
+import { keys, newAccountName } from '../../../support/platform-app.ts';
+import { withProvider } from '../../../support/provider-player.ts';
+import { testPlatform } from '../test-platform.ts';
 
-runSuites(describeBonuses);
+/** 10 % of the stakes of a day as a bonus, so that a stake of 100,000 brings one of 10,000. */
+const rule = {
+  kind: 'cashback',
+  of: 'stakes',
+  percent: 10,
+  period: 'day',
+  minimum: 10_000,
+  maximum: 50_000,
+  products: ['slots'],
+  wagering: 2,
+  expiry: 3,
+  maximumStake: 2_000,
+  maximumWin: 2,
+};
+
+interface Listed {
+  entries: { id: string; reason: string; type: string; balanceAfter: { amount: number } }[];
+  totals: { in: number; out: number; net: number };
+}
+
+type Booked = Omit<Parameters<typeof bookRound>[2], 'at'>;
+
+const platform = testPlatform();
+
+const db = () => platform().database.db;
+
+/** A player with bonuses of 10,000 each, whose own money is `own`, in a game. */
+async function withBonus({ more = {}, own = 0, game = 'nova/lucky-durian', offers = 1 } = {}) {
+  const desk = offersDesk(platform(), '2026-11-23T00:00');
+  const player = await platform().newPlayer();
+  const opened = await openGame(platform(), { player, game });
+  const { uid } = player;
+  await setRealityCheckInterval(db(), uid, null, new Date(platform().now()));
+  const name = newAccountName().replace('_', '-');
+  const given = Array.from({ length: offers }, (_, each) => [
+    `promotion/${name}-${each}`,
+    { ...rule, ...more },
+  ]);
+  await desk.imports(Object.fromEntries(given));
+  await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
+  await move(db(), {
+    caller: 'system',
+    key: `test:${uid}`,
+    reason: 'correction',
+    amount: 100_000 - own,
+    from: accountCode.player(uid),
+    to: accountCode.house('corrections'),
+  });
+  desk.goTo('2026-11-24T00:01');
+  await desk.close();
+  const play = await opened.found();
+  const moment = (minute: number) => new Date(at('2026-11-24T01:00') + minute * 60_000);
+  return {
+    ...player,
+    desk,
+    opened,
+    moment,
+    play: (minute: number, booked: Booked = {}) =>
+      bookRound(platform(), play, { ...booked, at: moment(minute), dailyLimit: 10_000_000 }),
+    money: async () => {
+      const { main, bonus } = await balancesOf(db(), uid);
+      return [main, bonus];
+    },
+    bonuses: () => db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id),
+    reasons: async () => {
+      const rows = await rowsOf<{ reason: string; amount: string }>(
+        db(),
+        sql`select e.reason, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.code = ${accountCode.bonus(uid)} order by e.at, e.id`,
+      );
+      return rows.map(({ reason, amount }) => [reason, Number(amount)]);
+    },
+  };
+}
+
+describe('a bonus', () => {
+  beforeAll(() => setLedgerTime(db(), new Date(Date.UTC(2026, 10, 10, 12))));
+  afterAll(() => setLedgerTime(db(), null));
+
+  test('is money of its own, opened when it is given, with a notice', async () => {
+    const { money, bonuses, desk, uid } = await withBonus();
+    expect(await money()).toEqual([0, 10_000]);
+    expect(await bonuses()).toMatchObject([
+      {
+        amount: 10_000,
+        required: 20_000,
+        maximumStake: 2_000,
+        winLimit: 20_000,
+        state: 'open',
+        products: ['slots'],
+        expiresAt: new Date(at('2026-11-27T00:01')),
+      },
+    ]);
+    expect((await desk.notices(uid)).at(-1)).toMatchObject({
+      kind: 'balance',
+      source: 'bonus',
+      amount: 10_000,
+      linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonusMoney\?entry=\d+$/),
+    });
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+
+  test('is played when the own money is not enough for a stake, and wins go where the stake came from', async () => {
+    const { play, money, uid } = await withBonus({ own: 1_500 });
+    expect(await play(1, { stake: 1_000, win: 300 })).toMatchObject({ refusal: null });
+    expect(await money()).toEqual([800, 10_000]);
+    const second = await play(2, { stake: 1_000, win: 4_000 });
+    expect(second).toMatchObject({ round: { account: `bonus:${uid}`, balanceAfter: 13_000 } });
+    expect(await money()).toEqual([800, 13_000]);
+  });
+
+  test('refuses a stake above its highest as that, also one that grows', async () => {
+    const { play, money, opened, moment } = await withBonus();
+    expect(await play(1, { stake: 2_001 })).toMatchObject({ refusal: 'BONUS_STAKE_LIMIT' });
+    expect(await play(2, { stake: 10_001 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await money()).toEqual([0, 10_000]);
+    const begun = await play(3, { stake: 1_500, open: true, next: ['double'] });
+    const step = async (stake: number) => {
+      const { uid, sessionHash, visitId } = await opened.found();
+      const round = begun?.refusal === null ? begun.round.id : 0;
+      return playCalls.step(db(), {
+        uid,
+        session_hash: sessionHash,
+        visit_id: visitId,
+        daily_limit: 1_000_000,
+        at: moment(4),
+        round,
+        step: 0,
+        action: 'double',
+        view: {},
+        open: false,
+        next: [],
+        stake,
+        win: 5_000,
+      });
+    };
+    expect(await step(3_000)).toMatchObject({ refusal: 'BONUS_STAKE_LIMIT' });
+    expect(await step(2_000)).toMatchObject({ refusal: null });
+    expect(await money()).toEqual([0, 13_000]);
+  });
+
+  test('cannot be played in games of other classes', async () => {
+    const { play, opened } = await withBonus({ game: 'rimba/congklak-dash' });
+    expect(await play(1, { stake: 1_000 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await bonusOf(db(), await opened.found(), platform().now())).toMatchObject({
+      isPlayable: false,
+    });
+  });
+
+  test('becomes own money when enough is staked with any money, up to its limit', async () => {
+    const { play, money, bonuses, desk, uid, reasons } = await withBonus({ own: 18_500 });
+    await play(1, { stake: 18_000, win: 0 });
+    await play(2, { stake: 1_000, win: 16_000 });
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'open' }]);
+    const wagering = async () => (await listRewards(db(), uid, 0, { limit: 1 }))[0]?.wagering;
+    expect(await wagering()).toEqual({ required: 20_000, wagered: 19_000 });
+    await play(3, { stake: 1_000, win: 0 });
+    desk.goTo('2026-11-24T02:00');
+    await Promise.all([desk.react(), desk.react(desk.again())]);
+    expect(await money()).toEqual([20_500, 0]);
+    expect(await wagering()).toBeNull();
+    expect(await bonuses()).toMatchObject([
+      { state: 'released', wagered: 20_000, released: 20_000, lost: 4_000 },
+    ]);
+    expect((await reasons()).slice(-2)).toEqual([
+      ['bonusEnded', -4_000],
+      ['bonusReleased', -20_000],
+    ]);
+    expect((await desk.notices(uid)).at(-1)).toMatchObject({ source: 'bonusReleased', amount: 20_000 });
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+
+  test('does not end while a round is open with it, and counts no stake that is given back', async () => {
+    const { play, bonuses, desk, uid, money } = await withBonus({ own: 19_400 });
+    await play(1, { stake: 19_000 });
+    await play(2, { stake: 2_000, open: true, next: ['stand'] });
+    desk.goTo('2026-11-28T00:00');
+    await desk.close();
+    expect(await bonuses()).toMatchObject([{ state: 'open' }]);
+    const [round] = await db().select().from(gameRounds).where(sql`uid = ${uid} and state = 'open'`);
+    await db().execute(
+      sql`select play_end(${JSON.stringify({ round: round?.id, begun: 0, state: 'refunded', ended_by: 'left', win: 0, at: new Date(at('2026-11-28T00:00')) })}::jsonb)`,
+    );
+    expect(await money()).toEqual([400, 10_000]);
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'lapsed', wagered: 19_000, lost: 10_000 }]);
+    expect(await money()).toEqual([400, 0]);
+    expect((await desk.notices(uid)).at(-1)).toMatchObject({ source: 'bonusLapsed', amount: 10_000 });
+  });
+
+  test('is used when less than a stake is left, and then the next one opens, with its whole time', async () => {
+    const { play, bonuses, desk, money } = await withBonus({ offers: 2, more: { maximumStake: 10_000 } });
+    expect(await bonuses()).toMatchObject([{ state: 'open' }, { state: 'waiting', expiresAt: null }]);
+    expect(await money()).toEqual([0, 10_000]);
+    await play(1, { stake: 9_600 });
+    desk.goTo('2026-11-26T12:00');
+    await desk.react();
+    expect(await bonuses()).toMatchObject([
+      { state: 'used', lost: 400 },
+      { state: 'open', expiresAt: new Date(at('2026-11-29T12:00')) },
+    ]);
+    expect(await money()).toEqual([0, 10_000]);
+  });
+
+  test('of less than a stake stays open while it is untouched, and own stakes release it', async () => {
+    const { play, bonuses, desk, money } = await withBonus({
+      own: 20_000,
+      more: { maximum: 300, minimum: 1 },
+    });
+    expect(await bonuses()).toMatchObject([{ amount: 300, state: 'open' }]);
+    await play(1, { stake: 500 });
+    desk.goTo('2026-11-24T02:00');
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'open', wagered: 0 }]);
+    await play(2, { stake: 500 });
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'released', wagered: 1_000, released: 300 }]);
+    expect(await money()).toEqual([19_300, 0]);
+  });
+
+  test('is not kept open for ever by a round that its provider does not end', async () => {
+    const { uid, bet, win, call } = await withProvider(platform());
+    const give = () =>
+      db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, null, array['slots'], now())`);
+    await give();
+    await give();
+    await move(db(), {
+      caller: 'system',
+      key: `test:${uid}`,
+      reason: 'correction',
+      amount: 100_000,
+      from: accountCode.player(uid),
+      to: accountCode.house('corrections'),
+    });
+    const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
+    await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
+    expect((await call('bet', bet)).status).toBe(200);
+    const [open] = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
+    const end = (hours: number) =>
+      db().execute(
+        sql`select bonus_end(${open?.id ?? 0}, 'givenUp', ${moment(hours)}::timestamptz, 'system', null)`,
+      );
+    await expect(end(23)).rejects.toThrow();
+    await end(25);
+    const money = async () => {
+      const { main, bonus } = await balancesOf(db(), uid);
+      return [main, bonus];
+    };
+    expect(await money()).toEqual([0, 5_000]);
+    // What still comes is the player's own, and the next bonus is untouched.
+    expect((await call('bet', { ...bet, reference: newAccountName() })).code).toBe('ROUND_OVER');
+    expect((await call('win', { ...win, amount: 700 })).status).toBe(200);
+    expect(await money()).toEqual([700, 5_000]);
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+
+  test('that cannot be judged holds up no other', async () => {
+    const { play, bonuses: own, desk } = await withBonus({ own: 20_000 });
+    const { uid: broken } = await platform().newPlayer();
+    // Without an account for its money.
+    const moment = new Date(at('2026-11-23T10:00'));
+    await asOwner(db(), (tx) =>
+      tx.insert(bonuses).values({
+        uid: broken,
+        amount: 1_000,
+        required: 1_000,
+        products: ['slots'],
+        state: 'open',
+        createdAt: moment,
+        openedAt: moment,
+      }),
+    );
+    await desk.round(broken, { at: '2026-11-24T01:00', stake: 1_000 });
+    await play(1, { stake: 20_000 });
+    desk.goTo('2026-11-24T02:00');
+    await desk.react();
+    expect(await own()).toMatchObject([{ state: 'released' }]);
+    expect(desk.lines.join()).toContain(broken);
+  });
+
+  test('lapses after its days, and nothing of it can be staked then', async () => {
+    const { play, bonuses, desk, opened, moment } = await withBonus();
+    const shownAt = async (minute: number) => bonusOf(db(), await opened.found(), moment(minute).getTime());
+    expect(await shownAt(0)).toMatchObject({ balance: 10_000, isPlayable: true });
+    expect(await shownAt(3 * 24 * 60)).toMatchObject({ balance: 10_000, isPlayable: false });
+    expect(await play(3 * 24 * 60, { stake: 500 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    desk.goTo('2026-11-27T00:01');
+    await desk.close();
+    expect(await bonuses()).toMatchObject([{ state: 'lapsed', lost: 10_000 }]);
+  });
+
+  test('is never wagered more than ten times, whatever asks for it', async () => {
+    const { uid } = await withBonus();
+    const given = db().execute(
+      sql`select bonus_give(${uid}, 100, 1001, null, null, null, array['slots'], now())`,
+    );
+    await expect(given).rejects.toThrow();
+  });
+
+  test('is no own money for requirements, and its entries are not reversed one by one', async () => {
+    const { uid } = await withBonus();
+    const [{ left } = { left: '' }] = await rowsOf<{ left: string }>(
+      db(),
+      sql`select wagering_left(${uid}) as left`,
+    );
+    expect(Number(left)).toBe(0);
+    const [entry] = await rowsOf<{ movement: string }>(
+      db(),
+      sql`select e.movement_id as movement from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where a.code = ${accountCode.bonus(uid)}`,
+    );
+    const reversed = await platform().operator(`/operator/movements/${entry?.movement}/reverse`, {
+      key: newAccountName(),
+      note: 'a test',
+    });
+    expect([reversed.status, reversed.body.error.code]).toEqual([409, 'MOVEMENT_CLOSED']);
+  });
+
+  test('released, does not bring back a requirement that was over', async () => {
+    const { uid, bonuses, moment } = await withBonus();
+    const wagering = async () => {
+      const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
+      return Number(rows[0]?.left);
+    };
+    const now = sql`${moment(1).toISOString()}::timestamptz`;
+    await db().execute(sql`select wagering_add(${uid}, ${now}, 900000, 'gift', ${uid})`);
+    expect(await wagering()).toBe(0);
+    const [open] = await bonuses();
+    await db().execute(sql`select bonus_end(${open?.id ?? 0}, 'released', ${now}, 'system', null)`);
+    expect(await bonuses()).toMatchObject([{ state: 'released', released: 10_000 }]);
+    expect(await wagering()).toBe(0);
+  });
+
+  test('has its entries in a list of its own', async () => {
+    const { play, token } = await withBonus();
+    await play(1, { stake: 1_000, win: 2_000 });
+    const list = async (type: string) => {
+      const path = `/transactions?type=${type}&from=2026-11-01&until=2026-11-15`;
+      const { body } = await platform().call('GET', path, { token });
+      return body as unknown as Listed;
+    };
+    const { entries, totals } = await list('bonusMoney');
+    expect(entries.map(({ reason }) => reason)).toEqual(['win', 'stake', 'bonus']);
+    expect(entries[0]).toMatchObject({ type: 'bonusMoney', balanceAfter: { amount: 11_000 } });
+    expect(totals).toEqual({ in: 12_000, out: 1_000, net: 11_000 });
+    const one = await platform().call('GET', `/transactions/${entries[0]?.id}`, { token });
+    expect(one.body).toMatchObject({ type: 'bonusMoney', amount: 2_000 });
+    expect((await list('all')).entries.map(({ type }) => type)).not.toContain('bonusMoney');
+  });
+
+  test('is played at a provider elsewhere, whose late payments never come to another bonus', async () => {
+    const { uid, bet, win, rollback, call } = await withProvider(platform());
+    const give = () =>
+      db().execute(sql`select bonus_give(${uid}, 5000, 10000, 3, 2000, null, array['slots'], now())`);
+    await give();
+    await give();
+    await move(db(), {
+      caller: 'system',
+      key: `test:${uid}`,
+      reason: 'correction',
+      amount: 99_500,
+      from: accountCode.player(uid),
+      to: accountCode.house('corrections'),
+    });
+    const before = new Date(platform().now() - 1_000).toISOString();
+    await db().execute(sql`select bonus_open_next(${uid}, ${before}::timestamptz)`);
+    const money = async () => {
+      const { main, bonus } = await balancesOf(db(), uid);
+      return [main, bonus];
+    };
+    expect((await call('balance', { uid })).text).toContain('"balance":5000');
+    expect((await call('bet', { ...bet, amount: 2_001 })).code).toBe('BONUS_STAKE_LIMIT');
+    expect((await call('bet', bet)).text).toContain('"balance":4000');
+    const more = { ...bet, reference: `${bet.reference}-2`, amount: 1_001 };
+    expect((await call('bet', more)).code).toBe('BONUS_STAKE_LIMIT');
+    expect((await call('win', win)).text).toContain('"balance":6500');
+    expect(await money()).toEqual([500, 6_500]);
+    // A settled round of an open bonus pays into it.
+    expect((await call('win', { ...win, reference: 'late-1', amount: 10, final: false })).status).toBe(200);
+    expect(await money()).toEqual([500, 6_510]);
+    const [open] = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
+    const later = new Date(platform().now() + 1_000).toISOString();
+    await db().execute(
+      sql`select bonus_end(${open?.id ?? 0}, 'revoked', ${later}::timestamptz, 'operator', 'test')`,
+    );
+    expect(await money()).toEqual([500, 5_000]);
+    await call('win', { ...win, reference: 'late-2', amount: 20, final: false });
+    expect((await call('rollback', rollback)).text).toContain('"balance":1520');
+    expect(await money()).toEqual([1_520, 5_000]);
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+
+  test('is given up once, by its player, and not in the middle of a round', async () => {
+    const { play, token, uid, money, bonuses, opened, moment } = await withBonus({ offers: 2 });
+    const [open, waiting] = await bonuses();
+    const giveUp = (id: number | undefined, by = token) =>
+      platform().call('POST', `/bonuses/${id}/give-up`, { token: by });
+    const stranger = await platform().newPlayer();
+    expect((await giveUp(open?.id, stranger.token)).body.error.code).toBe('UNKNOWN_BONUS');
+    const begun = await play(1, { stake: 1_000, open: true, next: ['stand'] });
+    expect((await giveUp(open?.id)).body.error.code).toBe('ROUND_OPEN');
+    const { sessionHash, visitId } = await opened.found();
+    await playCalls.step(db(), {
+      uid,
+      session_hash: sessionHash,
+      visit_id: visitId,
+      daily_limit: 1_000_000,
+      at: moment(2),
+      round: begun?.refusal === null ? begun.round.id : 0,
+      step: 0,
+      action: 'stand',
+      view: {},
+      open: false,
+      next: [],
+      stake: 1_000,
+      win: 0,
+    });
+    const answers = await Promise.all([giveUp(open?.id), giveUp(open?.id), giveUp(open?.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body).toMatchObject({ state: 'givenUp', lost: 9_000, wagered: 1_000, balance: 0 });
+    expect(await money()).toEqual([0, 10_000]);
+    const listed = await platform().call('GET', '/bonuses', { token });
+    expect((listed.body as unknown as { bonuses: object[] }).bonuses).toMatchObject([
+      { id: String(waiting?.id), state: 'open', balance: 10_000, required: 20_000, days: 3 },
+      { id: String(open?.id), state: 'givenUp' },
+    ]);
+    const { body } = await platform().call('GET', `/operator/accounts/${uid}`, {
+      token: keys.operator,
+    });
+    expect(body).toMatchObject({ bonus: 10_000, bonuses: [{ state: 'open' }, { state: 'givenUp' }] });
+  });
+
+  test('is revoked by operators with the reward that gave it', async () => {
+    const { money, bonuses, uid } = await withBonus();
+    const [reward] = await rowsOf<{ id: string }>(db(), sql`select id from rewards where uid = ${uid}`);
+    const revoke = () =>
+      db().transaction((tx) =>
+        endReward(tx, Number(reward?.id), {
+          person: 'Tari',
+          note: 'a test',
+          at: new Date(at('2026-11-24T02:00')),
+        }),
+      );
+    expect(await revoke()).toMatchObject({ reward: { state: 'revoked' } });
+    expect(await revoke()).toMatchObject({ reward: { state: 'revoked' } });
+    expect(await bonuses()).toMatchObject([{ state: 'revoked', lost: 10_000 }]);
+    expect(await money()).toEqual([0, 0]);
+  });
+
+  test('is shown in the game, with the money that the next stake uses', async () => {
+    const { opened } = await withBonus({ more: { expiry: undefined } });
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const shown = plain((await opened.look()).text);
+    expect(shown).toContain('Uang bonus: Rp 10.000, masih harus dipertaruhkan Rp 20.000.');
+    expect(shown).toContain('Taruhan berikutnya diambil dari uang bonus, paling banyak Rp 2.000 per ronde.');
+    const refused = await opened.play({ stake: '5000' });
+    expect([refused.status, plain(JSON.parse(refused.text).text)]).toEqual([
+      409,
+      expect.stringContaining('paling banyak Rp 2.000'),
+    ]);
+  });
+});

@@ -1,22 +1,90 @@
-import { runSuites } from '../run-suites.ts';
-import { describeAccounts } from '../suites/accounts.ts';
-import { describeAudit } from '../suites/audit.ts';
-import { describeLogIn } from '../suites/log-in.ts';
-import { describeOwnSessions } from '../suites/own-sessions.ts';
-import { describePasswords } from '../suites/passwords.ts';
-import { describePlayerData } from '../suites/player-data.ts';
-import { describeProof } from '../suites/proof.ts';
-import { describeSecurity } from '../suites/security.ts';
-import { describeSocial } from '../suites/social.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
+import { accounts } from '../../../../platform/database/schema/schema.ts';
+import { goodPassword, newAccountName, newAddress, startPlatform } from '../../../support/platform-app.ts';
+import { testPlatform } from '../test-platform.ts';
 
-runSuites(
-  describeAccounts,
-  describeLogIn,
-  describeOwnSessions,
-  describePasswords,
-  describeProof,
-  describePlayerData,
-  describeSocial,
-  describeSecurity,
-  describeAudit,
-);
+const platform = testPlatform();
+
+const signUp = (form: object) => platform().call('POST', '/accounts', { body: form, address: newAddress() });
+const form = () => ({
+  account: newAccountName(),
+  password: goodPassword,
+  dateOfBirth: '1990-05-17',
+  language: 'id',
+});
+
+describe('sign-up', () => {
+  test('a new player is logged in and finds the welcome gift', async () => {
+    const sent = form();
+    const { status, body } = await signUp({ ...sent, referral: 'TEMAN_1' });
+    expect(status).toBe(201);
+    expect(body.player).toEqual({
+      uid: expect.stringMatching(/^[A-Za-z0-9]{1,32}$/),
+      account: sent.account,
+      balance: { amount: 100_000, currency: 'IDR' },
+      loginInfo: { status: 1 },
+      highRisk: false,
+      hasPassword: true,
+    });
+    const me = await platform().call('GET', '/me', { token: body.token });
+    expect(me.body.player).toEqual(body.player);
+  });
+
+  test('every wrong field is named at once', async () => {
+    const { status, body } = await signUp({
+      account: 'Ab',
+      password: 'short',
+      dateOfBirth: '2020-02-30',
+      language: 'id',
+    });
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [
+        { field: 'account', code: 'ACCOUNT_FORMAT' },
+        { field: 'password', code: 'PASSWORD_SHORT' },
+        { field: 'dateOfBirth', code: 'DATE_INVALID' },
+      ],
+    });
+  });
+
+  test('an account name belongs to its first owner', async () => {
+    const sent = form();
+    await signUp(sent);
+    const { status, body } = await signUp(sent);
+    expect([status, body.error.code]).toEqual([409, 'ACCOUNT_TAKEN']);
+  });
+
+  test('of many at once for the same name, one succeeds', async () => {
+    const sent = form();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(sent)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test('fields that nobody asked for are refused and change nothing', async () => {
+    const sent = form();
+    for (const extra of [{ balance: 5 }, { highRisk: false }, { loginStatus: 1 }]) {
+      expect((await signUp({ ...sent, ...extra })).status).toBe(400);
+    }
+    expect((await signUp(sent)).status).toBe(201);
+  });
+
+  test('a password is kept to its last byte and in its exact Unicode form', async () => {
+    const password = `${'é'.repeat(33)}${'x'.repeat(100)}`;
+    const sent = { ...form(), password };
+    await signUp(sent);
+    const tries = [password, password.normalize('NFD'), password.slice(0, -1), `${password} `];
+    const statuses = [];
+    for (const attempt of tries) statuses.push((await platform().logIn(sent.account, attempt)).status);
+    expect(statuses).toEqual([201, 401, 401, 401]);
+  });
+
+  test('what is stored of a password is an argon2id hash of the agreed strength', async () => {
+    const { database } = platform();
+    const { uid } = await startPlatform(database, createPasswordHasher()).newPlayer();
+    const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

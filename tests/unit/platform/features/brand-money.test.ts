@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { atBrand, atHome, withBrand } from '../../../support/brand-player.ts';
+import type { Fault } from '../../../support/fake-brand.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const MINUTE = 60_000;
+
+const platform = testPlatform();
+
+describe('money at a transfer brand', () => {
+  test('the whole main balance goes in at launch, and comes back as what play has left', async () => {
+    const { launch, money, play, brand, uid, bringBack } = await withBrand(platform());
+    expect((await launch()).status).toBe(201);
+    expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
+    play(-30_000);
+    const { body } = await bringBack();
+    expect(body.main.balance.amount).toBe(70_000);
+    expect(body.brands[0]).toMatchObject({ balance: { amount: 0 }, state: 'known' });
+    expect([await money(), brand.walletOf(uid)]).toEqual([{ main: 70_000, brand: 0, inTransit: 0 }, 0]);
+  });
+
+  test.each<[Fault, string]>([
+    ['lost', 'refused'],
+    ['deaf', 'confirmed'],
+    ['late', 'refused'],
+    ['pending', 'confirmed'],
+    ['wrong', 'confirmed'],
+  ])('an order that is %s is being confirmed until the brand says that it was %s', async (fault, outcome) => {
+    const { launch, money, brand, info, settle, uid } = await withBrand(platform());
+    brand.faults.push(fault);
+    expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
+    expect(await money()).toEqual({ main: 0, brand: 0, inTransit: 100_000 });
+    expect(await info()).toMatchObject({
+      state: 'updating',
+      balance: null,
+      inTransit: { amount: 100_000 },
+    });
+    platform().pass(MINUTE);
+    await settle();
+    brand.arrive();
+    const arrived = outcome === 'confirmed';
+    expect([await money(), brand.walletOf(uid)]).toEqual([arrived ? atBrand : atHome, arrived ? 100_000 : 0]);
+  });
+
+  test('stays at home during a break, however the brand is entered', async () => {
+    const { ask, launch, money, brand, services, uid } = await withBrand(platform());
+    expect((await ask('POST', '/breaks', { term: 'day' })).status).toBe(201);
+    // A launch that began before the break, or the page of a game with an open round.
+    for (const page of [undefined, 'page'])
+      await expect(services.brandMoney.enter(uid, 'samudra', page)).rejects.toMatchObject({
+        code: 'PLAY_PAUSED',
+      });
+    expect([await money(), brand.walletOf(uid)]).toEqual([atHome, 0]);
+    expect((await launch()).body.error.code).toBe('PLAY_PAUSED');
+  });
+
+  test('an order that arrives twice moves money once', async () => {
+    const { launch, money, brand, uid } = await withBrand(platform());
+    brand.faults.push('twice');
+    expect((await launch()).status).toBe(201);
+    expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
+  });
+
+  test('a brand that refuses leaves the money where it was', async () => {
+    const { launch, money, brand } = await withBrand(platform());
+    brand.faults.push('refused');
+    expect((await launch()).body.error.code).toBe('TRANSFER_REFUSED');
+    expect(await money()).toEqual(atHome);
+  });
+
+  test('a brand that is silent for long is asked again, each time later, and nothing is lost', async () => {
+    const { launch, money, brand, settle } = await withBrand(platform());
+    brand.faults.push('deaf', 'lost', 'lost', 'lost');
+    await launch();
+    for (let round = 0; round < 40; round += 1) {
+      platform().pass(5_000);
+      await settle();
+    }
+    const asked = brand.calls.filter((call) => call === 'status').length;
+    expect(asked).toBe(4);
+    expect(await money()).toEqual(atBrand);
+  });
+
+  test('two tabs that launch at once send the money once, and both games open', async () => {
+    const { launch, money, brand } = await withBrand(platform());
+    const answers = await Promise.all([launch(), launch('samudra', 'becak-rush'), launch()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect([await money(), brand.calls.filter((call) => call === 'in')]).toEqual([atBrand, ['in']]);
+  });
+
+  test('of two processes that launch at once one sends the money, and the other says that it is on its way', async () => {
+    const { services, again, uid, money } = await withBrand(platform());
+    const enter = (brandMoney: typeof services.brandMoney) =>
+      brandMoney.enter(uid, 'samudra').catch((error) => error.code);
+    const answers = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
+    expect(['TRANSFER_PENDING', undefined]).toContain(answers.find(Boolean));
+    expect(await money()).toEqual(atBrand);
+  });
+
+  test('money follows the player to the game that he opens last', async () => {
+    const { launch, money } = await withBrand(platform());
+    await launch();
+    expect((await launch('nova', 'lucky-durian')).status).toBe(201);
+    expect(await money()).toEqual(atHome);
+  });
+
+  test('a launch that fails after the money went in brings it back', async () => {
+    const { launch, money, brand } = await withBrand(platform());
+    brand.provider.launch = () => Promise.reject(new Error('no game'));
+    await launch();
+    expect(await money()).toEqual(atHome);
+  });
+
+  test('"bring everything back" twice at once brings it back once', async () => {
+    const { launch, money, bringBack, brand } = await withBrand(platform());
+    await launch();
+    const [one, two] = await Promise.all([bringBack(), bringBack()]);
+    expect([one?.status, two?.status]).toEqual([200, 200]);
+    expect([await money(), brand.calls.filter((call) => call === 'out')]).toEqual([atHome, ['out']]);
+  });
+
+  test('the session knows of the money at brands and in transit, and nothing of none', async () => {
+    const { launch, ask, brand, bringBack } = await withBrand(platform());
+    const atBrands = async () => (await ask('GET', '/me')).body.player.atBrands;
+    expect(await atBrands()).toBeUndefined();
+    brand.faults.push('pending');
+    await launch();
+    expect(await atBrands()).toEqual({ amount: 100_000, currency: 'IDR' });
+    platform().pass(MINUTE);
+    await bringBack();
+    expect(await atBrands()).toBeUndefined();
+  });
+
+  test('each transfer tells the open pages of the player, also one that nobody confirms', async () => {
+    const { launch, brand, bringBack, changes } = await withBrand(platform());
+    brand.faults.push('deaf');
+    await launch();
+    expect(changes()).toEqual(['wallets']);
+    platform().pass(MINUTE);
+    await bringBack();
+    expect(changes()).toEqual(['wallets', 'wallets', 'wallets']);
+  });
+
+  test('a brand that is silent keeps the money, says that it returns, and is asked again until it gives it', async () => {
+    const { launch, money, info, brand, bringBack, settle } = await withBrand(platform());
+    await launch();
+    brand.faults.push('lost');
+    const { body } = await bringBack();
+    expect(body.brands[0]).toMatchObject({ state: 'updating', balance: { amount: 100_000 } });
+    expect([await money(), (await info()).state]).toEqual([atBrand, 'updating']);
+    platform().pass(MINUTE);
+    await settle();
+    expect([await money(), (await info()).state]).toEqual([atHome, 'known']);
+  });
+
+  test('money that comes after everything was brought back can be brought back too', async () => {
+    const { launch, money, info, play, bringBack } = await withBrand(platform());
+    await launch();
+    await bringBack();
+    play(700);
+    expect((await info('1')).balance.amount).toBe(700);
+    await bringBack();
+    expect(await money()).toEqual({ main: 100_700, brand: 0, inTransit: 0 });
+  });
+
+  test('log-out brings money back, also while nobody knows where it is', async () => {
+    const { launch, money, ask, services, settle, brand } = await withBrand(platform());
+    brand.faults.push('deaf');
+    await launch();
+    expect((await ask('DELETE', '/sessions/current')).status).toBe(204);
+    await services.brandMoney.idle();
+    for (let round = 0; round < 4; round += 1) {
+      platform().pass(MINUTE);
+      await settle();
+    }
+    expect(await money()).toEqual(atHome);
+  });
+
+  test('money comes back after 30 minutes without play, and not while the player plays', async () => {
+    const { launch, money, settle, play } = await withBrand(platform());
+    await launch();
+    const minutes = async (count: number) => {
+      for (let minute = 0; minute < count; minute += 1) {
+        platform().pass(MINUTE);
+        await settle();
+      }
+    };
+    await minutes(25);
+    play(-500);
+    await minutes(29);
+    expect(await money()).toMatchObject({ brand: 99_500 });
+    await minutes(8);
+    expect(await money()).toEqual({ main: 99_500, brand: 0, inTransit: 0 });
+  });
+
+  test('a page that is closed after a newer one was opened brings nothing back', async () => {
+    const { services, uid, money } = await withBrand(platform());
+    const { brandMoney } = services;
+    await brandMoney.enter(uid, 'samudra', 'first page');
+    await brandMoney.enter(uid, 'samudra', 'second page');
+    await brandMoney.leave(uid, 'samudra', 'first page');
+    expect(await money()).toEqual(atBrand);
+    await brandMoney.leave(uid, 'samudra', 'second page');
+    expect(await money()).toEqual(atHome);
+  });
+
+  test('a brand that says nothing has an unknown balance, never 0; what it said last stands when nobody asks', async () => {
+    const { launch, info, brand } = await withBrand(platform());
+    await launch();
+    const asOf = platform().now();
+    platform().pass(MINUTE);
+    brand.faults.push('lost');
+    expect(await info('1')).toMatchObject({ state: 'unknown', balance: null, asOf });
+    expect(await info('0')).toMatchObject({ state: 'known', balance: { amount: 100_000 }, asOf });
+    expect(await info('1')).toMatchObject({ state: 'known', asOf: asOf + MINUTE });
+  });
+
+  test.each([-1, 0.5, Number.NaN, 1e300, '7' as unknown as number])(
+    'a balance of %s is no answer',
+    async (amount) => {
+      const { launch, info, money, brand } = await withBrand(platform());
+      await launch();
+      brand.provider.balance = async () => amount;
+      expect(await info('1')).toMatchObject({ state: 'unknown', balance: null });
+      expect(await money()).toEqual(atBrand);
+    },
+  );
+});

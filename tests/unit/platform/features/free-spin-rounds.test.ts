@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { freeSpinGrants, gameRounds, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
+import { createGrant } from '../../../../platform/free-spins/free-spins.ts';
+import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { openGame } from '../../../support/games.ts';
+import { newAccountName } from '../../../support/platform-app.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const platform = testPlatform();
+
+const db = () => platform().database.db;
+const grantOf = async (id: number) =>
+  (await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.id, id)))[0];
+
+async function granted({
+  language = 'id',
+  ...change
+}: {
+  count?: number;
+  winLimit?: number;
+  expiresAt?: Date;
+  language?: string;
+} = {}) {
+  const player = await platform().newPlayer();
+  const grant = await createGrant(db(), {
+    uid: player.uid,
+    gameBrand: 'nova',
+    gameID: 'lucky-durian',
+    count: 3,
+    value: 1_000,
+    key: newAccountName(),
+    createdAt: new Date(platform().now()),
+    ...change,
+  });
+  const game = await openGame(platform(), { player, language });
+  return { ...game, grant, spin: () => game.play({ freeSpinGrant: String(grant.id) }) };
+}
+
+/** A spin with a win of the test's choice. */
+async function spinWith(win: number, { grant, found }: Awaited<ReturnType<typeof granted>>) {
+  const { uid, sessionHash, visitId } = await found();
+  platform().pass(5_000);
+  return playCalls.round(db(), {
+    uid,
+    session_hash: sessionHash,
+    visit_id: visitId,
+    key: `spin-${grant.id}-${platform().now()}`,
+    bet: { stake: 1_000 },
+    view: {},
+    open: false,
+    next: [],
+    stake: 1_000,
+    win,
+    pace: 2_500,
+    free_spin_grant: grant.id,
+    daily_limit: 0,
+    at: new Date(platform().now()),
+  });
+}
+
+describe('free spins', () => {
+  test('are offered by the page, counted down, and leave the player’s money and limit alone', async () => {
+    const { look, spin, grant, uid } = await granted();
+    expect((await look()).text).toContain('Sisa 3 putaran gratis');
+    const answers = [await spin(), await spin(), await spin()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(JSON.parse(answers[0]?.text ?? '').controls).toContain('Sisa 2 putaran gratis');
+    expect(answers.map(({ text }) => JSON.parse(text).events[0].kind)).not.toContain('stake');
+    const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
+    const won = rounds.reduce((sum, { win }) => sum + win, 0);
+    expect([await balanceOf(db(), uid), await grantOf(grant.id)]).toMatchObject([
+      100_000 + won,
+      { remaining: 0, winnings: won },
+    ]);
+    expect((await spin()).status).toBe(409);
+  });
+
+  test.each([
+    ['id', 'Itu putaran gratis terakhir, dari 1 seluruhnya'],
+    ['en', 'That was the last free spin, of 1 in all'],
+  ])('end with a summary in %s, before the player chooses a stake', async (language, summary) => {
+    const { look, spin, path } = await granted({ count: 1, language });
+    const last = JSON.parse((await spin()).text).controls;
+    for (const shown of [last, (await look()).text]) {
+      expect(shown).toContain(summary);
+      expect(shown).not.toContain('name="stake"');
+    }
+    expect(last).toContain(`href="${path}?next"`);
+    expect((await look('?next')).text).toMatch(/name="stake"><option value="500" selected/);
+  });
+
+  test('are answered alike when they are sent again, also the last one', async () => {
+    const { play, grant } = await granted({ count: 1 });
+    const same = { key: `again-and-again-${grant.id}`, freeSpinGrant: String(grant.id) };
+    const [first, again] = [await play(same), await play(same)];
+    expect([first.status, again.text]).toEqual([200, first.text]);
+    expect((await play({ ...same, freeSpinGrant: '' })).status).toBe(409);
+  });
+
+  test('book what they win at once, from the house’s rewards', async () => {
+    const game = await granted();
+    expect(await spinWith(5_000, game)).toMatchObject({
+      refusal: null,
+      round: { win: 5_000, stake: 1_000 },
+    });
+    const [moved] = await db()
+      .select()
+      .from(ledgerMovements)
+      .where(eq(ledgerMovements.caller, `player:${game.uid}`));
+    expect([moved?.reason, moved?.amount, await balanceOf(db(), game.uid)]).toEqual([
+      'freeSpinWin',
+      5_000,
+      105_000,
+    ]);
+  });
+
+  test('win no more than their limit', async () => {
+    const game = await granted({ winLimit: 6_000 });
+    for (const [win, booked] of [
+      [5_000, 5_000],
+      [5_000, 1_000],
+      [5_000, 0],
+    ])
+      expect(await spinWith(win ?? 0, game)).toMatchObject({ round: { win: booked } });
+    expect(await grantOf(game.grant.id)).toMatchObject({ remaining: 0, winnings: 6_000 });
+  });
+
+  test('end with their expiry and when they are taken back, at the next spin', async () => {
+    const expired = await granted({ expiresAt: new Date(platform().now() + 8_000) });
+    expect((await expired.spin()).status).toBe(200);
+    expect((await expired.spin()).status).toBe(409);
+    const revoked = await granted();
+    await platform().operator(`/operator/free-spins/${revoked.grant.id}/revoke`, { note: 'test' });
+    const refused = await revoked.spin();
+    expect([refused.status, JSON.parse(refused.text).text]).toEqual([
+      409,
+      expect.stringContaining('sudah habis atau tidak berlaku'),
+    ]);
+  });
+
+  test('are one player’s and one game’s', async () => {
+    const { grant } = await granted();
+    const stranger = await openGame(platform());
+    expect((await stranger.play({ freeSpinGrant: String(grant.id) })).status).toBe(409);
+    expect(await grantOf(grant.id)).toMatchObject({ remaining: 3 });
+  });
+});

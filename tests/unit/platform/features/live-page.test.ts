@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../support/games.ts';
+import { liveGame, liveTable } from '../../../support/live-table.ts';
+import { openTable } from '../../../support/table-browser.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const { every } = liveGame.live;
+
+const platform = testPlatform();
+
+const { atTable, finish } = liveTable(platform);
+
+describe('the open page of a shared table', () => {
+  test('that was offline for 40 seconds tells the outcome of the player’s own round before later draws', async () => {
+    const { players, player, round } = await atTable('red', 'black');
+    await player.bet();
+    const page = await openTable(platform(), player);
+    page.goOffline();
+    await page.pass(every / 1_000);
+    await finish();
+    await page.pass(40 - every / 1_000);
+    expect(page.text()).toContain('Connection lost');
+    await players[1]?.bet({ round: String(round.number + 1) });
+    platform().pass(every - 10_000);
+    await finish();
+    page.goOnline();
+    for (let tries = 0; tries < 40 && page.text().includes('Connection lost'); tries += 1) await page.pass(1);
+    expect(page.requests.at(-1)).toBe(`GET ${player.path}?awaited=${round.number}`);
+    expect(page.text()).toMatch(
+      new RegExp(`^Round ${round.number}: .*(You win|No win).* Round ${round.number + 1}: `),
+    );
+  });
+
+  test('counts chips as chosen, and as those of the round only once they are placed', async () => {
+    const { player } = await atTable('red');
+    const page = await openTable(platform(), player);
+    page.find('[value=number17]')?.toggleAttribute('checked', true);
+    const told = () => page.find('[data-controls]')?.textContent?.replaceAll('\u00a0', ' ');
+    expect(told()).toContain('Chips chosen:');
+    expect(told()).not.toContain('Your chips in this round');
+    await page.submit();
+    expect(told()).toContain('Your chips in this round: Number 17 · Rp 500');
+  });
+
+  test('keeps the chips that are being chosen, until the balance has moved to another game', async () => {
+    const { player } = await atTable('red');
+    const page = await openTable(platform(), player);
+    const key = page.find('[name=key]')?.getAttribute('value');
+    page.find('[value=number17]')?.toggleAttribute('checked', true);
+    await page.pass(34);
+    expect(page.find('[value=number17]:checked')).not.toBeNull();
+    expect(page.find('[name=key]')?.getAttribute('value')).not.toBe(key);
+    await openGame(platform(), { player, game: 'samudra/coral-hunter' });
+    await page.pass(34);
+    expect(page.find('[data-balance]')?.textContent).toMatch(/^Rp.0$/);
+    expect(page.find('[data-controls]')?.textContent).toContain('Your balance is not here');
+  });
+});

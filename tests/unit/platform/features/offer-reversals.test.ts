@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../platform/database/database.ts';
+import { bonuses, deposits, offers } from '../../../../platform/database/schema/schema.ts';
+import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { amountSql } from '../../../../platform/offers/decide.ts';
+import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
+import { offerSchema } from '../../../../shared/offers/rule.ts';
+import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
+import { newAccountName } from '../../../support/platform-app.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const platform = testPlatform();
+
+const db = () => platform().database.db;
+
+describe('a reversal', () => {
+  /** A player with a reward for a deposit, and the calls that reverse. */
+  async function rewardedDeposit(terms: object = {}) {
+    const desk = offersDesk(platform(), '2026-11-20T19:00');
+    const offer = newOffer();
+    await desk.imports({
+      [offer]: {
+        kind: 'deposit-bonus',
+        percent: 10,
+        period: 'once',
+        first: 'ever',
+        minimum: 50_000,
+        maximum: 200_000,
+        products: ['slots'],
+        ...terms,
+      },
+    });
+    const cashier = await atTheCashier(platform());
+    const { uid } = cashier.player;
+    const { reference } = (await cashier.deposit({ amount: 60_000 })).body;
+    await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount: 60_000 } });
+    await desk.react();
+    const [deposit] = await db().select().from(deposits).where(eq(deposits.reference, reference));
+    const reverse = async (movement: number | null | undefined) => {
+      const body = { key: newAccountName(), note: 'a test' };
+      const { status } = await platform().operator(`/operator/movements/${movement}/reverse`, body);
+      expect(status).toBe(200);
+      await desk.react();
+    };
+    const reward = async () => (await desk.rewards(uid, offer))[0];
+    const spent = async () => (await db().select().from(offers).where(eq(offers.id, offer)))[0]?.spent;
+    const bonus = async () => (await db().select().from(bonuses).where(eq(bonuses.uid, uid)))[0];
+    return { desk, offer, uid, deposit, reverse, reward, spent, bonus };
+  }
+
+  test('of a deposit takes its reward back, once', async () => {
+    const { uid, deposit, reverse, reward, spent } = await rewardedDeposit();
+    expect(await reward()).toMatchObject({ state: 'paid', amount: 6_000 });
+    await reverse(deposit?.movement);
+    expect(await reward()).toMatchObject({ state: 'revoked', note: 'The deposit was reversed.' });
+    expect(await balanceOf(db(), uid)).toBe(100_000);
+    expect(await spent()).toBe(0);
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+
+  test('of a deposit ends the bonus that it gave, once no round is open with it', async () => {
+    const { desk, uid, deposit, reverse, reward, bonus } = await rewardedDeposit({ wagering: 2 });
+    const moment = '2026-11-20T19:05';
+    const open = await desk.round(uid, { at: moment, stake: 500, state: 'open', money: 'bonus' });
+    await reverse(deposit?.movement);
+    expect([await reward(), await bonus()]).toMatchObject([{ state: 'paid' }, { state: 'open' }]);
+    await desk.end(open, 0);
+    await desk.close();
+    expect([await reward(), await bonus()]).toMatchObject([
+      { state: 'revoked' },
+      { state: 'revoked', lost: 6_000 },
+    ]);
+  });
+
+  test('of a deposit leaves a bonus that is over, and money that is spent; operators are told', async () => {
+    const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
+    await move(db(), {
+      caller: 'system',
+      key: newAccountName(),
+      reason: 'stake',
+      amount: (await balanceOf(db(), uid)) - 62_000,
+      from: accountCode.player(uid),
+      to: accountCode.house('play'),
+    });
+    await reverse(deposit?.movement);
+    expect(await reward()).toMatchObject({ state: 'paid' });
+    const told = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
+    expect(told).toHaveLength(1);
+  });
+
+  test('of a payment in the ledger ends the reward, and gives its amount back to the budget', async () => {
+    const { reverse, reward, spent } = await rewardedDeposit();
+    expect(await spent()).toBe(6_000);
+    await reverse((await reward())?.movementId);
+    expect(await reward()).toMatchObject({ state: 'revoked' });
+    expect(await spent()).toBe(0);
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
+});
+
+test.each([[0], [19_999], [20_000], [20_019], [1_999_999], [9_000_000_000]])(
+  'a figure of %d brings the same amount in the database as in the terms',
+  async (figure) => {
+    const rules = [cashback, { ...cashback, percent: 2.3, minimum: 1 }, { ...cashback, percent: 0.01 }];
+    for (const rule of rules) {
+      const offer = offerSchema.shape.rule.parse({ budget: 1, ...rule });
+      const plan = planOf({ rule: offer, from: '2026-11-01T00:00:00+07:00', until: null });
+      const [row] = await rowsOf<{ amount: string }>(
+        db(),
+        sql`select ${amountSql(plan, sql`${figure}::numeric`)} as amount`,
+      );
+      expect(Number(row?.amount)).toBe(amountOf(plan, figure));
+    }
+  },
+);

@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../../platform/log.ts';
+import { endAbandonedRounds } from '../../../../platform/practice/rounds/abandoned.ts';
+import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
+import { goodPassword, newAccountName, startPlatform } from '../../../support/platform-app.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const json = { Accept: 'application/json' };
+const blackjack = 'nova/blackjack-pelanduk';
+const DAY = 24 * 60 * 60 * 1_000;
+
+const platform = testPlatform();
+
+const db = () => platform().database.db;
+const newest = async (uid: string) => {
+  const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid)).orderBy(gameRounds.id);
+  const round = rounds.at(-1);
+  if (!round) throw new Error('no round');
+  return round;
+};
+
+/** Black Jack in the middle of a round: one that ends with its first cards is not in the middle. */
+async function inTheMiddle(language?: string) {
+  const game = await openGame(platform(), { game: blackjack, ...(language && { language }) });
+  let begun = await game.play();
+  while ((await newest(game.uid)).state !== 'open') begun = await game.play();
+  const { id } = await newest(game.uid);
+  const act = (action: string, step = 0) =>
+    game.send({ round: String(id), step: String(step), action }, json);
+  return { ...game, begun, id, act, balance: await balanceOf(db(), game.uid) };
+}
+
+const endLeft = () =>
+  endAbandonedRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
+
+describe('a round in the middle', () => {
+  test('shows what may be done, and no card that is not to be seen yet', async () => {
+    const { begun, id, look } = await inTheMiddle();
+    const { controls } = JSON.parse(begun.text);
+    expect(controls).toContain(`name="round" value="${id}"`);
+    for (const action of ['hit', 'stand', 'double']) expect(controls).toContain(`value="${action}"`);
+    expect((await look()).text).toContain('name="action" value="stand"');
+    const { view } = await newest((await inTheMiddle()).uid);
+    expect(view).toMatchObject({ dealer: [expect.any(String)], result: null });
+  });
+
+  test('is not ended by other rules than it was begun with: its stake goes back', async () => {
+    const { act, uid, id, balance } = await inTheMiddle();
+    const { rulesVersion, stake } = await newest(uid);
+    expect(rulesVersion).toMatch(/^[0-9a-f]{12}$/);
+    await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+    expect((await act('stand')).status).toBe(409);
+    await endLeft();
+    expect(await newest(uid)).toMatchObject({ state: 'refunded', endedBy: 'closed', win: 0 });
+    expect(await balanceOf(db(), uid)).toBe(balance + stake);
+  });
+
+  test('its stake is given back once: by its refund or by a reversal', async () => {
+    const { uid, id, balance } = await inTheMiddle();
+    const { stake } = await newest(uid);
+    const [staked] = await db()
+      .select({ movement: gameRoundMovements.movementId })
+      .from(gameRoundMovements)
+      .where(eq(gameRoundMovements.roundId, id));
+    const reverse = async () => {
+      const sent = { key: newAccountName(), note: 'the picture froze' };
+      const { status, body } = await platform().operator(
+        `/operator/movements/${staked?.movement}/reverse`,
+        sent,
+      );
+      return [status, body.error.code];
+    };
+    expect(await reverse()).toEqual([409, 'ROUND_OPEN']);
+    await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+    await endLeft();
+    expect(await reverse()).toEqual([409, 'MOVEMENT_CLOSED']);
+    expect(await balanceOf(db(), uid)).toBe(balance + stake);
+  });
+
+  test('goes on once per step: sent twice, at once or later, it is answered with the same bytes', async () => {
+    const { act, uid } = await inTheMiddle();
+    const answers = await Promise.all([act('stand'), act('stand'), act('stand')]);
+    const later = await act('stand');
+    expect(new Set([...answers, later].map(({ text }) => text)).size).toBe(1);
+    const round = await newest(uid);
+    expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'player', ['stand']]);
+    expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
+  });
+
+  test.each([
+    ['id', 'Ronde ini sudah selesai.'],
+    ['en', 'This round is already over.'],
+  ])(
+    'that ended with a step whose answer was lost tells its outcome to the next step, in %s',
+    async (language, over) => {
+      const { act } = await inTheMiddle(language);
+      const { text: told } = JSON.parse((await act('stand')).text);
+      const { status, text } = await act('hit');
+      expect([status, JSON.parse(text)]).toEqual([
+        409,
+        expect.objectContaining({
+          text: `${over} ${told}`,
+          controls: expect.stringContaining('value="500" selected'),
+        }),
+      ]);
+    },
+  );
+
+  test('takes one of two different steps that two tabs send at once', async () => {
+    const { act, uid } = await inTheMiddle();
+    const answers = await Promise.all([act('stand'), act('double')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await newest(uid)).actions).toHaveLength(1);
+  });
+
+  test('books what a doubling adds, and never more than the player has', async () => {
+    const { act, uid, balance } = await inTheMiddle();
+    expect((await act('double')).status).toBe(200);
+    const { stake, win } = await newest(uid);
+    expect([stake, await balanceOf(db(), uid)]).toEqual([1_000, balance - 500 + win]);
+  });
+
+  test.each([
+    ['split', 0],
+    ['hit', 1],
+    ['hit', 7],
+    ['constructor', 0],
+  ])('refuses %s as step %d and shows where the round stands', async (action, step) => {
+    const { act, uid } = await inTheMiddle();
+    const { status, text } = await act(action, step);
+    expect([status, JSON.parse(text).controls]).toEqual([409, expect.stringContaining('value="stand"')]);
+    expect((await newest(uid)).actions).toEqual([]);
+  });
+
+  test('is nobody else’s', async () => {
+    const { id, uid } = await inTheMiddle();
+    const stranger = await openGame(platform(), { game: blackjack });
+    const answer = await stranger.send({ round: String(id), step: '0', action: 'stand' }, json);
+    expect([answer.status, (await newest(uid)).state]).toEqual([409, 'open']);
+    const question = { uid: stranger.uid, gameBrand: 'nova', round: String(id), language: 'id' };
+    expect(await roundDetail(db(), question)).toEqual([]);
+  });
+
+  test('is played on in its own game alone', async () => {
+    const { id, uid, token, account, player } = await inTheMiddle();
+    const keno = await openGame(platform(), {
+      player: { uid, token, account, player },
+      game: 'nova/bintang-keno',
+    });
+    const { status } = await keno.send({ round: String(id), step: '0', action: 'stand' }, json);
+    expect([status, (await newest(uid)).state]).toEqual([409, 'open']);
+  });
+
+  test('lets no other begin, and is refused to a player who is blocked meanwhile', async () => {
+    const { play, act, account, uid } = await inTheMiddle();
+    expect([(await play()).status, (await newest(uid)).state]).toEqual([409, 'open']);
+    await platform().operator(`/operator/accounts/${account}/block`);
+    expect([(await act('stand')).status, (await newest(uid)).state]).toEqual([403, 'open']);
+  });
+
+  test('is found again by another visit and after the process has died', async () => {
+    const { id, uid, token, account, player } = await inTheMiddle();
+    const survivor = startPlatform(platform().database);
+    survivor.pass(platform().now() - survivor.now());
+    const again = await openGame(survivor, { player: { uid, token, account, player }, game: blackjack });
+    const { text } = await again.look();
+    expect(text).toContain('Ronde yang belum selesai menunggu Anda');
+    const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+    const { visitId } = await again.found();
+    expect([answer.status, await newest(uid)]).toMatchObject([200, { state: 'settled', visitId }]);
+  });
+
+  test('is finished by its rules after a day, once, and marked so', async () => {
+    const { uid, balance, id } = await inTheMiddle();
+    platform().pass(DAY - 60_000);
+    await endLeft();
+    expect((await newest(uid)).state).toBe('open');
+    platform().pass(60_000);
+    await Promise.all([endLeft(), endLeft(), endLeft()]);
+    const round = await newest(uid);
+    expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'left', ['stand']]);
+    expect(await balanceOf(db(), uid)).toBe(balance + round.win);
+    const facts = await roundDetail(db(), { uid, gameBrand: 'nova', round: String(id), language: 'en' });
+    expect(facts.at(-1)?.value).toContain('you did not come back');
+  });
+
+  test('is not ended by what was worked out before the last step of its player', async () => {
+    const { found, uid } = await openGame(platform());
+    const play = await found();
+    const at = new Date(platform().now());
+    await bookRound(platform(), play, { open: true, next: ['go'], at });
+    const { id: round, stake } = await newest(uid);
+    const circumstances = { session_hash: play.sessionHash, visit_id: play.visitId, at };
+    const step = { round, step: 0, action: 'go', view: {}, open: true, next: ['go'], stake, win: 0 };
+    await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKE_LIMIT, ...step });
+    const end = (begun: number) =>
+      playCalls.end(db(), { round, begun, state: 'settled', ended_by: 'left', win: 7_000, at });
+    expect(await end(0)).toMatchObject({ refusal: 'ROUND_MOVED' });
+    expect([(await newest(uid)).state, await balanceOf(db(), uid)]).toEqual(['open', 100_000 - stake]);
+    expect(await end(1)).toMatchObject({ refusal: null, round: { state: 'settled', win: 7_000 } });
+  });
+
+  test('that maintenance interrupts says what becomes of its stake, and how it ended', async () => {
+    const { uid, look, act } = await inTheMiddle();
+    await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
+    expect((await act('stand')).status).toBe(409);
+    const during = (await look()).text;
+    expect(during).toMatch(/belum selesai, dengan taruhan Rp.500, diakhiri menurut aturan/);
+    expect(during).toContain('href="https://site.test/profile/bettingHistory"');
+    await endLeft();
+    const { id, win } = await newest(uid);
+    const after = (await look()).text;
+    await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
+    expect(after).toContain('sudah diakhiri menurut aturan');
+    const facts = await roundDetail(db(), { uid, gameBrand: 'nova', round: String(id), language: 'id' });
+    const cards = facts.find(({ label }) => label === 'Kartu Anda')?.value;
+    expect(after).toContain(`(${cards})`);
+    expect(after).toMatch(win > 0 ? /Menang|taruhan kembali|Kembali/ : /Belum menang/);
+  });
+
+  describe('that maintenance carries', () => {
+    const carry = { openRounds: 'carry' };
+    const maintain = (name: string, body?: object) =>
+      platform().operator(`/operator/games/${blackjack}/${name}-maintenance`, body);
+
+    test('says so, waits for days and through a restart, and is then there for a day', async () => {
+      const { uid, id, token, account, player, look, act, balance } = await inTheMiddle();
+      expect((await maintain('start', carry)).body).toMatchObject(carry);
+      expect((await act('stand')).status).toBe(409);
+      expect((await look()).text).toMatch(/dengan taruhan Rp.500, tetap menunggu Anda/);
+      platform().pass(3 * DAY);
+      await endLeft();
+      const survivor = startPlatform(platform().database);
+      survivor.pass(platform().now() - survivor.now());
+      await endAbandonedRounds({ db: db(), clock: survivor.now, log: silentLog });
+      await maintain('end');
+      platform().pass(DAY - 60_000);
+      await endLeft();
+      expect([(await newest(uid)).state, await balanceOf(db(), uid)]).toEqual(['open', balance]);
+      const { body } = await platform().logIn(account, goodPassword);
+      const again = await openGame(platform(), {
+        player: { uid, token: body.token ?? token, account, player },
+        game: blackjack,
+      });
+      expect((await again.look()).text).toContain('Ronde yang belum selesai menunggu Anda');
+      const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+      expect([answer.status, (await newest(uid)).endedBy]).toEqual([200, 'player']);
+    });
+
+    test('is finished by its rules where the player does not come back within a day of the reopening', async () => {
+      const { uid } = await inTheMiddle();
+      await maintain('start', carry);
+      platform().pass(2 * DAY);
+      await maintain('end');
+      await maintain('end');
+      platform().pass(DAY);
+      await Promise.all([endLeft(), endLeft()]);
+      expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+    });
+
+    test('gives its stake back where its rules change meanwhile, and says so', async () => {
+      const { uid, id, look, balance } = await inTheMiddle();
+      await maintain('start', carry);
+      await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+      await endLeft();
+      const { text } = await look();
+      await maintain('end');
+      expect(text).toContain('Taruhannya sudah dikembalikan ke saldo Anda');
+      expect(await balanceOf(db(), uid)).toBe(balance + 500);
+    });
+
+    test('is ended after all where operators decide so later', async () => {
+      const { uid, look } = await inTheMiddle();
+      await maintain('start', carry);
+      await maintain('start');
+      expect((await look()).text).toContain('diakhiri menurut aturan');
+      await endLeft();
+      await maintain('end');
+      expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+    });
+  });
+
+  test('is finished when its game is closed', async () => {
+    const { uid } = await inTheMiddle();
+    await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
+    await endLeft();
+    await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
+    expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+  });
+
+  test('that cannot be finished gives its stake back, once, and says so', async () => {
+    const { found, look, uid } = await openGame(platform());
+    const at = new Date(platform().now());
+    const begun = await bookRound(platform(), await found(), { open: true, next: ['go'], at });
+    const round = begun?.refusal === null ? begun.round.id : 0;
+    const end = () => playCalls.end(db(), { round, state: 'refunded', ended_by: 'left', win: 0, at });
+    const answers = await Promise.all([end(), end(), end()]);
+    expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(100_000);
+    expect((await look()).text).toContain('Taruhannya sudah dikembalikan');
+  });
+});

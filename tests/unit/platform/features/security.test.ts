@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { TestPlatform } from '../../../support/platform-app.ts';
+import { testPlatform } from '../test-platform.ts';
+
+const refusals: Record<string, string> = {
+  operator: 'OPERATOR_KEY_REQUIRED',
+  siteKey: 'SITE_KEY_REQUIRED',
+  session: 'SESSION_ENDED',
+};
+
+/** The calls of the document: `GET /me`, and the scheme that each must be proved by first. */
+async function callsOf(platform: TestPlatform) {
+  const document = JSON.parse((await platform.call('GET', '/openapi.json')).text) as {
+    paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [{}] }]) => {
+      const [way = {}] = security.some((each) => Object.keys(each).length === 0) ? [] : security;
+      return {
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/g, 'x'),
+        scheme: Object.keys(way)[0],
+      };
+    }),
+  );
+}
+
+const platform = testPlatform();
+
+describe('who may call', () => {
+  test('every call of the operator declares the operator key', async () => {
+    const operators = (await callsOf(platform())).filter(({ path }) => path.startsWith('/operator/'));
+    expect(operators.length).toBeGreaterThan(8);
+    expect(operators.filter(({ scheme }) => scheme !== 'operator')).toEqual([]);
+    expect(operators.map(({ path }) => path)).toContain('/operator/accounts/x/gifts');
+  });
+
+  test('nothing that a call declares can be left out, whatever else the request holds', async () => {
+    const { token } = await platform().newPlayer();
+    for (const { method, path, scheme } of await callsOf(platform())) {
+      if (!scheme) continue;
+      const bearers = scheme === 'session' ? [undefined, 'guessed'] : [undefined, 'guessed', token];
+      for (const bearer of bearers) {
+        const body = method === 'GET' ? {} : { raw: '{' };
+        for (const sending of [{}, body, { headers: { 'X-Site-Key': 'guessed' } }]) {
+          const { status, body: answer } = await platform().call(method, path, {
+            ...sending,
+            token: bearer,
+          });
+          expect([method, path, status, answer.error?.code]).toEqual([method, path, 401, refusals[scheme]]);
+        }
+      }
+    }
+  });
+
+  test('the key of one kind is no key of another', async () => {
+    for (const { method, path, scheme } of await callsOf(platform())) {
+      if (scheme !== 'operator' && scheme !== 'siteKey') continue;
+      const address = scheme === 'operator' ? { address: '203.0.113.1' } : {};
+      const { status } = await platform().call(method, path, address);
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+});
