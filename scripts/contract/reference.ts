@@ -67,7 +67,7 @@ const topicOf = ({ name }: Command) => name.split(' ')[0] ?? '';
 /** docs/commands.md */
 export function commandsReference(contract: Contract): string {
   const commands = commandsOf(contract).toSorted((one, other) =>
-    topicOf(one).localeCompare(topicOf(other), 'en'),
+    topicOf(one) < topicOf(other) ? -1 : Number(topicOf(one) > topicOf(other)),
   );
   const topics = [...new Set(commands.map(topicOf))];
   return `${[
