@@ -44,7 +44,7 @@ async function failedTests(): Promise<string[]> {
   await rm(file, { force: true });
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = [tool('vitest'), 'run', '--project', 'unit', ...reports];
-  // What the project's own tests share has the project's schema: the copy has another baseline.
+  // The copy has another baseline, so it cannot use the database that the project's own tests share.
   const status = await run(args, { TEST_RUN_FOLDER: '' }, copy);
   if (status === 0) return [];
   const failures = await readFile(file, 'utf8').then(

@@ -66,10 +66,8 @@ const topicOf = ({ name }: Command) => name.split(' ')[0] ?? '';
 
 /** docs/commands.md */
 export function commandsReference(contract: Contract): string {
-  const commands = commandsOf(contract).toSorted((one, other) =>
-    topicOf(one) < topicOf(other) ? -1 : Number(topicOf(one) > topicOf(other)),
-  );
-  const topics = [...new Set(commands.map(topicOf))];
+  const commands = commandsOf(contract);
+  const topics = [...new Set(commands.map(topicOf))].sort();
   return `${[
     "# Operators' commands",
     'Written by `npm run contract` from the contract. Do not edit. `npm run ops -- COMMAND --help` prints the same.\n[operations.md](operations.md#the-operators-command-line) says what to do when.',
@@ -98,7 +96,7 @@ export function commandsReference(contract: Contract): string {
       ['Exit code', 'Meaning'],
       [
         ['0', 'done, or proposed to a second person'],
-        ['1', 'the platform refused or did not answer, or a check failed'],
+        ['1', 'the platform refused or did not respond, or a check failed'],
         ['2', 'wrong usage'],
       ],
     ),

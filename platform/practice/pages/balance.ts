@@ -4,7 +4,7 @@ import type { Game, Html } from '../engine.ts';
 import type { OpenBonus } from '../plays.ts';
 import { launchPage, type SiteContext, signUpPage, sitePage } from './site-page.ts';
 
-/** What the next stake can be paid from. */
+/** Money that can pay the next stake. */
 interface Money {
   game: Game;
   /** Whole rupiah of the account that the game plays with. */

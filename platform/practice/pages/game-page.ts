@@ -56,7 +56,7 @@ export interface GameView {
   freeSpins: { id: number; remaining: number; value: number } | null;
   /** The free spins that the round was the last of, until the player proceeds; their winnings in whole rupiah. */
   spinsOver: { count: number; winnings: number } | null;
-  /** Why the last attempt to play was refused. */
+  /** The refusal of the last form, with what was typed. */
   refused?: RefusedForm | undefined;
   /** A notice about a round that was unfinished or ended meanwhile. */
   notice?: string;
@@ -190,8 +190,8 @@ function resultsOf({ game, results = [], language }: GameView): Html | '' {
 type ShownTurn = Pick<GameView, 'game' | 'language' | 'round' | 'played' | 'freeSpin' | 'refused' | 'events'>;
 
 /**
- * What the page's script shows, in order; a page that was not played shows its state at once. The events follow from the
- * stored turn alone, so a repetition has the same.
+ * Returns the events that the page's script shows, in order; a page that was not played shows its state at once. They follow
+ * from the stored turn alone, so a repetition has the same.
  */
 export function eventsOf(view: ShownTurn): TurnEvent[] {
   const { game, language, round, played } = view;
@@ -209,7 +209,7 @@ export function eventsOf(view: ShownTurn): TurnEvent[] {
   ];
 }
 
-/** What a turn's response has for the script: its events, and the parts of the page that they replace. */
+/** A turn's response to the script: its events, and the parts of the page that they replace. */
 export type GameParts = Awaited<ReturnType<typeof viewParts>>;
 
 async function viewParts(view: GameView) {

@@ -41,7 +41,7 @@ export type ShownPlay = Pick<
   'game' | 'gameBrand' | 'gameID' | 'gameName' | 'gameClass' | 'language' | 'lobbyUrl' | 'balance'
 >;
 
-/** What differs between an opened game, a turn, a replay and a demo. */
+/** Fields that differ between an opened game, a turn, a replay and a demo; the rest has defaults. */
 type Shown = Pick<GameView, 'action' | 'hidden' | 'balance' | 'net' | 'round'> & Partial<GameView>;
 
 /** Fills the view of a game. */

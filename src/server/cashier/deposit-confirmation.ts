@@ -1,3 +1,4 @@
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { DepositMethods } from '../../contract/contract.ts';
 import { depositConfirmation } from '../../forms/deposit.ts';
 import { bankPath, depositConfirmationPath, depositPath } from '../../views/cashier/deposit-view.ts';
@@ -39,7 +40,7 @@ export async function handleDepositConfirmation(
     url.searchParams.get(name)?.slice(0, 100),
   );
   const change = path(`/deposit?${new URLSearchParams({ method: code, amount: typed })}`);
-  if (!/^[1-9]\d{0,14}$/.test(typed)) return seeOther(change);
+  if (!positiveIntegerPattern.test(typed)) return seeOther(change);
   const amount = Number(typed);
   const withKey = path(depositConfirmationPath(code, typed));
   const isSent = request.method === 'POST';

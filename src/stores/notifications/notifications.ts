@@ -66,7 +66,7 @@ export function createNotifications({ environment, cardActivity, seen, session }
     $waiting,
     removeWaiting: queue.removeWaiting,
     forget: queue.forget,
-    /** Receives an event, in any order and perhaps again. An unknown one is left for a newer page (ADR 31). */
+    /** Receives an event, in any order and perhaps again. An unknown one is left for a newer page (ADR 30). */
     receive(data: unknown, kindOfChannel?: string): void {
       const notification = read(data, kindOfChannel);
       if (!notification) {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf, sqlState } from '../../../../platform/database/database.ts';
 import { testPlatform } from '../test-platform.ts';
 
-/** Statements that the application's role may not execute. */
+// Statements that the application's role may not execute.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

@@ -10,7 +10,8 @@ import { testPlatform } from '../test-platform.ts';
 
 const hashOf = (seed: string) => createHash('sha256').update(seed).digest('hex');
 
-/** Rows whose change or removal triggers refuse, for the owner too. */
+// Rows whose change or removal triggers refuse, for the owner too.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

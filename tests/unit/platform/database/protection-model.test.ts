@@ -54,7 +54,8 @@ interface Shown {
   pause: { reason: string; until: number } | null;
 }
 
-/** Whatever happens in whatever order, protection gets weaker only after its waiting time and a confirmation. */
+// Whatever happens in whatever order, protection gets weaker only after its waiting time and a confirmation.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

@@ -15,7 +15,8 @@ import { testPlatform } from '../test-platform.ts';
 const siteUrl = addresses.site.origin;
 const headers = Object.entries(callHeaders(addresses.site));
 
-/** `npm run conformance` on the bundled platform, and on one that is broken. */
+// `npm run conformance` on the bundled platform, and on one that is broken.
+
 const bundled = testPlatform();
 
 /** As its listener answers. */

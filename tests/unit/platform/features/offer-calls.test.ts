@@ -6,7 +6,8 @@ import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-/** Calls of players about offers. */
+// Calls of players about offers.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

@@ -33,7 +33,8 @@ const spins = {
   period: 'week',
 };
 
-/** Calls of operators about offers. */
+// Calls of operators about offers.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

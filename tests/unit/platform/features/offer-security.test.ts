@@ -15,7 +15,8 @@ import {
 } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-/** Attacks on offers: ids of others, and progress that was not made. On PostgreSQL each call has a connection. */
+// Attacks on offers: ids of others, and progress that was not made. On PostgreSQL each call has a connection.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

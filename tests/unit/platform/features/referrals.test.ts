@@ -23,7 +23,8 @@ import {
 } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-/** Referral codes, what friends bring, and pairs. */
+// Referral codes, what friends bring, and pairs.
+
 const platform = testPlatform();
 
 const db = () => platform().database.db;

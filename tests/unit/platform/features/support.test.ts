@@ -16,7 +16,8 @@ interface Answer {
   error: { code: string; round?: number; fields?: { field: string }[] };
 }
 
-/** Look-ups by support for a player who asks. */
+// Look-ups by support for a player who asks.
+
 const platform = testPlatform();
 
 const read = async (path: string) => {
