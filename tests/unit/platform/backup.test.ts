@@ -46,7 +46,7 @@ const keysOf = async ({ db }: Database) =>
     )
   ).map(({ key }) => key);
 
-test('a copy of the embedded database that was made between its bookings opens, and its ledger holds', {
+test('a backup made between bookings opens with a valid ledger', {
   timeout: 60_000,
 }, async () => {
   const { dataDir } = await newDataFolder();

@@ -10,11 +10,11 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
 );
 
-test('the committed files describe the code as it is (else run `npm run contract`)', async () => {
+test('the committed files match the code (`npm run contract` updates them)', async () => {
   for (const { path, content } of await generateContract()) expect(readFileSync(path, 'utf8')).toBe(content);
 });
 
-test('the site writes no fact of the contract a second time', () => {
+test('the site repeats no literal of the contract', () => {
   const literal = (fact: string | number) =>
     typeof fact === 'string' ? `'${fact.replaceAll('\\', '\\\\')}'` : String(fact);
   const facts = Object.values(contract().constants).flatMap((value) => {
@@ -40,13 +40,13 @@ test('every call declares its own results and the one error response', () => {
   }
 });
 
-test('the error response gives each code with its status', () => {
+test('the error response lists each code with its status', () => {
   expect(components?.responses?.Error).toMatchObject({
     description: expect.stringMatching(/400: INVALID_REQUEST, MALFORMED_JSON\. .* 429: TOO_MANY_ATTEMPTS\. /),
   });
 });
 
-test('generators of clients find a server, a license, and for each call a unique name and its security', () => {
+test('generators of clients find a server, a license, and a unique name and the security of each call', () => {
   expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
   expect(info.license).toMatchObject({ name: 'Proprietary' });
   const names = calls.map(({ call }) => call.operationId);
@@ -56,7 +56,7 @@ test('generators of clients find a server, a license, and for each call a unique
   for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/);
 });
 
-test('every body refuses unknown fields', () => {
+test('every request body refuses unknown fields', () => {
   for (const { name, call } of calls) {
     const reference = call.requestBody?.content['application/json'].schema.$ref;
     if (!reference) continue;
@@ -67,7 +67,7 @@ test('every body refuses unknown fields', () => {
   }
 });
 
-test('the reference page shows every call and error code, without script and without anything from elsewhere', async () => {
+test('the reference page lists every call and error code, without scripts or external resources', async () => {
   const response = await buildApp({ log: silentLog } as AppServices).request('/');
   const page = await response.text();
   for (const { name } of calls) {

@@ -53,13 +53,13 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('is made whole at the first start and once a damaged database was moved away as told, leftovers of an interrupted start removed', () => {
+  test('gets a new database when the damaged one was moved away, without leftover files of an interrupted start', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['database', basename(moved), 'database.lock'].sort());
     expect(existsSync(join(moved, 'PG_VERSION'))).toBe(true);
     rmSync(moved, { recursive: true });
   });
 
-  test('has the demo accounts with what each is there to show', async () => {
+  test('has demo accounts in the states that they demonstrate', async () => {
     const platform = startPlatform(database);
     const logIn = async (account: string) => (await platform.logIn(account, `${account}-password-1`)).body;
     expect((await logIn('demo')).player.balance.amount).toBe(1_000_000);
@@ -68,7 +68,7 @@ describe('the data folder', () => {
     expect((await logIn('terblokir')).error.code).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('is refused to a second opening while it is in use', async () => {
+  test('refuses to be opened twice at a time', async () => {
     await expect(open(dataDir)).rejects.toMatchObject({
       reason: 'locked',
       message: expect.stringContaining(dataDir),
@@ -76,7 +76,7 @@ describe('the data folder', () => {
     expect(await database.check()).toBe(true);
   });
 
-  test('keeps accounts, sessions and limits over a restart, and seeds nothing twice', async () => {
+  test('keeps accounts, sessions, limits and changed games over a restart, and gains new games', async () => {
     const before = startPlatform(database);
     await database.db.execute("delete from games where brand = 'samudra'");
     await database.db.execute("delete from game_brands where code = 'samudra'");
@@ -101,7 +101,7 @@ describe('the data folder', () => {
       expect(game).toMatchObject({ gameName: 'Old name', maintenance: true });
   });
 
-  describe('whose database is damaged', () => {
+  describe('on opening', () => {
     const file = (...parts: string[]) => join(dataDir, 'database', ...parts);
     const logFile = () => {
       const name = readdirSync(file('pg_wal')).find((entry) => /^[0-9A-F]{24}$/.test(entry)) ?? '';
@@ -132,7 +132,7 @@ describe('the data folder', () => {
         /opening it failed with/,
       ],
     ])(
-      '%s is refused in one sentence with the way to a new one, and left as it is',
+      'reports damage to a database %s, says how to start a new one, and leaves it as it is',
       async (_, damage, found) => {
         const copy = `${dataDir}-copy`;
         cpSync(dataDir, copy, { recursive: true });
@@ -153,7 +153,7 @@ describe('the data folder', () => {
       },
     );
 
-    test('is not what is said of an emptied folder, which is not taken for a new one', async () => {
+    test('reports an emptied database folder, and creates nothing in it', async () => {
       const empty = `${dataDir}-empty`;
       mkdirSync(join(empty, 'database'), { recursive: true });
       await expect(open(empty)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('the data folder', () => {
         (place: string) => symlinkSync('/no/such/place', place),
         'a link to a place that does not exist: mend or remove it',
       ],
-    ])('is not what is said of %s in its place', async (_, make, problem) => {
+    ])('reports %s in place of the database folder', async (_, make, problem) => {
       const odd = mkdtempSync(join(tmpdir(), 'kancil-odd-'));
       const place = join(odd, 'database');
       make(place);
@@ -188,21 +188,18 @@ describe('the data folder', () => {
       rmSync(odd, { recursive: true });
     });
 
-    test.skipIf(process.getuid?.() === 0)(
-      'is not what is said of files that this user may not read',
-      async () => {
-        for (const closed of [file('global'), file('global', 'pg_control'), logFile()]) {
-          const { mode } = statSync(closed);
-          chmodSync(closed, 0o000);
-          const failure = await open(dataDir).catch((error) => error);
-          expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'permission' });
-          expect(failure.message).toMatch(new RegExp(`^This user may not read and write ${closed}: .*\\.$`));
-          chmodSync(closed, mode);
-        }
-      },
-    );
+    test.skipIf(process.getuid?.() === 0)('reports files that this user may not read', async () => {
+      for (const closed of [file('global'), file('global', 'pg_control'), logFile()]) {
+        const { mode } = statSync(closed);
+        chmodSync(closed, 0o000);
+        const failure = await open(dataDir).catch((error) => error);
+        expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'permission' });
+        expect(failure.message).toMatch(new RegExp(`^This user may not read and write ${closed}: .*\\.$`));
+        chmodSync(closed, mode);
+      }
+    });
 
-    test('is not what is said when it refuses what a start writes', async () => {
+    test('does not report damage when the database refuses a write of the start', async () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
       try {
@@ -219,7 +216,7 @@ describe('the data folder', () => {
       }
     });
 
-    test('is not what is said of one that another version made', async () => {
+    test('reports a database of another version', async () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
       try {
@@ -236,7 +233,7 @@ describe('the data folder', () => {
       }
     });
 
-    test('in pages of the ledger is named by the check of the ledger', async () => {
+    test('accepts damaged pages of the ledger, which the ledger check reports', async () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
       let copied = await open(copy);
@@ -271,7 +268,7 @@ describe('the data folder', () => {
 test.each<[string, (file: (name: string) => string) => void, string]>([
   ['its control file', (file) => rmSync(file('global/pg_control')), 'its file global/pg_control is missing'],
   [
-    'half of it',
+    'half of its control file',
     (file) => truncateSync(file('global/pg_control'), 99),
     'its file global/pg_control is cut short',
   ],
@@ -282,8 +279,8 @@ test.each<[string, (file: (name: string) => string) => void, string]>([
     'its file PG_VERSION holds no version',
   ],
   ['its log', (file) => rmSync(file('pg_wal/000000010000000000000001')), 'its folder pg_wal is empty'],
-  ['nothing that can be seen', () => {}, 'opening it failed with "it aborted"'],
-])('a database that lost %s is reported by that', (_, lose, found) => {
+  ['nothing visible', () => {}, 'opening it failed with "it aborted"'],
+])('the error for a database that lost %s names the damage', (_, lose, found) => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
   const file = (name: string) => join(folder, name);
   for (const name of ['base', 'global', 'pg_wal', 'pg_xact']) mkdirSync(file(name));
@@ -307,7 +304,7 @@ describe('a data folder that cannot be used', () => {
     }
   };
 
-  test('is left alone when it holds something else', () =>
+  test('is left alone when it holds other files', () =>
     withFolder(async (folder) => {
       mkdirSync(join(folder, 'database'));
       writeFileSync(join(folder, 'database', 'thesis.txt'), 'mine');
@@ -316,7 +313,7 @@ describe('a data folder that cannot be used', () => {
       expect(existsSync(join(folder, 'database.lock'))).toBe(false);
     }));
 
-  test('is named when it is no folder', () =>
+  test('is named in the error when it is a file', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'file');
       writeFileSync(file, '');

@@ -6,7 +6,7 @@ describeDatabaseCuts(
     'an immediate restart',
     'a crash',
     'connections closed by the server',
-    'a pause that is longer than anybody waits',
+    'a pause beyond the time-outs',
   ],
   3,
 );

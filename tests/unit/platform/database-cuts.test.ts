@@ -17,7 +17,7 @@ describeDatabaseCuts(['a crash', 'connections closed by the server'], 1);
 
 const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
 
-describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and one statement', () => {
+describe.skipIf(findPostgres() === null)('a failure between PostgreSQL and one statement', () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>;
   let url: string;
   let database: Database;
@@ -32,23 +32,23 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
 
   afterAll(() => database?.close());
 
-  test('statements that take too long are UNAVAILABLE and keep nobody else waiting', async () => {
+  test('of a slow statement is UNAVAILABLE and frees its connection', async () => {
     const slow = Array.from({ length: 12 }, () => database.db.execute(sql`select pg_sleep(60)`));
     for (const outcome of await Promise.allSettled(slow))
       expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
     expect(await database.check()).toBe(true);
   });
 
-  test('an answer that never comes frees its connection for others', async () => {
-    const deaf = connect(url, silentLog, { connectMs: 500, statementMs: 60_000, responseMs: 200 });
-    const asked = Array.from({ length: 10 }, () => deaf.db.execute(sql`select pg_sleep(60)`));
-    const { length } = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
-    const answers = await deaf.check();
-    await deaf.close();
-    expect([length, answers]).toEqual([10, true]);
+  test('without a response frees its connection', async () => {
+    const connection = connect(url, silentLog, { connectMs: 500, statementMs: 60_000, responseMs: 200 });
+    const queries = Array.from({ length: 10 }, () => connection.db.execute(sql`select pg_sleep(60)`));
+    const { length } = (await Promise.allSettled(queries)).filter(({ status }) => status === 'rejected');
+    const isAvailable = await connection.check();
+    await connection.close();
+    expect([length, isAvailable]).toEqual([10, true]);
   });
 
-  test('a transaction that is left open by a failing rollback leaves no connection behind', async () => {
+  test('of a rollback leaves no connection behind', async () => {
     for (let count = 0; count < 12; count += 1) {
       const cut = asOwner(database.db, async (tx) => {
         await tx.insert(accounts).values({
@@ -90,7 +90,7 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     return names.map((name) => rows.find(({ account }) => account === name)?.count);
   }
 
-  test('two transactions in a deadlock both succeed', async () => {
+  test('by a deadlock is retried until both transactions succeed', async () => {
     const [one, two] = [(await platform.newPlayer()).account, (await platform.newPlayer()).account];
     const met = meeting();
     const run = (first: string, second: string) =>
@@ -104,7 +104,7 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     expect(await countsOf(one, two)).toEqual([3, 3]);
   });
 
-  test('two transactions that cannot be put in an order both succeed', async () => {
+  test('by a serialization conflict is retried until both transactions succeed', async () => {
     const { account } = await platform.newPlayer();
     const met = meeting();
     const run = () =>
@@ -120,7 +120,7 @@ describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and
     expect(await countsOf(account)).toEqual([3]);
   });
 
-  test('a prepared statement answers again on a new connection', async () => {
+  test('of a connection leaves a prepared statement usable on a new one', async () => {
     const named = database.db.select({ uid: accounts.uid }).from(accounts).prepare('every_account');
     const before = await named.execute();
     await server.terminate(url);

@@ -21,18 +21,18 @@ function moveMoney(platform: TestPlatform, account: string, play: Play) {
   let ended = false;
 
   async function give(key: string): Promise<boolean> {
-    const answer = await platform.operator(`/operator/accounts/${account}/gifts`, { key, amount: 5_000 });
-    if (answer.status === 200) return true;
-    const told = [answer.status, answer.body.error?.code, answer.headers.get('retry-after')];
-    if (JSON.stringify(told) !== '[503,"UNAVAILABLE","2"]') seen.odd.push(told);
+    const result = await platform.operator(`/operator/accounts/${account}/gifts`, { key, amount: 5_000 });
+    if (result.status === 200) return true;
+    const outcome = [result.status, result.body.error?.code, result.headers.get('retry-after')];
+    if (JSON.stringify(outcome) !== '[503,"UNAVAILABLE","2"]') seen.odd.push(outcome);
     return false;
   }
 
   async function bet(key: string): Promise<boolean> {
     try {
       const endless = { dailyLimit: Number.MAX_SAFE_INTEGER, at: new Date(platform.now()) };
-      const answer = await bookRound(platform, play, { key, stake: 500, ...endless });
-      if (answer?.refusal !== null) seen.odd.push(answer);
+      const result = await bookRound(platform, play, { key, stake: 500, ...endless });
+      if (result?.refusal !== null) seen.odd.push(result);
       return true;
     } catch (error) {
       if (!isUnavailable(error)) seen.odd.push(error);
@@ -80,11 +80,11 @@ type Cut =
   | 'an immediate restart'
   | 'a crash'
   | 'connections closed by the server'
-  | 'a pause that is longer than anybody waits';
+  | 'a pause beyond the time-outs';
 
-/** Cuts a server in each of these ways, and each as often as `times` says, while money moves. */
+/** Interrupts a server in each of these ways, `times` times each, while money moves. */
 export function describeDatabaseCuts(chosen: readonly Cut[], times: number): void {
-  describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 90_000 }, () => {
+  describe.skipIf(bin === null)('an interruption of PostgreSQL under load', { timeout: 90_000 }, () => {
     let server: PostgresServer;
     let url: string;
     let database: Database;
@@ -143,7 +143,7 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
       'an immediate restart': () => server.restart('immediate'),
       'a crash': () => server.crash(),
       'connections closed by the server': () => server.terminate(url),
-      'a pause that is longer than anybody waits': async (load) => {
+      'a pause beyond the time-outs': async (load) => {
         const resume = await server.pause();
         try {
           await load.refused();
@@ -161,7 +161,7 @@ export function describeDatabaseCuts(chosen: readonly Cut[], times: number): voi
         return { player, round: await found() };
       }, patience);
 
-    test.each(chosen)('%s costs UNAVAILABLE alone, loses nothing and books nothing twice', async (cut) => {
+    test.each(chosen)('(%s) causes only UNAVAILABLE, loses nothing and books nothing twice', async (cut) => {
       const { player, round } = await beginning();
       const load = moveMoney(platform, player.account, round);
       try {

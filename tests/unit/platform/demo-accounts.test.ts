@@ -26,7 +26,7 @@ afterAll(async () => {
 const names = ['demo', 'ganti', 'kosong', 'risiko', 'terblokir'];
 const why = 'the site is at https://play.example';
 
-test('demo accounts of an earlier start are closed for good where everyone may come', async () => {
+test('demo accounts of an earlier start are closed for good on a public site', async () => {
   const lines: string[] = [];
   const settle = async (refusal: string | null) => {
     const log = createLog((line) => lines.push(JSON.parse(line)));
@@ -48,7 +48,7 @@ test('demo accounts of an earlier start are closed for good where everyone may c
   expect((await logIn()).error.code).toBe('WRONG_CREDENTIALS');
   expect((await platform.call('GET', '/me', { token: other.token })).status).toBe(200);
 
-  // Nobody gets them by another way: an operator's, a sign-up, or a later start that would allow them.
+  // An operator's unblock, a sign-up and a later start that would allow them leave them closed.
   await platform.operator('/operator/accounts/demo/unblock', {});
   expect((await logIn()).error.code).toBe('WRONG_CREDENTIALS');
   const form = { account: 'demo', password: goodPassword, dateOfBirth: '1990-05-17', language: 'id' };

@@ -42,10 +42,10 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/131.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s', (agent, browser, system) => {
+])('names browser and system of %s', (agent, browser, system) => {
   expect(deviceNames(agent)).toEqual({ browser, system });
 });
 
-test('no agent has no names', () => {
+test('a missing agent has no names', () => {
   expect(deviceNames(null)).toEqual({ browser: null, system: null });
 });

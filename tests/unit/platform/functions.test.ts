@@ -35,7 +35,7 @@ const outdate = (names: string[]) =>
     `update drizzle.applied_functions set checksum = 'another', names = names || '${JSON.stringify(names)}'`,
   );
 
-test('each file makes the type or function that it is named after, and nothing else', async () => {
+test('each file creates the type or function of its name and nothing else', async () => {
   const types = await values(
     sql`select relname as value from pg_class where relkind = 'c' and relnamespace = 'public'::regnamespace`,
   );
@@ -47,11 +47,11 @@ test('each file makes the type or function that it is named after, and nothing e
   );
 });
 
-test('the lowest stake is that of the bundled games', async () => {
+test('the lowest stake in the database is that of the bundled games', async () => {
   expect((await values(sql`select lowest_stake() as value`)).map(Number)).toEqual([stakeLimits.least]);
 });
 
-test('each function writes the constants of the platform', () => {
+test('the functions use the constants of the platform', () => {
   const written = (pattern: RegExp) =>
     functionFiles().flatMap(({ text }) => [...text.matchAll(pattern)].map(([, number]) => Number(number)));
   expect(written(/login_status = (\d+)/g)).toEqual([loginMustChangePassword]);
@@ -61,13 +61,13 @@ test('each function writes the constants of the platform', () => {
   ]);
 });
 
-test('a set that has not changed is left as it is, on a database with the same baseline', async () => {
+test('an unchanged set is left as it is, on a database with the same baseline', async () => {
   const before = await identity();
   await migrateDatabase(db);
   expect(await identity()).toBe(before);
 });
 
-test('a changed set is replaced whole: removed functions go with their triggers, others of the database stay', async () => {
+test('a changed set is replaced: removed functions go with their triggers, other functions stay', async () => {
   const [before, triggersBefore] = [await identity(), await triggers()];
   await client.exec(`
     create function ledger_removed() returns trigger language plpgsql as 'begin return null; end';
@@ -87,7 +87,7 @@ test('a changed set is replaced whole: removed functions go with their triggers,
   await client.exec('drop function report_of_the_operator');
 });
 
-test('a set that cannot be applied names its file, and nothing is changed', async () => {
+test('a set that cannot be applied is rolled back; an error of syntax names its file', async () => {
   const file = (name: string, text: string) => ({ path: `play/${name}.sql`, name, text });
   const broken = file(
     'broken',

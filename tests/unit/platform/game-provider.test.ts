@@ -78,41 +78,43 @@ afterAll(async () => {
 
 async function openedGame(gameBrand: string, gameID: string) {
   const { account, token, uid } = await platform.newPlayer();
-  const ask = async (method: string, path: string, body?: object) => {
+  const callPlatform = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return answer.json();
+    return response.json();
   };
   const lobbyUrl = addresses.site.href;
   const wanted = { gameBrand, gameID, language: 'en', device: 'mobile', lobbyUrl };
-  const { url } = await ask('POST', '/games/launch', wanted);
+  const { url } = await callPlatform('POST', '/games/launch', wanted);
   const press = (button: string) =>
-    fetch(url, { method: 'POST', body: `do=${button}`, redirect: 'manual' }).then((answer) => answer.text());
+    fetch(url, { method: 'POST', body: `do=${button}`, redirect: 'manual' }).then((response) =>
+      response.text(),
+    );
   const money = async () => {
     const { main, brands } = await balancesOf(platform.database.db, uid);
     return { main, brand: brands[0]?.balance ?? 0, inTransit: brands[0]?.inTransit ?? 0 };
   };
-  /** Gives free spins, which the provider is told. */
+  /** Grants free spins, also at the provider. */
   const give = async (count: number) => {
     const offer = { key: randomUUID(), account, gameBrand, gameID, count, value: 2_000, expire: 3 };
     const headers = { ...operatorHeaders, 'Content-Type': 'application/json' };
     return fetch(`${origin}/operator/free-spins`, { method: 'POST', headers, body: JSON.stringify(offer) });
   };
-  return { press, money, ask, give };
+  return { press, money, callPlatform, give };
 }
 
 describe('the example of the recipe', () => {
-  test('plays a shared brand on the main wallet, and its rounds stand in the history', async () => {
-    const { press, money, ask } = await openedGame('rimba', 'komodo-gold');
+  test('plays a shared brand on the main wallet, with its rounds in the history', async () => {
+    const { press, money, callPlatform } = await openedGame('rimba', 'komodo-gold');
     const won = (await press('play')).includes('Heads: you win.');
     expect((await money()).main).toBe(won ? 101_000 : 99_000);
-    const { entries } = await ask('GET', '/rounds');
+    const { entries } = await callPlatform('GET', '/rounds');
     expect(entries).toMatchObject([{ state: 'settled', stake: 1_000 }]);
-    const round = await ask('GET', `/rounds/${entries[0].id}?language=en`);
+    const round = await callPlatform('GET', `/rounds/${entries[0].id}?language=en`);
     expect(round.detail).toEqual([{ label: 'Coin', value: won ? 'Heads' : 'Tails' }]);
   });
 
@@ -120,30 +122,30 @@ describe('the example of the recipe', () => {
     ['rimba', 'komodo-gold', 'shared'],
     ['samudra', 'coral-hunter', 'transfer'],
   ] as const)(
-    'plays free spins of %s %s on the right wallet, until none is left',
+    'plays free spins of %s %s on the right wallet until none is left',
     async (brand, game, wallet) => {
-      const { press, money, ask, give } = await openedGame(brand, game);
+      const { press, money, callPlatform, give } = await openedGame(brand, game);
       expect((await give(2)).status).toBe(201);
       const shown = [await press('play'), await press('play')];
       expect(shown.map((text) => /Free spin, (\d) left/.exec(text)?.[1])).toEqual(['1', '0']);
       const won = 4_000 * shown.filter((text) => text.includes('Heads: you win 4000.')).length;
       const { main, brand: atBrand } = await money();
       expect(wallet === 'shared' ? [main, atBrand] : [atBrand, main]).toEqual([100_000 + won, 0]);
-      expect((await ask('GET', '/free-spins')).freeSpins).toEqual([]);
+      expect((await callPlatform('GET', '/free-spins')).freeSpins).toEqual([]);
       if (wallet === 'transfer') {
-        const { brands } = await ask('GET', '/wallet/transfer-info?type=1');
+        const { brands } = await callPlatform('GET', '/wallet/transfer-info?type=1');
         expect(brands[0]).toMatchObject({ balance: { amount: 100_000 + won }, state: 'known' });
       }
       expect(await press('play')).not.toContain('Free spin,');
     },
   );
 
-  test('keeps the wallet of a transfer brand, and sends the money home when the player leaves', async () => {
-    const { press, money, ask } = await openedGame('samudra', 'coral-hunter');
+  test('keeps the wallet of a transfer brand, and returns the money when the player leaves', async () => {
+    const { press, money, callPlatform } = await openedGame('samudra', 'coral-hunter');
     expect(await money()).toEqual({ main: 0, brand: 100_000, inTransit: 0 });
     const won = (await press('play')).includes('Heads: you win.');
     const left = won ? 101_000 : 99_000;
-    const info = await ask('GET', '/wallet/transfer-info?type=1');
+    const info = await callPlatform('GET', '/wallet/transfer-info?type=1');
     expect(info.brands[0]).toMatchObject({ balance: { amount: left }, state: 'known' });
     await press('leave');
     expect(await money()).toEqual({ main: left, brand: 0, inTransit: 0 });
@@ -165,7 +167,7 @@ describe('calls to a provider', () => {
     (_, response) =>
       void response.writeHead(status).end(JSON.stringify(body));
 
-  test('are signed over method, path, time and body', async () => {
+  test('are signed over path, time and body', async () => {
     const seen: boolean[] = [];
     const { transferIn } = await provider(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -188,36 +190,36 @@ describe('calls to a provider', () => {
 
   test.each<[string, RequestListener]>([
     ['another reference', json({ reference: 'r2', state: 'confirmed' })],
-    ['a state that is none', json({ reference: 'r1', state: 'perhaps' })],
+    ['an unknown state', json({ reference: 'r1', state: 'perhaps' })],
     ['a failure', json({ reference: 'r1', state: 'confirmed' }, 500)],
     ['no JSON', (_, response) => void response.end('<html>')],
     ['a redirect', (_, response) => void response.writeHead(302, { Location: '/elsewhere' }).end()],
-    ['an endless answer', (_, response) => void response.end(`"${'x'.repeat(100_000)}"`)],
+    ['an endless response', (_, response) => void response.end(`"${'x'.repeat(100_000)}"`)],
     ['nothing', (request) => void request.socket.destroy()],
-  ])('answered with %s have no answer', async (_, listener) => {
+  ])('that return %s fail, and the error has no secret', async (_, listener) => {
     const { transferIn } = await provider(listener);
     await expect(transferIn(order)).rejects.toThrow(/^(?!.*secret)/s);
   });
 
-  test('that are not answered at all end', async () => {
+  test('without a response time out', async () => {
     const { balance } = await provider(() => {}, 50);
     await expect(balance('x', 'u1')).rejects.toThrow();
   });
 
   test.each([
-    ['says that the player may not', json({ error: 'PLAY_LIMIT_REACHED' }, 409), 'PLAY_LIMIT_REACHED'],
+    ['refuses the player', json({ error: 'PLAY_LIMIT_REACHED' }, 409), 'PLAY_LIMIT_REACHED'],
     ['fails', json({ error: 'OOPS' }, 500), 'BRAND_SILENT'],
     [
-      'names no safe link',
+      'returns an unsafe link',
       json({ url: 'http://games.test/x', expiresAt: '2030-01-01T00:00:00Z' }),
       'BRAND_SILENT',
     ],
     [
-      'names a script',
+      'returns a script',
       json({ url: 'javascript:alert(1)', expiresAt: '2030-01-01T00:00:00Z' }),
       'BRAND_SILENT',
     ],
-  ])('of a launch tell the player why it %s', async (_, listener, code) => {
+  ])('for a launch report why it failed when the provider %s', async (_, listener, code) => {
     const { launch } = await provider(listener as RequestListener);
     const wanted = {
       uid: 'u1',

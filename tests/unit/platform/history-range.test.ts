@@ -9,16 +9,16 @@ describe('the range of a history', () => {
   it.each([
     ['2026-11-21T16:59:59.999Z', '2026-11-21'],
     ['2026-11-21T17:00:00.000Z', '2026-11-22'],
-  ])('ends at %s with the day of western Indonesia, %s', (moment, today) => {
+  ])('at %s ends with the day of western Indonesia, %s', (moment, today) => {
     expect(rangeAt({}, at(moment))).toMatchObject({ until: today });
   });
 
-  it('is thirty days up to its last one where nobody says more', () => {
+  it('is thirty days up to its last day by default', () => {
     expect(rangeAt({}, now)).toEqual({ from: '2026-10-24', until: '2026-11-22' });
     expect(rangeAt({ until: '2026-03-01' }, now)).toEqual({ from: '2026-01-31', until: '2026-03-01' });
   });
 
-  it('goes on from its first day to today, or for ninety days', () => {
+  it('continues from its first day to today, for at most ninety days', () => {
     expect(rangeAt({ from: '2026-11-20' }, now)).toEqual({ from: '2026-11-20', until: '2026-11-22' });
     expect(rangeAt({ from: '2026-01-01' }, now)).toEqual({ from: '2026-01-01', until: '2026-03-31' });
     expect(rangeAt({ from: '2027-01-01' }, now)).toEqual({ from: '2027-01-01', until: '2027-01-01' });
@@ -34,7 +34,7 @@ describe('the range of a history', () => {
     ['2026-11-22', '2025-11-22'],
     ['2024-02-29', '2023-02-28'],
     ['2026-01-15', '2025-01-15'],
-  ])('on %s goes back to %s', (today, earliest) => {
+  ])('can go back on %s to %s', (today, earliest) => {
     const day = 24 * 60 * 60 * 1_000;
     const before = new Date(Date.parse(earliest) - day).toISOString().slice(0, 10);
     const moment = at(`${today}T12:00:00+07:00`);
@@ -50,7 +50,7 @@ describe('the range of a history', () => {
     );
   });
 
-  it('lasts from the first midnight of western Indonesia to the one after its last day', () => {
+  it('lasts from the midnight of western Indonesia before its first day to the one after its last', () => {
     expect(momentsOf({ from: '2026-11-01', until: '2026-11-02' })).toEqual({
       since: new Date('2026-10-31T17:00:00Z'),
       before: new Date('2026-11-02T17:00:00Z'),

@@ -5,7 +5,7 @@ import { type AppServices, buildApp } from '../../../platform/app.ts';
 import { normalizeAddress } from '../../../platform/http/address.ts';
 import { createLog } from '../../../platform/log.ts';
 
-describe('address', () => {
+describe('an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -17,8 +17,8 @@ describe('address', () => {
   ])('%s is counted as %s', (text, normalized) => expect(normalizeAddress(text)).toBe(normalized));
 });
 
-describe('log', () => {
-  test('what came from outside cannot start a line or colour a terminal', () => {
+describe('the log', () => {
+  test('cannot be given new lines or terminal colours by outside text', () => {
     const lines: string[] = [];
     createLog(
       (line) => lines.push(line),
@@ -31,7 +31,7 @@ describe('log', () => {
   });
 });
 
-describe('queue', () => {
+describe('the queue', () => {
   function started() {
     const order: string[] = [];
     const finish: (() => void)[] = [];
@@ -47,7 +47,7 @@ describe('queue', () => {
     return { order, job, finishNext };
   }
 
-  test('runs so many at once, and what has no place in line is refused', async () => {
+  test('runs a limited number at once, and refuses jobs beyond its length', async () => {
     const enqueue = createQueue({ concurrency: 2, perCaller: 1, total: 2 });
     const { order, job, finishNext } = started();
     const first = [enqueue('a', job('a1')), enqueue('a', job('a2')), enqueue('a', job('a3'))];
@@ -64,7 +64,7 @@ describe('queue', () => {
     expect(order.slice(4)).toEqual(['a5', 'a6', 'a7']);
   });
 
-  test('takes one of each caller in turn, so that a flood delays only itself', async () => {
+  test('takes one job of each caller in turn, so that a flood delays only itself', async () => {
     const enqueue = createQueue({ concurrency: 1, perCaller: 3, total: 100 });
     const { order, job, finishNext } = started();
     const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => enqueue('flood', job(name)));
@@ -74,7 +74,7 @@ describe('queue', () => {
     expect(order).toEqual(['f1', 'f2', 'x1', 'y1', 'f3', 'f4']);
   });
 
-  test('goes on after a job that fails', async () => {
+  test('continues after a failed job', async () => {
     const enqueue = createQueue({ concurrency: 1, perCaller: 1, total: 1 });
     await expect(enqueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await enqueue('a', async () => 'on')).toBe('on');
@@ -82,7 +82,7 @@ describe('queue', () => {
 });
 
 describe('an unexpected error', () => {
-  test('is answered with a fixed text and written to the log only', async () => {
+  test('gets a fixed text as response and is only logged', async () => {
     const lines: string[] = [];
     const isReady = () => Promise.reject(new Error('password of the database: hunter2'));
     const app = buildApp({ isReady, log: createLog((line) => lines.push(line)) } as unknown as AppServices);
@@ -97,7 +97,7 @@ describe('an unexpected error', () => {
     expect(lines[0]).toContain('request.failed');
   });
 
-  test('a database that does not answer makes the platform unavailable', async () => {
+  test('an unavailable database makes the platform unavailable', async () => {
     const app = buildApp({ isReady: async () => false, log: createLog(() => {}) } as unknown as AppServices);
     expect((await app.request('/healthz')).status).toBe(503);
   });

@@ -31,11 +31,11 @@ async function serve(handler: Handler, more: Partial<HttpServerOptions> = {}) {
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text));
-    let answer = '';
+    let reply = '';
     socket.on('data', (chunk) => {
-      answer += chunk;
+      reply += chunk;
     });
-    socket.on('end', () => resolve(answer)).on('error', reject);
+    socket.on('end', () => resolve(reply)).on('error', reject);
   });
 }
 
@@ -52,12 +52,12 @@ describe('an HTTP server', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no luck'))],
     [
-      'gives an impossible header',
+      'sets an invalid header',
       (_request, response) => {
         response.setHeader('X-Broken', 'a\nb');
       },
     ],
-  ])('answers 500 once when its handler %s, with the id that is in the log', async (_how, handler) => {
+  ])('responds 500 once when its handler %s, with the id of the log line', async (_how, handler) => {
     const { origin, logged } = await serve(handler);
     const { status, headers } = await fetch(origin);
     expect([status, headers.get('x-always')]).toEqual([500, 'here']);
@@ -70,14 +70,14 @@ describe('an HTTP server', () => {
     ]);
   });
 
-  it('tells of every answer: those that were broken off, and those to what is no HTTP', async () => {
-    const answers: [number | null, string][] = [];
-    const observe: ObserveResponse = ({ status, ms }) => answers.push([status, typeof ms]);
-    const begun = Promise.withResolvers<void>();
+  it('reports every response to its observer: complete, aborted and to invalid HTTP', async () => {
+    const observed: [number | null, string][] = [];
+    const observe: ObserveResponse = ({ status, ms }) => observed.push([status, typeof ms]);
+    const started = Promise.withResolvers<void>();
     const { origin, port } = await serve(
       (request, response) => {
         if (request.url === '/') response.end('all');
-        else response.write('some', () => begun.resolve());
+        else response.write('some', () => started.resolve());
       },
       { observe },
     );
@@ -85,11 +85,11 @@ describe('an HTTP server', () => {
     await raw(port, 'no HTTP at all\r\n\r\n');
     const left = new AbortController();
     const broken = fetch(`${origin}/long`, { signal: left.signal });
-    await begun.promise;
+    await started.promise;
     left.abort();
     await broken.catch(() => {});
     await expect
-      .poll(() => answers)
+      .poll(() => observed)
       .toEqual([
         [200, 'number'],
         [400, 'object'],
@@ -97,7 +97,7 @@ describe('an HTTP server', () => {
       ]);
   });
 
-  it('logs no error when a client leaves while it sends a body', async () => {
+  it('logs no error when a client leaves during its upload', async () => {
     const closed = Promise.withResolvers<number>();
     const { port, logged } = await serve(async (request, response) => {
       response.once('close', () => setImmediate(() => closed.resolve(logged.length)));
@@ -109,12 +109,12 @@ describe('an HTTP server', () => {
     expect(await closed.promise).toBe(0);
   });
 
-  it('ends an answer that fails after it has begun', async () => {
+  it('closes a response that fails after its start', async () => {
     const { origin, logged } = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 }).write('begun');
       throw new Error('no luck');
     });
-    await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(origin).then((reply) => reply.text())).rejects.toThrow();
     expect(logged).toHaveLength(1);
   });
 
@@ -122,14 +122,14 @@ describe('an HTTP server', () => {
     ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', '400'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
     ['nonsense\r\n\r\n', '400'],
-  ])('refuses what is no HTTP with the headers of every answer', async (text, status) => {
+  ])('refuses invalid HTTP with the usual headers', async (text, status) => {
     const { port } = await serve((_request, response) => void response.end());
-    const answer = await raw(port, text);
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
-    expect(answer).toContain('X-Always: here');
+    const reply = await raw(port, text);
+    expect(reply).toContain(`HTTP/1.1 ${status} `);
+    expect(reply).toContain('X-Always: here');
   });
 
-  it('closes a refused connection for good, though the other side keeps its half open', async () => {
+  it('closes a refused connection completely, even when the client keeps its half open', async () => {
     const { port } = await serve((_request, response) => void response.end());
     await raw(port, 'nonsense\r\n\r\n');
     await expect.poll(() => connectionsOf(running[0] as Server)).toBe(0);
@@ -139,7 +139,7 @@ describe('an HTTP server', () => {
     ['headers do', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['body does', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'],
     ['chunks do', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf'],
-  ])('cuts a request whose %s not come to an end, for good', async (_, half) => {
+  ])('closes a connection completely when its %s not end', async (_, half) => {
     const server = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
     const { port } = await serve(
       (request, response) => void request.resume().on('end', () => response.end()),
@@ -151,20 +151,20 @@ describe('an HTTP server', () => {
 
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  it('tells an address that holds all its connections to come back later', async () => {
+  it('responds 503 with Retry-After to an address that holds all its connections', async () => {
     const bounds = { connections: 10, perAddress: 2 };
     const { port } = await serve((_request, response) => void response.end('ok'), { bounds });
     const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     await Promise.all(held.map((socket) => once(socket, 'connect')));
-    const answer = await raw(port, request);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toContain('Retry-After: 5');
-    expect(answer).toContain('X-Always: here');
+    const reply = await raw(port, request);
+    expect(reply).toMatch(/^HTTP\/1\.1 503 /);
+    expect(reply).toContain('Retry-After: 5');
+    expect(reply).toContain('X-Always: here');
     for (const socket of held) socket.destroy();
     await expect.poll(() => fetch(`http://127.0.0.1:${port}`).then(({ status }) => status)).toBe(200);
   });
 
-  it('takes no more connections than its bound, from whatever address', async () => {
+  it('accepts no more connections than its bound, from all addresses together', async () => {
     const bounds = { connections: 1, perAddress: null };
     const { port } = await serve((_request, response) => void response.end('ok'), { bounds });
     const held = connect(port, '127.0.0.1');
@@ -173,7 +173,7 @@ describe('an HTTP server', () => {
     held.destroy();
   });
 
-  it('counts visitors, not the proxy that brings them all', async () => {
+  it('counts visitors, not the proxy in front of them', async () => {
     const waiting: ServerResponse[] = [];
     const bounds = {
       connections: 10,
@@ -181,14 +181,14 @@ describe('an HTTP server', () => {
       visitorOf: ({ headers }: IncomingMessage) => String(headers['x-visitor']),
     };
     const { origin } = await serve((_request, response) => void waiting.push(response), { bounds });
-    const ask = (visitor: string) => fetch(origin, { headers: { 'X-Visitor': visitor } });
-    const [first, second] = [ask('one'), ask('two')];
+    const visit = (visitor: string) => fetch(origin, { headers: { 'X-Visitor': visitor } });
+    const [first, second] = [visit('one'), visit('two')];
     await expect.poll(() => waiting.length).toBe(2);
-    const refused = await ask('one');
+    const refused = await visit('one');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     for (const response of waiting.splice(0)) response.end();
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
-    const again = ask('one');
+    const again = visit('one');
     await expect.poll(() => waiting.length).toBe(1);
     waiting[0]?.end();
     expect((await again).status).toBe(200);

@@ -70,27 +70,27 @@ const check = (platform: PlatformClient) =>
 it.each<[string, (platform: PlatformClient) => Promise<unknown>]>([
   ['a ticket for the news', ticket(news)],
   ['a ticket for another channel', ticket({ ...news, channel: 'private-x' })],
-  ['a ticket for a channel that is none', ticket({ ...news, channel: 'a b' })],
-  ['a ticket for a socket that is none', ticket({ ...news, socketId: '1' })],
-  ['the events for a new browser', missed({})],
-  ['the events that a browser missed', missed({ after: '0' })],
-  ['the events after nonsense', missed({ after: 'x' })],
-  ['the player behind no session', (platform) => platform.GET('/me')],
-  ['the check of a visitor', check],
-])('%s is the same in one process and by HTTP', async (_, call) => {
+  ['a ticket for an invalid channel', ticket({ ...news, channel: 'a b' })],
+  ['a ticket for an invalid socket', ticket({ ...news, socketId: '1' })],
+  ['the response to a new browser for missed events', missed({})],
+  ['the list of missed events', missed({ after: '0' })],
+  ['the response to an invalid event id', missed({ after: 'x' })],
+  ['the response to /me without a session', (platform) => platform.GET('/me')],
+  ['the session check of a visitor', check],
+])('%s is the same in process and over HTTP', async (_, call) => {
   const outcome = await call(client(byHttp));
   expect(await call(client(inProcess))).toEqual(outcome);
   expect(outcome).not.toMatchObject({ kind: 'unreachable' });
 });
 
-it('a player is the same in one process and by HTTP', async () => {
+it('a player is the same in process and over HTTP', async () => {
   const token = await newSession();
   const outcome = await client(byHttp, { token }).GET('/me');
   expect(await client(inProcess, { token }).GET('/me')).toEqual(outcome);
   expect(outcome).toMatchObject({ kind: 'done', value: { player: { account: 'demo' } } });
 });
 
-it('tickets of one address are counted together, in one process and by HTTP', async () => {
+it('tickets of one address share a limit in process and over HTTP', async () => {
   const address = newAddress();
   const [near, far] = [client(inProcess, { address }), client(byHttp, { address })];
   const kinds = new Set<string>();
@@ -103,11 +103,11 @@ it('tickets of one address are counted together, in one process and by HTTP', as
     });
 });
 
-describe('the session in the calls of one request of a browser', () => {
+describe('the session in the calls of one page request', () => {
   const ended = { kind: 'refused', refusal: { code: 'SESSION_ENDED' } };
   const favourite = { params: { path: { gameBrand: 'nova', gameID: 'lucky-durian' } } };
 
-  it('is looked up once for those that read', async () => {
+  it('is looked up once for reads', async () => {
     const token = await newSession();
     const page = client(inProcess, { token });
     expect((await page.GET('/me')).kind).toBe('done');
@@ -116,7 +116,7 @@ describe('the session in the calls of one request of a browser', () => {
     expect(await client(inProcess, { token }).GET('/favourites')).toMatchObject(ended);
   });
 
-  it('is looked up by each that writes, and by the next that reads', async () => {
+  it('is looked up by each write, and by the next read', async () => {
     const token = await newSession();
     const page = client(inProcess, { token });
     expect((await page.GET('/me')).kind).toBe('done');
@@ -133,7 +133,7 @@ describe('the session in the calls of one request of a browser', () => {
     expect(await page.GET('/favourites')).toMatchObject(ended);
   });
 
-  it('is that of the token, whatever shares the visit', async () => {
+  it('belongs to its token, even when calls share a visit', async () => {
     const visit = {};
     const sharing = { ...inProcess, fetch: (request: Request) => inProcess.fetch(request, visit) };
     const token = await newSession();

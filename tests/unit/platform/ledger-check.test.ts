@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Findings of the check after the tables were written past every rule; then that is undone. */
+/** The fault found after statements that bypass every rule, which are then rolled back. */
 async function foundAfter(...statements: string[]) {
   let found: Awaited<ReturnType<typeof checkLedger>> | undefined;
   const undo = new Error('undo');
@@ -40,11 +40,11 @@ async function foundAfter(...statements: string[]) {
 
 const player = "(select id from ledger_accounts where code = 'player:p1')";
 
-test('a ledger in order has no fault', async () => {
+test('a correct ledger has no fault', async () => {
   expect(await checkLedger(database.db)).toMatchObject({ movements: 4, entries: 8, fault: null });
 });
 
-test('the first of several wrong balances is named', async () => {
+test('the first of several wrong balances is reported', async () => {
   expect(
     await foundAfter(
       "insert into accounts (uid, account, date_of_birth, language, created_at) values ('p2', 'p2', '1990-01-01', 'id', now())",
@@ -54,7 +54,7 @@ test('the first of several wrong balances is named', async () => {
   ).toMatchObject({ rule: 'balance', account: 'player:p1', kept: 97_007, computed: 97_000 });
 });
 
-test('a stake that was both refunded and reversed is named', async () => {
+test('a stake that was both refunded and reversed is reported', async () => {
   const stake = "(select id from ledger_movements where key = 'a')";
   const round = `insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
     values ('p1', 'twice', 'nova', 'lucky-durian', 'refunded', 'closed', 1000, 0, 'player:p1', now(), now())`;
@@ -69,7 +69,7 @@ test('a stake that was both refunded and reversed is named', async () => {
   ).toMatchObject({ rule: 'refund', account: 'player:p1' });
 });
 
-test('an entry that does not follow from the one before is named', async () => {
+test('an entry that does not follow from the one before is reported', async () => {
   const third = `(select id from ledger_entries where account_id = ${player} order by id offset 2 limit 1)`;
   expect(await foundAfter(`update ledger_entries set balance_after = 1 where id = ${third}`)).toMatchObject({
     rule: 'entry',
@@ -79,7 +79,7 @@ test('an entry that does not follow from the one before is named', async () => {
   });
 });
 
-test('a movement with a missing or a wrong entry is named', async () => {
+test('a movement with a missing or wrong entry is reported', async () => {
   const house = "(select id from ledger_accounts where code = 'house:play')";
   expect(await foundAfter(`delete from ledger_entries where account_id = ${house}`)).toMatchObject({
     rule: 'movement',
@@ -90,7 +90,7 @@ test('a movement with a missing or a wrong entry is named', async () => {
   ).toMatchObject({ rule: 'movement', movementId: 2, kept: 1_000, computed: 1_001 });
 });
 
-test('a checkpoint of the house that is wrong is named', async () => {
+test('a wrong checkpoint of the house is reported', async () => {
   // A checkpoint stops before every transaction that is open on the server, in other databases too.
   await vi.waitUntil(async () => {
     await database.db.execute(sql`select ledger_checkpoint()`);
@@ -102,7 +102,7 @@ test('a checkpoint of the house that is wrong is named', async () => {
   ).toMatchObject({ rule: 'checkpoint', account: 'house:play', kept: 3_003, computed: 3_000 });
 });
 
-test('a total of a day that is not what its entries come to is named', async () => {
+test('a day’s total that differs from its entries is reported', async () => {
   expect(
     await foundAfter(`update ledger_days set spent = spent + 1 where account_id = ${player} and spent > 0`),
   ).toMatchObject({
@@ -123,7 +123,7 @@ test('a total of a day that is not what its entries come to is named', async () 
   });
 });
 
-test('a total of a game and day that is not what its rounds come to is named', async () => {
+test('a total of game and day that differs from its rounds is reported', async () => {
   const round = `insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
     select 'p1', brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by brand, game_id limit 1`;
   expect(await foundAfter(round)).toBeNull();

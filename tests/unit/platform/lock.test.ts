@@ -18,12 +18,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('no two purposes wait for each other by the same advisory lock', () => {
+test('advisory locks have different numbers', () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('a lock names its process and goes when it is released', () => {
+test('a lock names its process, and is removed when it is released', () => {
   const release = lockDataFolder(folder);
   expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid);
   expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -43,13 +43,13 @@ test.each([
   release();
 });
 
-test('the lock of another live process is respected', () => {
+test('the lock of another running process is kept', () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: null }));
   expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ reason: 'locked' }));
   expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.ppid);
 });
 
-test('a folder in the place of the lock is named in a sentence', () => {
+test('a folder in place of the lock is reported', () => {
   mkdirSync(file);
   expect(() => lockDataFolder(folder)).toThrow(`${file} is a folder in the place of a file: move it away`);
 });

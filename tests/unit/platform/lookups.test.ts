@@ -17,9 +17,9 @@ import { openOwnedPglite } from '../../support/test-database.ts';
 const now = new Date('2026-11-22T00:00:00Z');
 let client: PGlite;
 let db: Queries;
-let asked: { query: string; params: unknown[] }[] = [];
+let queries: { query: string; params: unknown[] }[] = [];
 
-/** A player of a hundred days with a hundred rounds a day, and one of one such day, among many who left their first in the middle. */
+/** A player with 100 rounds a day for 100 days, one with a single such day, and many with an open first round. */
 const history = `
   insert into accounts (uid, account, date_of_birth, language, created_at)
     select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 1000) n;
@@ -52,7 +52,7 @@ const history = `
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ client, close } = await openOwnedPglite());
-  const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
+  const logger = { logQuery: (query: string, params: unknown[]) => queries.push({ query, params }) };
   const database = drizzle(client, { schema, logger });
   db = database as unknown as Queries;
   await client.exec(history);
@@ -70,15 +70,15 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Brands are few, and read whole. */
+/** Number of brands, a small table that is read whole. */
 const few = brands.length;
 
-/** Counts the rows that the statements of a call look at, and the tables that they scan from end to end. */
+/** Counts the rows that the statements of a call read, and the tables that they scan from end to end. */
 async function workOf(call: () => Promise<unknown>) {
-  asked = [];
+  queries = [];
   await call();
   const nodes: Plan[] = [];
-  for (const { query, params } of asked.slice()) {
+  for (const { query, params } of queries.slice()) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) ${query}`,
       params,
@@ -109,7 +109,7 @@ const reads = () =>
     )
     .then(({ rows }) => rows);
 
-/** The same for a call of a function of the database, whose statements have no plan of their own to look at. */
+/** The same for a call of a function of the database, whose statements have no visible plan. */
 async function workInside(call: () => Promise<unknown>) {
   await client.exec('begin');
   const before = await reads();
@@ -126,7 +126,7 @@ async function workInside(call: () => Promise<unknown>) {
   };
 }
 
-test('an account is found by its code, however many there are', async () => {
+test('an account is found by the index of its code', async () => {
   expect(await workOf(() => balanceOf(db, 'p7'))).toEqual({
     scans: 0,
     rows: 1,
@@ -134,7 +134,7 @@ test('an account is found by its code, however many there are', async () => {
   });
 });
 
-test('a launch looks at one row of what was staked, however much was played before', async () => {
+test('a launch reads one row of the stakes, after any number of rounds', async () => {
   const { rows, indexes } = await workInside(() =>
     requirePlayable(db, { uid: 'p1', gameBrand: 'nova', gameID: 'lucky-durian' }, now),
   );
@@ -142,7 +142,7 @@ test('a launch looks at one row of what was staked, however much was played befo
   expect(indexes).toContain('play_limits_pkey');
 });
 
-test('a game that is opened ends the visit before it, however often the player has come', async () => {
+test('an opened game ends the visit before it by an index, after any number of visits', async () => {
   const of = { uid: 'p1', sessionHash: 'session', gameBrand: 'nova', gameID: 'lucky-durian' };
   const { token } = await createLaunch(db, { ...of, language: 'id', lobbyUrl: '' }, now.getTime());
   const { rows, indexes } = await workOf(() => openLaunch(db, token, now.getTime()));
@@ -150,7 +150,7 @@ test('a game that is opened ends the visit before it, however often the player h
   expect(indexes).toContain('game_visits_open');
 });
 
-test('whether a round of a game is in the middle is one look into an index, however many were played', async () => {
+test('an open round of a game is found by an index, after any number of rounds', async () => {
   // Staked to the day's end, so that only an open round lets the player in.
   await client.exec("update play_limits set staked = 250000 where uid = 'p2'");
   const player = { uid: 'p2', gameBrand: 'nova', gameID: 'lucky-durian' };
@@ -162,14 +162,14 @@ test('whether a round of a game is in the middle is one look into an index, howe
 });
 
 test.each(['lucky-durian', 'batik-fortune'])(
-  'the newest round of %s is one row of an index, also for a game never played before',
+  'the newest round of %s is one row of an index, also for a game without rounds',
   async (gameID) => {
     const { scans, rows } = await workOf(() => lastRound(db, { uid: 'p1', gameBrand: 'nova', gameID }));
     expect([scans, rows]).toEqual([0, gameID === 'lucky-durian' ? 1 : 0]);
   },
 );
 
-test('the house has one account for each purpose', async () => {
+test('the house has one account per purpose', async () => {
   const second = "insert into ledger_accounts (kind, purpose) values ('house', 'play')";
   await expect(client.exec(second)).rejects.toThrow('ledger_accounts_code');
 });
@@ -182,18 +182,18 @@ test.each([
   ['an old day', { range: oldDay }],
   ['a provider', { range: quarter, gameBrand: 'nova' }],
   ['a game that was never played', { range: quarter, gameBrand: 'nova', gameID: 'bintang-keno' }],
-])('a page of rounds looks at as many as it shows: %s', async (_name, filter) => {
+])('a page of rounds reads as many rows as it shows: %s', async (_name, filter) => {
   const { rows } = await workOf(() => listRounds(db, 'p1', { ...filter, limit: 20 }));
   expect(rows).toBeLessThanOrEqual(21);
 });
 
-test('the totals of ninety days look at a row per day and game, not at their rounds', async () => {
+test('the totals of ninety days read a row per day and game', async () => {
   const { rows } = await workOf(() => sumRounds(db, 'p1', { range: quarter }));
   expect(rows).toBeLessThanOrEqual(101);
 });
 
 test.each(['all', 'bonus', 'deposit'] as const)(
-  'a page of transactions (%s) is read from the index that begins with them',
+  'a page of transactions (%s) is read from the matching index',
   async (type) => {
     const { indexes } = await workOf(() => listTransactions(db, 'p1', { type, range: quarter, limit: 20 }));
     expect(indexes).toContain(type === 'all' ? 'ledger_entries_account' : 'ledger_entries_reason');
@@ -208,13 +208,13 @@ test.each([
   ['of a person', { ...audited, person: 'p7' }, 20],
   ['of a command', { ...audited, action: 'a7' }, 20],
   ['of a day long ago', { ...audited, period: longAgo }, 20],
-  ['of nobody', { ...audited, person: 'nobody' }, 0],
-])('the audit log %s is read from an index', async (_name, asked, most) => {
-  const { scans, rows } = await workOf(() => listActions(db, asked));
+  ['of an unknown person', { ...audited, person: 'nobody' }, 0],
+])('the audit log %s is read from an index', async (_name, filter, most) => {
+  const { scans, rows } = await workOf(() => listActions(db, filter));
   expect([scans, rows <= most]).toEqual([0, true]);
 });
 
-test('the totals of a day look at the rows of that day', async () => {
+test('the totals of a day read the rows of that day', async () => {
   const { rows, indexes } = await workOf(() => totalsOf(db, aDay));
   expect(rows).toBeLessThanOrEqual(1_100);
   expect(indexes).toEqual(expect.arrayContaining(['log_ins_at_uid_pk', 'game_days_day']));

@@ -8,7 +8,7 @@ it.each([
   '/promotions/all#top',
   '/en/help?a=//b',
   '/a/../help',
-])('%j may be followed', (link) => {
+])('%j is allowed', (link) => {
   expect(isAllowedLink(link)).toBe(true);
 });
 

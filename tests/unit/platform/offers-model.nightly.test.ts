@@ -8,7 +8,7 @@ const operations = 600;
 const kills = 3;
 
 /**
- * A history from each of these seeds. `bench/offers-model.ts` runs 100,000 operations with 20 kills on each database, from any
+ * One history per seed. `bench/offers-model.ts` runs 100,000 operations with 20 kills on each database, from any
  * seed, and short histories that are shrunk where one fails. The daily test (database/offers-model.test.ts) kills nothing.
  */
 const histories = [
@@ -30,7 +30,7 @@ async function newDatabase(engine: (typeof histories)[number][0]) {
 const here = histories.filter(([engine]) => engine === 'PGlite' || inject('database') === 'PostgreSQL');
 
 test.for(here)(
-  `${operations} operations on offers with ${kills} kills of the process give what a model of the rules gives: %s, seed %d`,
+  `${operations} operations on offers with ${kills} kills of the process match the model of the offer rules: %s, seed %d`,
   async ([engine, seed]) => {
     const { location, remove } = await newDatabase(engine);
     const trial = await startOffersTrial(location);

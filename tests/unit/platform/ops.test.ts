@@ -25,7 +25,7 @@ describe('the operator’s command line', () => {
   let folder: string;
   let received: Received[] = [];
   let next: { status: number; body: unknown };
-  /** Responses to the first calls; `next` answers all later ones. */
+  /** Responses to the first calls; `next` is the response to all later ones. */
   let pages: { status: number; body: unknown }[] = [];
 
   beforeAll(async () => {
@@ -52,12 +52,12 @@ describe('the operator’s command line', () => {
   /** Runs a command in this process. */
   async function ops(
     args: string[],
-    answer = { status: 201, body: {} as unknown },
+    reply = { status: 201, body: {} as unknown },
     environment: Record<string, string> = {},
     terminal: { width?: number; ask?: (question: string) => Promise<boolean> } = {},
   ) {
     received = [];
-    next = answer;
+    next = reply;
     const env = { PLATFORM_URL: url, DATA_DIR: folder, ...environment };
     let out = '';
     const print = (text: string) => {
@@ -91,7 +91,7 @@ describe('the operator’s command line', () => {
     ['done', [...freeSpin], 201, 0, 'Grant 3 created and sent as event 7.\n', /^$/],
     ['refused', [...freeSpin], 422, 1, '', /^[^\n]+\n$/],
     ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nUsage: npm run ops -- /],
-  ])('a process whose command is %s prints so and exits', async (_, args, status, code, out, err) => {
+  ])('a process whose command is %s prints the result and exits', async (_, args, status, code, out, err) => {
     next = { ...sent, status };
     const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder };
     const ended = await new Promise((resolve) => {
@@ -102,7 +102,7 @@ describe('the operator’s command line', () => {
     expect(ended).toEqual({ code, out, err: expect.stringMatching(err) });
   });
 
-  test('free-spin sends the offer with the key of the data folder', async () => {
+  test('free-spin sends the grant with the key of the data folder', async () => {
     const { code, out } = await ops([...freeSpin, '--expire', '3'], sent);
     expect([code, out]).toEqual([0, 'Grant 3 created and sent as event 7.\n']);
     expect(received).toEqual([
@@ -122,12 +122,12 @@ describe('the operator’s command line', () => {
     ]);
   });
 
-  test('--expire -1 is understood', async () => {
+  test('--expire -1 is accepted', async () => {
     expect((await ops([...freeSpin, '--expire', '-1'], sent)).code).toBe(0);
     expect(received[0]?.body).toMatchObject({ expire: -1 });
   });
 
-  test('news sends text and link; OPERATOR_KEY wins', async () => {
+  test('news sends text and link, and prefers OPERATOR_KEY', async () => {
     const args = ['news', '--msg', 'Halo "semua"', '--link-url', '/help', '--link-text', 'Lihat'];
     const undelivered = { status: 201, body: { event: { id: '8' }, delivered: false } };
     const { code, out } = await ops(args, undelivered, { OPERATOR_KEY: 'key-of-the-environment' });
@@ -141,7 +141,7 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('every call of an operator is a command', () => {
+  test('every operator call is a command', () => {
     const calls = Object.entries(contract().document.paths ?? {})
       .filter(([path]) => path.startsWith('/operator/'))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
@@ -152,14 +152,14 @@ describe('the operator’s command line', () => {
     ).toEqual(calls.sort());
   });
 
-  test('every command tells the audit log who and why, as long as it changes something', () => {
+  test('every command that changes something takes --by and --note', () => {
     for (const { name, method, fields } of readCommands()) {
       const names = fields.map((option) => option.name);
       if (method === 'POST') expect([name, ...names]).toEqual(expect.arrayContaining(['by', 'note']));
     }
   });
 
-  test('--by names the person, whatever the letters; OPERATOR_NAME does for all commands', async () => {
+  test('--by names the person, in any script; OPERATOR_NAME is its default', async () => {
     const block = ['account', 'block', '--account', 'demo', '--note', 'asked for it'];
     await ops([...block, '--by', 'Rani Ōe'], { status: 200, body: {} });
     expect(received[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('the operator’s command line', () => {
     expect(received[0]?.person).toBe('night%20shift');
   });
 
-  test('a key of another person, or of a low role, is explained', async () => {
+  test('a key of another person or with a low role is explained', async () => {
     const refusal = (code: string, more: object) => ({
       status: 403,
       body: { error: { code, message: 'No.', ...more } },
@@ -181,7 +181,7 @@ describe('the operator’s command line', () => {
     expect(low.err).toContain('it needs the role support.');
   });
 
-  test('a gift that waits for a second person is no gift yet, and says who does what next', async () => {
+  test('a gift that needs a second person is reported as not done, with the next step', async () => {
     const body = { proposal: { number: 812, amount: 600_000 } };
     const { code, out } = await ops(['gift', '--account', 'demo', '--amount', '600000'], {
       status: 202,
@@ -201,7 +201,7 @@ describe('the operator’s command line', () => {
     expect([own.code, own.err]).toEqual([1, expect.stringContaining('another person has to approve')]);
   });
 
-  test('a gift without a key gives again each time', async () => {
+  test('a gift without a key gets a new key each time', async () => {
     const given = { status: 200, body: { account: 'demo', balance: 150_000 } };
     const keys = [];
     for (const _ of [1, 2]) {
@@ -235,7 +235,7 @@ describe('the operator’s command line', () => {
       return { status: 200, body: { grants: grants(3), nextCursor: null } };
     };
 
-    test('is a table of all pages, with the times of western Indonesia', async () => {
+    test('is a table of all pages, with times of western Indonesia', async () => {
       const { code, out } = await ops(['free-spin', 'list', '--account', 'demo'], answerPages());
       expect(code).toBe(0);
       expect(out.split('\n').slice(0, 3)).toEqual([
@@ -250,7 +250,7 @@ describe('the operator’s command line', () => {
       ]);
     });
 
-    test('is CSV that a spreadsheet reads and does not run', async () => {
+    test('is CSV that a spreadsheet reads and does not execute', async () => {
       const { out } = await ops(['free-spin', 'list', '--csv'], answerPages());
       expect(out.split('\r\n').slice(0, 4)).toEqual([
         'grant,account,expiresAt,campaign',
@@ -260,7 +260,7 @@ describe('the operator’s command line', () => {
       ]);
     });
 
-    test('is JSON with the times of the contract', async () => {
+    test('is JSON with times of the contract', async () => {
       const { out } = await ops(['free-spin', 'list', '--json'], answerPages());
       expect(JSON.parse(out)).toEqual([...grants(1), ...grants(3)]);
     });
@@ -279,13 +279,13 @@ describe('the operator’s command line', () => {
       );
     });
 
-    test('that is wider than the terminal is printed as names and values', async () => {
+    test('wider than the terminal is printed as names and values', async () => {
       const { out } = await ops(['free-spin', 'list'], answerPages(), {}, { width: 50 });
       expect(widest(out)).toBeLessThanOrEqual(50);
       expect(out.split('\n\n')[1]).toBe('  grant     2\n  account   x\n  campaign  a "b", c');
     });
 
-    test('without rows says so; as CSV it is empty, as JSON an empty list', async () => {
+    test('without rows prints “No results.”; as CSV it is empty, as JSON an empty list', async () => {
       const none = { status: 200, body: { grants: [], nextCursor: null } };
       expect((await ops(['free-spin', 'list', '--json'], none)).out).toBe('[]\n');
       expect((await ops(['free-spin', 'list'], none)).out).toBe('No results.\n');
@@ -293,7 +293,7 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('what a command is about may be given without its option', async () => {
+  test('the subject of a command can be given without its option', async () => {
     const shown = { status: 200, body: { round: 7 } };
     for (const args of [['7'], ['--round', '7']]) {
       expect((await ops(['rounds', 'show', ...args], shown)).out).toBe('  round  7\n');
@@ -311,7 +311,7 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('a list of open ones says so, and its help names the states', async () => {
+  test('a list of open items says so, and its help lists the states', async () => {
     const page = { status: 200, body: { rows: [{ reference: 'W1' }], nextCursor: null } };
     const list = ['withdrawals', 'list'];
     const remark = 'Withdrawals that are not over; --state shows the others.\n';
@@ -328,7 +328,7 @@ describe('the operator’s command line', () => {
     const done = { movement: 6, reverses: 5, amount: 1, from: { account: 'a' }, to: { account: 'b' } };
     const sentence = 'Movement 5 is one line of round 7.';
 
-    test('says so without a terminal, and how to insist', async () => {
+    test('is refused without a terminal, and the error names the option to proceed', async () => {
       const { code, err } = await ops(reverse, line);
       expect([code, received.length]).toEqual([1, 1]);
       expect(err).toContain(sentence);
@@ -340,7 +340,7 @@ describe('the operator’s command line', () => {
     test.each([
       [true, 0, 2],
       [false, 1, 1],
-    ])('asks on a terminal; the answer %s', async (yes, code, calls) => {
+    ])('asks on a terminal; the reply is %s', async (yes, code, calls) => {
       const questions: string[] = [];
       const ask = async (question: string) => {
         questions.push(question);
@@ -354,7 +354,7 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('a gift to an excluded player says until when, and how to give it all the same', async () => {
+  test('a gift to an excluded player reports the end of the exclusion and the option to proceed', async () => {
     const pause = { reason: 'excluded', until: Date.UTC(2026, 11, 24, 5) };
     const refused = { status: 409, body: { error: { code: 'PLAY_PAUSED', message: '', pause } } };
     const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], refused);
@@ -364,13 +364,13 @@ describe('the operator’s command line', () => {
     expect((await ops(spins.split(' '), refused)).err).toContain('demo has excluded themselves');
   });
 
-  test('account show prints facts, then tables, and no control characters of a player', async () => {
+  test('account show prints facts, then tables, without control characters', async () => {
     const body = { account: 'demo', main: 7, brands: [], audit: [{ action: 'gift', note: 'a\u001b[2Jb' }] };
     const { out } = await ops(['account', 'show', '--account', 'demo'], { status: 200, body });
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
   });
 
-  test('what is empty is not printed, and details are wrapped as names and values', async () => {
+  test('empty values are omitted, and details are wrapped as names and values', async () => {
     const details = { gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 };
     const audit = [{ action: 'free-spin', note: null, account: '', details }];
     const facts = { status: 200, body: { account: 'demo', blockedAt: null, referral: '', audit } };
@@ -404,7 +404,7 @@ audit
     }
   });
 
-  test('help fits the terminal, and cites nothing that operators do not have', async () => {
+  test('help fits the terminal, and cites no internal documents', async () => {
     for (const { name } of readCommands()) {
       const { out } = await ops([...name.split(' '), '--help'], sent, {}, { width: 80 });
       expect([name, widest(out)]).toEqual([name, expect.toSatisfy((columns) => columns <= 80)]);
@@ -414,7 +414,7 @@ audit
     expect(out).toContain('--brand nova \\\n         --game lucky-durian --count');
   });
 
-  test('what is wrong with a command fits the terminal', async () => {
+  test('errors of a command fit the terminal', async () => {
     const state = ['deposits', 'list', '--state', 'lost'];
     for (const args of [state, ['gift', '--acount', 'demo'], ['site', 'show', 'the', 'way']]) {
       const { err } = await ops(args, refused('INVALID_INPUT', 'state'), {}, { width: 60 });
@@ -428,7 +428,7 @@ audit
     expect(err.match(/created, /g)).toHaveLength(1);
   });
 
-  test('ledger check exits 1 when the ledger does not pass, and names what differs', async () => {
+  test('ledger check exits 1 for a fault, and names it', async () => {
     const fault = { ok: false, rule: 'balance', account: 'player:u1', kept: 5, computed: 4 };
     const wrong = await ops(['ledger', 'check'], { status: 200, body: fault });
     expect([wrong.code, wrong.err]).toEqual([
@@ -446,7 +446,7 @@ audit
     expect(received[0]?.path).toBe(`/operator/games/nova/lucky-durian/${action}`);
   });
 
-  test('game start-maintenance takes what becomes of open rounds, and says it', async () => {
+  test('game start-maintenance sends the choice for open rounds, and prints it', async () => {
     const args = ['game', 'start-maintenance', '--brand', 'nova', '--game', 'lucky-durian'];
     const { out } = await ops([...args, '--open-rounds', 'carry'], {
       status: 200,
@@ -472,7 +472,7 @@ audit
     ['PERSON_REQUIRED', 'say who you are with --by NAME or OPERATOR_NAME'],
     ['BRAND_SILENT', 'Repeat the command later. With --key week-47 it is executed once.\n'],
     ['BUSY', 'Some fields are not acceptable.\n'],
-  ])('a refusal with %s says what was wrong and what to do, exit code 1', async (code, sentence) => {
+  ])('a refusal with %s says what was wrong and what to do, with exit code 1', async (code, sentence) => {
     const result = await ops([...freeSpin, '--key', 'week-47'], refused(code));
     expect(result.code).toBe(1);
     expect(result.err).toContain(sentence);
@@ -483,7 +483,7 @@ audit
     ['count', '-1', '  --count: at least 1, got -1. Number of free spins'],
     ['game', 'x'.repeat(65), '  --game: at most 64 characters, got 65. Id of the game.'],
     ['value', '77', '  --value: "77" is not allowed. Stake of each spin'],
-  ])('a refused --%s is named with its limit', async (option, value, line) => {
+  ])('a refused --%s is reported with its limit', async (option, value, line) => {
     const args = freeSpin.map((word, index) => (freeSpin[index - 1] === `--${option}` ? value : word));
     const given = option === 'value' ? [...args, '--value', value] : args;
     const { err } = await ops(given, refused('INVALID_INPUT', option === 'game' ? 'gameID' : option));
@@ -527,14 +527,14 @@ audit
     expect(err.split('\n')).toEqual(['The platform refused a value.', expect.stringContaining(line), '']);
   });
 
-  test('a refused value of a list is named with its choices', async () => {
+  test('a refused value of a list is reported with its choices', async () => {
     const period = ['--since', '2026-02-02', '--until', '2026-03-02'];
     const args = ['report', 'net', ...period, '--class', 'slots,foo'];
     const { err } = await ops(args, refused('INVALID_INPUT', 'class.1'));
     expect(err).toMatch(/--class: takes slots, .+, separated by commas, got "foo"\. Classes of games/);
   });
 
-  test('a change that changes nothing names the options of which it needs one', async () => {
+  test('a change without values lists the options of which one is needed', async () => {
     const fields = ['name', 'contact', 'bannerMobile', 'bannerDesktop'].map((field) => ({
       field,
       code: 'FORMAT',
@@ -545,13 +545,13 @@ audit
     expect(err).not.toContain('is required');
   });
 
-  test('fields that are no options are named once each', async () => {
+  test('refused fields without an option are listed once each', async () => {
     const fields = [{ field: 'x' }, { field: 'x' }, { field: 'y' }];
     const body = { error: { code: 'INVALID_REQUEST', message: 'x', fields } };
     expect((await ops(freeSpin, { status: 400, body })).err).toContain(' Fields: x, y.\n');
   });
 
-  test('a call that the platform does not have is told from a wrong reference', async () => {
+  test('an unknown call is distinguished from a wrong reference', async () => {
     const { err } = await ops(['account', 'show', '--account', 'demo'], refused('NOT_FOUND'));
     expect(err).toContain('The platform does not have this call. Is it as new as this command line');
     const approve = ['withdrawals', 'approve', '--reference', 'X'];
@@ -560,18 +560,18 @@ audit
     );
   });
 
-  test.each(['.', '..'])('%j never becomes a part of the address', async (account) => {
+  test.each(['.', '..'])('%j never becomes part of the URL', async (account) => {
     const { code, err } = await ops(['account', 'block', '--account', account]);
     expect([code, err]).toEqual([1, `--account: "${account}" is not allowed. Account name of the player.\n`]);
     expect(received).toEqual([]);
   });
 
-  test('a refused state is answered with the states that there are', async () => {
+  test('a refused state is reported with the valid states', async () => {
     const { err } = await ops(['deposits', 'list', '--state', 'lost'], refused('INVALID_INPUT', 'state'));
     expect(err).toContain('--state: must be one of created, open, confirming,');
   });
 
-  test('a platform that does not run, and a missing key, are explained in words', async () => {
+  test('a platform that is not running and a missing key are explained', async () => {
     const down = await ops(['news', '--msg', 'x'], sent, { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect([down.code, down.err]).toEqual([
       1,
@@ -593,7 +593,7 @@ audit
     [['free-spin', 'revoke', '--grant', '3', '--csv']],
     [['ledger', 'reverse', '--movement', '3']],
     [['free-spin', '--account', 'demo', '--brand', 'nova', '--game', 'x', '--count', 'ten']],
-  ])('%j is answered with the right usage, exit code 2', async (args) => {
+  ])('%j prints the right usage, with exit code 2', async (args) => {
     const { code, err } = await ops(args, sent);
     expect(code).toBe(2);
     expect(err).toContain('Usage: npm run ops --');
@@ -606,7 +606,7 @@ audit
     [['news', '--help']],
     [['account', '--help']],
     [['game', '--help']],
-  ])('%j helps', async (args) => {
+  ])('%j prints help', async (args) => {
     const { code, out } = await ops(args);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run ops --');

@@ -13,7 +13,7 @@ import { dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
 const folder = join(import.meta.dirname, '../../../platform/i18n');
 
 describe('the texts of games and bank', () => {
-  it('are all there in every language, with the same placeholders', () => {
+  it('exist in every language with the same placeholders', () => {
     const dictionaries = languages.map((locale) => ({
       locale,
       texts: JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')),
@@ -29,25 +29,25 @@ describe('the texts of games and bank', () => {
     ['', 'id'],
     ['../en', 'id'],
     ['constructor', 'id'],
-  ])('are read to a player of %j in %s', (tag, language) => {
+  ])('are shown to a player with %j in %s', (tag, language) => {
     expect(nearestLanguage(tag)).toBe(language);
   });
 
-  it('bend a word by its number', () => {
-    const said = (count: number) => translator('en')('keno.ticket', { count });
-    expect([said(1), said(2)]).toEqual(['1 number', '2 numbers']);
+  it('inflect a word by its number', () => {
+    const ticket = (count: number) => translator('en')('keno.ticket', { count });
+    expect([ticket(1), ticket(2)]).toEqual(['1 number', '2 numbers']);
   });
 
-  it('are paragraphs where they have several lines', () => {
+  it('with several lines become paragraphs', () => {
     expect(paragraphs(translator('en')('sicBo.how'))).toHaveLength(2);
   });
 
-  it('show what players and providers write as it is written', () => {
+  it('contain the text of players and providers unchanged', () => {
     const payee = '<b>$t(bank.refuse)</b> {{payee}}';
     expect(translator('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
   });
 
-  it('name what an earlier version of a game had by its own name', () => {
+  it('show the value of an earlier game version by its own name', () => {
     expect(translatedName('en', 'game.lucky-durian', 'salak')).toBe('Snake fruit');
     expect(translatedName('en', 'game.lucky-durian', 'mangga')).toBe('mangga');
   });

@@ -61,59 +61,61 @@ afterAll(async () => {
 
 async function player() {
   const { token, uid } = await platform.newPlayer();
-  const ask = async (method: string, path: string, body?: object) => {
+  const callPlatform = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return answer.json();
+    return response.json();
   };
   const returnUrl = new URL('/LoadingPage', addresses.site).href;
   const deposit = (key: string) =>
-    ask('POST', '/deposits', { key, method: 'example', amount: 50_000, language: 'en', returnUrl });
+    callPlatform('POST', '/deposits', { key, method: 'example', amount: 50_000, language: 'en', returnUrl });
   const press = (url: string, button: string) =>
     fetch(url, { method: 'POST', body: `do=${button}`, redirect: 'manual' });
   const money = async () => {
     const { main, held } = await balancesOf(platform.database.db, uid);
     return { main, held };
   };
-  return { uid, ask, deposit, press, money, returnUrl };
+  return { uid, callPlatform, deposit, press, money, returnUrl };
 }
 
 describe('the example of the recipe', () => {
-  test('takes a deposit, tells of it, and leads back', async () => {
-    const { ask, deposit, press, money, returnUrl } = await player();
-    const offered = await ask('GET', '/cashier/methods?language=en');
+  test('accepts a deposit, reports it, and leads back to the site', async () => {
+    const { callPlatform, deposit, press, money, returnUrl } = await player();
+    const offered = await callPlatform('GET', '/cashier/methods?language=en');
     expect(offered.methods).toMatchObject([{ code: 'example', fee: 500, dailyRemainder: 1_000_000 }]);
     const { url, reference } = await deposit('one-form-shown');
     expect((await deposit('one-form-shown')).reference).toBe(reference);
     const back = await press(url, 'pay');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
     await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }), patience);
-    expect(await ask('GET', `/deposits/${reference}`)).toMatchObject({ state: 'done', fee: 500 });
+    expect(await callPlatform('GET', `/deposits/${reference}`)).toMatchObject({ state: 'done', fee: 500 });
   });
 
-  test('refuses, and calls off what a player drops', async () => {
-    const { ask, deposit, press, money } = await player();
+  test('reports a refusal, and cancels a deposit that the player drops', async () => {
+    const { callPlatform, deposit, press, money } = await player();
     const refused = await deposit('form-that-is-refused');
     await press(refused.url, 'refuse');
     await vi.waitFor(
       async () =>
-        expect(await ask('GET', `/deposits/${refused.reference}`)).toMatchObject({ state: 'refused' }),
+        expect(await callPlatform('GET', `/deposits/${refused.reference}`)).toMatchObject({
+          state: 'refused',
+        }),
       patience,
     );
     const dropped = await deposit('form-that-is-dropped');
-    expect(await ask('POST', `/deposits/${dropped.reference}/drop`, {})).toMatchObject({
+    expect(await callPlatform('POST', `/deposits/${dropped.reference}/drop`, {})).toMatchObject({
       state: 'cancelled',
     });
     await press(dropped.url, 'pay');
     expect(await money()).toEqual({ main: 100_000, held: 0 });
   });
 
-  test('pays out to an account that it knows, and tells of it', async () => {
-    const { uid, ask, money } = await player();
+  test('pays out to a known account, and reports it', async () => {
+    const { uid, callPlatform, money } = await player();
     const { db } = platform.database;
     const checked = await services.payments.checkAccount({
       bank: 'example',
@@ -134,23 +136,24 @@ describe('the example of the recipe', () => {
         usableAt: new Date(createdAt.getTime() + DAY),
       })
       .returning({ id: bankAccounts.id });
-    const asked = { key: 'form-of-withdrawal', bankAccount: String(bankAccount?.id), amount: 60_000 };
-    const { reference } = await ask('POST', '/withdrawals', asked);
+    const requested = { key: 'form-of-withdrawal', bankAccount: String(bankAccount?.id), amount: 60_000 };
+    const { reference } = await callPlatform('POST', '/withdrawals', requested);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     await pollCashier(services);
     await vi.waitFor(
-      async () => expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
+      async () =>
+        expect(await callPlatform('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
       patience,
     );
     expect(await money()).toEqual({ main: 40_000, held: 0 });
   });
 
-  test('never pays what is void, also what arrives later, and leaves alone what it has paid', async () => {
+  test('never pays a void payout, even one ordered later, and does not void a paid one', async () => {
     const { payments } = services;
-    const unheard = { reference: 'WVVVVVVVVVV', amount: 60_000, accountToken: 'never-seen' };
+    const unknown = { reference: 'WVVVVVVVVVV', amount: 60_000, accountToken: 'never-seen' };
     const refused = { state: 'refused', reason: 'other' };
-    expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
-    expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
+    expect(await payments.voidWithdrawal(unknown)).toEqual(refused);
+    expect(await payments.sendWithdrawal(unknown)).toEqual(refused);
     const account = { bank: 'example', number: '1234567891', holder: 'Siti' };
     const checked = await payments.checkAccount(account);
     const accountToken = 'token' in checked ? checked.token : '';
@@ -159,7 +162,7 @@ describe('the example of the recipe', () => {
     expect(await payments.voidWithdrawal(sent)).toEqual({ state: 'paid' });
   });
 
-  test('has no say where it does not sign with the secret of both sides', async () => {
+  test('is refused without the shared secret', async () => {
     const stranger = platformServices({
       database: platform.database,
       keys,
@@ -172,7 +175,7 @@ describe('the example of the recipe', () => {
   });
 });
 
-describe('calls to a bank elsewhere', () => {
+describe('calls to an external bank', () => {
   const order = {
     reference: 'D1',
     method: 'x',
@@ -182,7 +185,7 @@ describe('calls to a bank elsewhere', () => {
     returnUrl: addresses.site.href,
     expiresAt: new Date(0),
   };
-  const said =
+  const respondWith =
     (body: unknown): RequestListener =>
     (_, response) =>
       void response.end(JSON.stringify(body));
@@ -193,22 +196,22 @@ describe('calls to a bank elsewhere', () => {
     ['another reference', { reference: 'D2', report: { state: 'paid', amount: 5 } }],
     ['no amount', { reference: 'D1', report: { state: 'paid' } }],
     ['half a rupiah', { reference: 'D1', report: { state: 'paid', amount: 0.5 } }],
-    ['a state that is none', { reference: 'D1', report: { state: 'perhaps' } }],
-    ['a reason that is none', { reference: 'D1', report: { state: 'refused', reason: 'mood' } }],
-  ])('answered with %s have no answer', async (_, body) => {
-    const { depositReport } = await bank(said(body));
+    ['an unknown state', { reference: 'D1', report: { state: 'perhaps' } }],
+    ['an unknown reason', { reference: 'D1', report: { state: 'refused', reason: 'mood' } }],
+  ])('that return %s fail', async (_, body) => {
+    const { depositReport } = await bank(respondWith(body));
     await expect(depositReport('D1')).rejects.toThrow('does not match the schema');
   });
 
   test.each(['http://bank.test/pay', 'javascript:alert(1)', 'https://me:pass@bank.test/pay'])(
-    'lead no player to %s',
+    'never lead a player to %s',
     async (url) => {
-      const { openDeposit } = await bank(said({ url }));
+      const { openDeposit } = await bank(respondWith({ url }));
       await expect(openDeposit(order)).rejects.toThrow(/^deposit: /);
     },
   );
 
-  test('have no hint for numbers, as a bank to practise with has', async () => {
-    expect((await bank(said({}))).accountHint).toBeUndefined();
+  test('have no hint for account numbers, unlike the practice bank', async () => {
+    expect((await bank(respondWith({}))).accountHint).toBeUndefined();
   });
 });

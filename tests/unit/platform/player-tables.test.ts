@@ -11,7 +11,7 @@ const names = (tables: readonly PgTable[]) => tables.map(getTableName);
 
 const adds = 'add it to playerTables or otherTables in platform/player-data/tables.ts';
 
-it('every table is exported to its player, or listed as not the player’s', () => {
+it('every table is exported to its player, or listed as not personal', () => {
   const missing = all.filter((table) => !listed.includes(table) && !others.includes(table));
   expect(names(missing), adds).toEqual([]);
   expect(names(listed.filter((table) => others.includes(table)))).toEqual([]);
@@ -25,11 +25,11 @@ function refersToPlayer(table: PgTable): boolean {
   return foreignKeys.some((key) => key.reference().foreignTable === schema.accounts);
 }
 
-it('no table with a player’s id is listed as not the player’s', () => {
+it('no table with a player’s id is listed as not personal', () => {
   expect(names(others.filter(refersToPlayer))).toEqual([]);
 });
 
-it('columns that are left out exist, and secrets are among them', () => {
+it('omitted columns exist and include all secrets', () => {
   for (const { table, without = [] } of playerTables) {
     const columns = Object.keys(getTableColumns(table));
     expect(

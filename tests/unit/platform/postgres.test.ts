@@ -33,8 +33,8 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
 
   afterAll(() => platform?.close());
 
-  test('a dump that is restored without owners and rights starts, and its ledger holds', async () => {
-    // Each begins with a gift.
+  test('a dump restored without owners and rights starts, with a valid ledger', async () => {
+    // Each new player has a gift in the ledger.
     for (let players = 0; players < 10; players += 1) await platform.newPlayer();
     const folder = mkdtempSync(join(tmpdir(), 'dump-'));
     const file = join(folder, 'kancil.dump');
@@ -61,7 +61,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     expect(status).toBe(429);
   });
 
-  test('a database that another version made is refused, and left as it is', async () => {
+  test('a database of another version is refused and left as it is', async () => {
     const other = await server.createDatabase();
     const client = new pg.Client({ connectionString: other });
     await client.connect();
@@ -88,7 +88,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     }
   });
 
-  test('a user who may not make the role works as the owner and says so, until it is given the role', async () => {
+  test('a user who cannot create the role works as the owner and logs it, until the role is granted', async () => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query("create role plain login password 'plain'");
@@ -114,7 +114,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     await admin.end();
   });
 
-  test('a log-in of the application needs its role, and one that can become the owner is reported', async () => {
+  test('an application log-in needs its role, and one that can become the owner is reported', async () => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query("create role keeper login password 'keeper'");
@@ -136,13 +136,13 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     await expect(open(kept('stranger', 'stranger'))).rejects.toThrow(
       'stranger is no member of platform_application (DATABASE_URL): GRANT platform_application TO stranger.',
     );
-    // Without the owner's log-in the application's prepares nothing.
+    // Without the owner's log-in the database is not prepared.
     await expect(
       openDatabase({ databaseUrl: applicationUrl }, { log: silentLog, demo: false }),
     ).rejects.toThrow('DATABASE_OWNER_URL');
   });
 
-  test('a checkpoint of the house misses nothing that is booked while it is made', async () => {
+  test('a checkpoint of the house misses no booking made at the same time', async () => {
     const { db } = platform.database;
     const [one, two] = [await platform.newPlayer(), await platform.newPlayer()];
     const gift = { caller: 'system', reason: 'gift', from: 'house:gifts' } as const;
@@ -188,7 +188,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
 
   describe('while another start prepares the database', () => {
     const fill = async () => {};
-    /** A database whose own limit on statements is far below any migration, and the lock of a start that goes on. */
+    /** A database with a statement limit far below any migration, and the lock of a running start. */
     async function prepared() {
       const target = await server.createDatabase();
       const other = new pg.Client({ connectionString: target });
@@ -198,7 +198,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       return { target, other };
     }
 
-    test('a start says that it waits, is not cut short by limits on statements, and goes on', async () => {
+    test('a start logs that it waits, is not stopped by limits on statements, and then continues', async () => {
       const { target, other } = await prepared();
       const lines: string[] = [];
       const opening = openPostgres(
@@ -216,7 +216,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       await database.close();
     });
 
-    test('a start does not wait for ever', async () => {
+    test('a start gives up waiting after its time-out', async () => {
       const { target, other } = await prepared();
       const opening = openPostgres(target, silentLog, { fill, preparationTimeout: 0.005 });
       await expect(opening).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       await other.end();
     });
 
-    test('a preparation that fails leaves the way free for the next', async () => {
+    test('a failed preparation does not block the next one', async () => {
       const target = await server.createDatabase();
       const failing = { fill: () => Promise.reject(new Error('no seed')) };
       await expect(openPostgres(target, silentLog, failing)).rejects.toThrow();

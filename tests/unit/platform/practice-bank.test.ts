@@ -86,11 +86,11 @@ describe('the practice bank', () => {
     ],
     ['otherAmount', [[0, 'paid']]],
     ['silent', []],
-  ])('that is to act “%s” says so', (behaviour, expected) => {
+  ])('sends the webhooks of the behaviour “%s”', (behaviour, expected) => {
     expect(webhooks('pay', behaviour)).toEqual(expected);
   });
 
-  test.each(behaviours)('that is to act “%s” knows in the end what was chosen', (behaviour) => {
+  test.each(behaviours)('reports the chosen result in the end with the behaviour “%s”', (behaviour) => {
     const end = NOW + 20 * MINUTE;
     const amount = behaviour === 'otherAmount' ? 49_000 : 50_000;
     expect(reportOf(chosen('pay', behaviour), end)).toEqual({ state: 'paid', amount });
@@ -98,7 +98,7 @@ describe('the practice bank', () => {
     expect(reportOf(chosen('cancel', behaviour), end)).toEqual({ state: 'cancelled' });
   });
 
-  test('calls what it has not decided pending, and what nobody paid in time expired', () => {
+  test('reports an undecided deposit as pending, and an unpaid one as expired after its time', () => {
     expect(reportOf(chosen('pay', 'slow'), NOW + 29_999)).toEqual({ state: 'pending' });
     expect(reportOf(open, NOW + 59 * MINUTE)).toEqual({ state: 'open' });
     expect(reportOf(open, NOW + 60 * MINUTE)).toEqual({ state: 'expired' });
@@ -112,14 +112,14 @@ describe('the practice bank', () => {
     ['123456789', 'UNKNOWN_NUMBER'],
     ['12345678901234567', 'UNKNOWN_NUMBER'],
     ['12345678 0', 'UNKNOWN_NUMBER'],
-  ])('knows of %s whose account it is, and names it without its digits', (number, said) => {
-    const answer = checkedAccount({ bank: 'laut', number, holder: 'Siti Rahayu' }, 'secret');
-    if (typeof said === 'string') expect(answer).toEqual({ refused: said });
-    else expect('token' in answer && answer.token).toMatch(said);
-    expect(JSON.stringify(answer)).not.toContain(number.slice(0, 8));
+  ])('checks the holder of the account %s, and returns a token without its digits', (number, outcome) => {
+    const report = checkedAccount({ bank: 'laut', number, holder: 'Siti Rahayu' }, 'secret');
+    if (typeof outcome === 'string') expect(report).toEqual({ refused: outcome });
+    else expect('token' in report && report.token).toMatch(outcome);
+    expect(JSON.stringify(report)).not.toContain(number.slice(0, 8));
   });
 
-  test('has no account at a bank that there is not', () => {
+  test('has no account at an unknown bank', () => {
     const bankAccount = { bank: 'no-such', number: '1234567890', holder: 'Siti' };
     expect(checkedAccount(bankAccount, 'secret')).toEqual({ refused: 'UNKNOWN_NUMBER' });
   });
@@ -128,7 +128,7 @@ describe('the practice bank', () => {
     ['x-7', 20, { state: 'refused', reason: 'accountClosed' }],
     ['x-6', 120, { state: 'paid' }],
     ['x-1', 20, { state: 'paid' }],
-  ])('decides about a withdrawal to %s after %i seconds', (accountToken, seconds, answer) => {
+  ])('decides a withdrawal to %s after %i seconds', (accountToken, seconds, report) => {
     const { refused, decides } = withdrawalCourse(accountToken);
     const withdrawal = {
       reference: 'W',
@@ -144,10 +144,10 @@ describe('the practice bank', () => {
     };
     expect(decides).toBe(seconds * 1_000);
     expect(withdrawalReportOf(withdrawal, NOW + decides - 1)).toEqual({ state: 'pending' });
-    expect(withdrawalReportOf(withdrawal, NOW + decides)).toEqual(answer);
+    expect(withdrawalReportOf(withdrawal, NOW + decides)).toEqual(report);
   });
 
-  test('offers its methods in both languages, with limits that fit each other', () => {
+  test('offers its methods in both languages, with consistent limits', () => {
     const [id, en] = [methodsIn('id'), methodsIn('en')];
     expect(id.map(({ code }) => code)).toEqual(en.map(({ code }) => code));
     expect(id.map(({ name }) => name)).not.toEqual(en.map(({ name }) => name));

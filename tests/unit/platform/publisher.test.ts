@@ -26,7 +26,7 @@ function publisherAt(port: number) {
 }
 const port = () => (server.address() as AddressInfo).port;
 
-test('an event goes to the HTTP API of the host, signed', async () => {
+test('an event is sent, signed, to the HTTP API of the host', async () => {
   await publisherAt(port()).publish('presence-news', 'update', { msg: 'halo' });
   expect(received[0]?.url).toMatch(/^\/apps\/app\/events\?.*auth_signature=[0-9a-f]{64}/);
   const { name, channels, channel, data } = JSON.parse(received[0]?.body ?? '{}');
@@ -37,7 +37,7 @@ test('an event goes to the HTTP API of the host, signed', async () => {
   ]);
 });
 
-test('a host that refuses, and none at all, reject', async () => {
+test('publishing rejects when the host refuses or does not exist', async () => {
   status = 401;
   await expect(publisherAt(port()).publish('presence-news', 'update', {})).rejects.toThrow();
   await expect(publisherAt(1).publish('presence-news', 'update', {})).rejects.toThrow();

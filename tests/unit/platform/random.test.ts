@@ -23,7 +23,7 @@ test('the numbers of a round are the words of its HMAC blocks, in order', () => 
   expect(words.map(() => random.below(256))).toEqual(words.map((word) => word % 256));
 });
 
-test('the same seeds draw the same, another nonce something else', () => {
+test('the same seeds draw the same numbers, and another nonce other ones', () => {
   const drawn = (nonce: number) => {
     const random = randomOfSeeds({ ...seeds, nonce });
     return Array.from({ length: 40 }, () => random.below(1_000));
@@ -32,12 +32,12 @@ test('the same seeds draw the same, another nonce something else', () => {
   expect(drawn(8)).not.toEqual(drawn(7));
 });
 
-test('a word beyond the last full multiple is passed over, so that no outcome is more likely', () => {
-  // 2³² = 3 × 1 431 655 765 + 1: the highest word belongs to nobody.
+test('a word beyond the last full multiple is skipped, so that no outcome is more likely', () => {
+  // 2³² = 3 × 1 431 655 765 + 1: the highest word has no outcome.
   expect(randomOfWords([0xffffffff, 0xfffffffe]).below(3)).toBe(2);
   expect(randomOfWords([0xffffffff]).below(2 ** 32)).toBe(0xffffffff);
 });
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 33])('there is no number below %s', (count) => {
+test.each([0, -1, 1.5, Number.NaN, 2 ** 33])('a number below %s is refused', (count) => {
   expect(() => randomOf(() => new Uint8Array(32)).below(count)).toThrow(RangeError);
 });

@@ -137,16 +137,16 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
       rounds.map(async ({ id, stake, win, view }) => {
         const { body } = await platform.call('GET', `/rounds/${id}?language=en`, { token });
         const { searchParams } = new URL((body as unknown as { verification: string }).verification);
-        const said = (name: string) => searchParams.get(name) ?? '';
+        const parameter = (name: string) => searchParams.get(name) ?? '';
         const given = {
-          game: said('game').split('/')[1] ?? '',
-          serverSeed: said('server'),
-          clientSeed: said('client'),
-          number: Number(said('nonce')),
-          bet: JSON.parse(said('bet')),
-          steps: said('actions').split(' ').filter(Boolean),
+          game: parameter('game').split('/')[1] ?? '',
+          serverSeed: parameter('server'),
+          clientSeed: parameter('client'),
+          number: Number(parameter('nonce')),
+          bet: JSON.parse(parameter('bet')),
+          steps: parameter('actions').split(' ').filter(Boolean),
         };
-        return { given, booked: { hash: said('hash'), stake, win, outcome: outcomeOf(view) } };
+        return { given, booked: { hash: parameter('hash'), stake, win, outcome: outcomeOf(view) } };
       }),
     );
   }
@@ -172,7 +172,7 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
   });
 
   test.each(liveGames.map((table) => [table.gameID, table] as const))(
-    'of %s, which players share',
+    'of the shared table %s',
     async (gameID, table) => {
       const random = seeded(gameID.length);
       const { every } = table.live;
@@ -207,7 +207,7 @@ describe.skipIf(!hasPython)('docs/fairness.md is enough to recompute rounds', ()
     },
   );
 
-  test('of every game by its rules, for seeds and bets in numbers that reach what is rare', () => {
+  test('of every game for random seeds and bets, in numbers that include rare outcomes', () => {
     const random = seeded(22);
     const rounds = bundledGames.flatMap((game) =>
       Array.from({ length: 1_000 }, () => {

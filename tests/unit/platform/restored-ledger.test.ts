@@ -35,12 +35,12 @@ async function check(database: Database, query = '', newestBackupAt: Date | null
   return (await response.json()) as Record<string, number | string | boolean | null>;
 }
 
-test('an empty ledger passes in a new installation, and never beside a backup', async () => {
+test('an empty ledger passes in a new installation, and never with a backup present', async () => {
   expect(await check(empty, '', null)).toMatchObject({ ok: true, movements: 0, newestEntry: null });
   expect(await check(empty)).toMatchObject({ ok: false, rule: 'newer' });
 });
 
-test('a ledger that begins after the newest backup does not pass: demo accounts or sign-ups began it', async () => {
+test('a ledger that began after the newest backup does not pass', async () => {
   expect(await check(filled, '', new Date(Date.now() - 3_600_000))).toMatchObject({
     ok: false,
     rule: 'newer',
@@ -48,7 +48,7 @@ test('a ledger that begins after the newest backup does not pass: demo accounts 
   expect(await check(filled, '', new Date(Date.now() + 3_600_000))).toMatchObject({ ok: true });
 });
 
-test('the check counts what the ledger holds', async () => {
+test('the check returns the numbers of the ledger', async () => {
   expect(await check(filled)).toMatchObject({
     ok: true,
     accounts: expect.any(Number),
@@ -59,7 +59,7 @@ test('the check counts what the ledger holds', async () => {
   });
 });
 
-test('a ledger passes with the numbers of its backup, and with none that is higher', async () => {
+test('a ledger passes with the numbers of its backup, and fails with any higher one', async () => {
   const { accounts, movements, newestEntry } = await check(filled);
   const numbers = {
     accounts: Number(accounts),

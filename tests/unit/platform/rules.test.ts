@@ -5,19 +5,19 @@ import { dateOfBirthProblem, isAccountName, passwordProblem } from '../../../pla
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-describe('account name (D33)', () => {
-  test.each(['abcd', 'a_1b', '0123456789abcdef', '____'])('%s is good', (name) =>
+describe('an account name (D33)', () => {
+  test.each(['abcd', 'a_1b', '0123456789abcdef', '____'])('%s is valid', (name) =>
     expect(isAccountName(name)).toBe(true),
   );
   test.each(['abc', 'Abcd', 'abcd ', 'ab-cd', '0123456789abcdefg', 'abcd\n', 'ａｂｃｄ', ''])(
-    '%j is not',
+    '%j is invalid',
     (name) => {
       expect(isAccountName(name)).toBe(false);
     },
   );
 });
 
-describe('password (D33)', () => {
+describe('a password (D33)', () => {
   test.each([
     ['123456789', 'PASSWORD_SHORT'],
     ['🦌🦌🦌🦌🦌', 'PASSWORD_SHORT'],
@@ -39,14 +39,17 @@ describe('password (D33)', () => {
     ['kuda-lumping 1987', null],
     ['密码密码長い合言葉です', null],
     ['x7', 'PASSWORD_SHORT'],
-  ])('%s: %s', (password, problem) => expect(passwordProblem(password, 'budi99')).toBe(problem));
+  ])('%s has the problem %s', (password, problem) =>
+    expect(passwordProblem(password, 'budi99')).toBe(problem),
+  );
 
-  test('long ones are welcome', () =>
+  test('can be long', () =>
     expect(passwordProblem('a long walk through the rice fields '.repeat(7), 'budi99')).toBeNull());
-  test('the list holds some thousands', () => expect(commonPasswordCount).toBeGreaterThan(3_000));
+  test('is compared with more than 3,000 common ones', () =>
+    expect(commonPasswordCount).toBeGreaterThan(3_000));
 });
 
-describe('date of birth (D33)', () => {
+describe('a date of birth (D33)', () => {
   test.each([
     ['2008-11-20', null],
     ['2008-11-21', 'UNDERAGE'],
@@ -58,9 +61,9 @@ describe('date of birth (D33)', () => {
     ['1-1-2001', 'DATE_INVALID'],
     ['2001-01-01T00', 'DATE_INVALID'],
     ['', 'DATE_INVALID'],
-  ])('%s: %s', (date, problem) => expect(dateOfBirthProblem(date, now)).toBe(problem));
+  ])('%s has the problem %s', (date, problem) => expect(dateOfBirthProblem(date, now)).toBe(problem));
 
-  test('whoever was born on 29 February comes of age on 1 March', () => {
+  test('on 29 February makes a player of age on 1 March', () => {
     expect(dateOfBirthProblem('2008-02-29', new Date('2026-02-28T16:59:59Z'))).toBe('UNDERAGE');
     expect(dateOfBirthProblem('2008-02-29', new Date('2026-02-28T17:00:00Z'))).toBeNull();
   });

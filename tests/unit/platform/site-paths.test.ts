@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A site with the page /help and the picture /banner.svg, or one that does not answer. */
-function platform({ answers = true } = {}) {
+/** A site with the page /help and the picture /banner.svg, or one that does not respond. */
+function platform({ isUp = true } = {}) {
   const has = ['/help', '/banner.svg'];
-  const statusOnSite = async ({ pathname }: URL) => (answers ? (has.includes(pathname) ? 200 : 404) : null);
+  const statusOnSite = async ({ pathname }: URL) => (isUp ? (has.includes(pathname) ? 200 : 404) : null);
   const options = { database, publisher: silentPublisher, keys, addresses, log: silentLog, statusOnSite };
   const app = createPlatform(options);
   return async (path: string, body: object) => {
@@ -38,24 +38,24 @@ test.each([
   ['site', 'bannerMobile', (bannerMobile: string) => ({ bannerMobile })],
   ['site', 'bannerDesktop', (bannerDesktop: string) => ({ bannerDesktop })],
   ['site/links', 'url', (url: string) => ({ key: 'help', url })],
-])('%s refuses a %s under which the site has nothing', async (path, field, body) => {
+])('%s refuses a %s that the site does not have', async (path, field, body) => {
   const post = platform();
   expect(await post(path, body('/nowhere'))).toMatchObject({
     status: 422,
     error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
   });
   expect((await post(path, body('/help'))).error).toBeUndefined();
-  expect((await platform({ answers: false })(path, body('/nowhere'))).error).toBeUndefined();
+  expect((await platform({ isUp: false })(path, body('/nowhere'))).error).toBeUndefined();
 });
 
-test('an address elsewhere is not looked for on the site, one of its own origin is', async () => {
+test('an external address is not checked on the site; one of the site’s origin is', async () => {
   const post = platform();
   const link = (linkUrl: string) => post('news', { msg: 'x', linkUrl });
   expect((await link('https://elsewhere.example/nowhere')).error).toBeUndefined();
   expect((await link(new URL('/nowhere', addresses.site).href)).status).toBe(422);
 });
 
-test('news refuses the text of a link without its address, and site a change of nothing', async () => {
+test('news refuses a link text without an address, and site refuses an empty change', async () => {
   const post = platform();
   expect((await post('news', { msg: 'x', linkText: 'more' })).error?.fields).toMatchObject([
     { field: 'linkUrl' },

@@ -5,14 +5,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSiteRows } from '../../../platform/database/site-rows.ts';
 
-/** As a database was before there were games and wallets, beside a column that is no more. */
+/** A database from before games and wallets, with a column that no longer exists. */
 const earlier = `
   create table site_documents (name text primary key, document json not null, old text);
   create table game_brands (code text primary key, name text not null, position integer not null);
   insert into site_documents values ('site', '{"brand": {"name": "Zamrud"}}', 'x');
   insert into game_brands values ('nova', 'Nova by another name', 0);`;
 
-describe('a database that is read for a build', () => {
+describe('a database read for a build', () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a database that is read for a build', () => {
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('gives its rows, whatever version made it, and stays as it is', async () => {
+  it('returns its rows for any version, and stays as it is', async () => {
     const read = () => readSiteRows({ dataDir, databaseUrl: null });
     const rows = await read();
     expect(rows).toEqual({
@@ -35,12 +35,12 @@ describe('a database that is read for a build', () => {
     expect(await read()).toEqual(rows);
   });
 
-  it('is none where the folder has none, and is not made', async () => {
+  it('is null where the folder has none, and is not created', async () => {
     const nowhere = join(dataDir, 'nowhere');
     expect(await readSiteRows({ dataDir: nowhere, databaseUrl: null })).toBeNull();
   });
 
-  it('is told in one sentence where its pages are damaged or closed to this user', async () => {
+  it('is reported in one sentence when its pages are damaged or not readable', async () => {
     const client = await PGlite.create(join(dataDir, 'database'));
     const { rows } = await client.query<{ path: string }>(
       `select pg_relation_filepath('game_brands') as path`,
@@ -64,7 +64,7 @@ describe('a database that is read for a build', () => {
     chmodSync(pages, 0o600);
   });
 
-  it('that does not answer is told in one sentence', async () => {
+  it('that does not respond is reported in one sentence', async () => {
     const databaseUrl = 'postgres://kancil:secret@127.0.0.1:1/kancil';
     await expect(readSiteRows({ dataDir, databaseUrl })).rejects.toThrow(
       'PostgreSQL at 127.0.0.1:1 does not answer (DATABASE_URL).',

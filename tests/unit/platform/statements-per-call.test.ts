@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
-// The first is that of the session; a page asks for its session once, whatever it calls.
+// The first statement reads the session, which a page reads once for all its calls.
 it.each([
   ['/me', 1],
   ['/wallet/transfer-info', 3],
@@ -38,7 +38,7 @@ it.each([
   expect(statements).toBe(most);
 });
 
-it('free spins that an operator grants are read in their transaction, and not again to publish them', async () => {
+it('a grant of free spins is read in its transaction, and not again to publish it', async () => {
   statements = 0;
   const grant = {
     key: 'a',
@@ -49,6 +49,6 @@ it('free spins that an operator grants are read in their transaction, and not ag
     expire: 3,
   };
   expect((await platform.operator('/operator/free-spins', grant)).status).toBe(201);
-  // The account, the game, an earlier result, an exclusion: outside of the transaction, before the brand is called.
+  // Before the brand is called, outside of the transaction: account, game, earlier result and exclusion.
   expect(statements).toBe(4);
 });

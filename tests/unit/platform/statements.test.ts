@@ -27,40 +27,40 @@ async function newSession() {
   return (await createSession(database.db, demo?.uid ?? '', origin, now)).token;
 }
 
-it('a live session is found with one statement, and written only when its mark is due', async () => {
+it('a live session is found with one statement, and written only when its last-seen time is due', async () => {
   const token = await newSession();
-  const asked = vi.spyOn(client, 'query');
+  const queries = vi.spyOn(client, 'query');
   const texts = async (at: number) => {
-    asked.mockClear();
+    queries.mockClear();
     expect(await findSession(database.db, token, at)).toMatchObject({ alive: true });
-    return asked.mock.calls.map(([text]) => text.split(' ', 1)[0]);
+    return queries.mock.calls.map(([text]) => text.split(' ', 1)[0]);
   };
   expect(await texts(now + 1_000)).toEqual(['select']);
   expect(await texts(now + LAST_SEEN_INTERVAL_MS)).toEqual(['select', 'update']);
   expect(await texts(now + LAST_SEEN_INTERVAL_MS + 1_000)).toEqual(['select']);
-  asked.mockRestore();
+  queries.mockRestore();
 });
 
-it('a query that comes again is planned once, and answers the same', async () => {
+it('a repeated query is planned once, with the same result', async () => {
   const text = `select $1::int as i, $2::text as t, $3::bool as b, $4::jsonb as j, $5::timestamptz as m,
     9007199254740991::bigint as big, null as nothing, array[1,2] as list`;
   const values = [1, 'a', true, { a: [1] }, new Date(now)];
   const first = await client.query(text, values);
   const protocol = vi.spyOn(client, 'execProtocol');
-  const answers = [await client.query(text, values), await client.query(text, values)];
+  const results = [await client.query(text, values), await client.query(text, values)];
   expect(protocol).toHaveBeenCalledTimes(3);
   protocol.mockRestore();
-  for (const answer of answers) expect(answer.rows).toEqual(first.rows);
+  for (const result of results) expect(result.rows).toEqual(first.rows);
   const [row] = (await client.query(text, values, { rowMode: 'array' })).rows;
   expect(row).toEqual(Object.values(first.rows[0] as object));
 });
 
 it.each([
-  ['a value that is none', 'select $1::int + 1 as it', ['1'], ['x'], '22P02'],
-  ['a row that cannot be worked out', 'select 1 / $1::int as it', [1], [0], '22012'],
-  ['a plan that cannot be made', 'select it from nowhere where it = $1', null, [1], '42P01'],
+  ['an invalid value', 'select $1::int + 1 as it', ['1'], ['x'], '22P02'],
+  ['a row that cannot be computed', 'select 1 / $1::int as it', [1], [0], '22012'],
+  ['an impossible plan', 'select it from nowhere where it = $1', null, [1], '42P01'],
 ])(
-  'a planned read that fails with %s keeps its SQLSTATE, and harms no other',
+  'a planned read that fails with %s keeps its SQLSTATE, and does not affect others',
   async (_, text, good, bad, code) => {
     const failed = () => client.query(text, bad).catch((error) => sqlState(error));
     const read = () => database.db.select({ uid: sessions.uid }).from(sessions).limit(1);
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('statements on rows are planned, and nothing else is', async () => {
+it('only statements on rows are planned', async () => {
   await client.exec('create table notes (note text primary key)');
   const protocol = vi.spyOn(client, 'execProtocol');
   const planned = async (text: string, values: string[]) => {
@@ -98,7 +98,7 @@ it('statements on rows are planned, and nothing else is', async () => {
   ]);
 });
 
-it('a planned write tells its rows and their number, and one that fails changes nothing', async () => {
+it('a planned write returns its rows and their number, and a failed one changes nothing', async () => {
   await client.exec('create table parcels (id int primary key, weight int check (weight > 0))');
   const add = 'insert into parcels select i, $2 from generate_series(1, $1::int) i returning id';
   const added = () => client.query(add, [2, 1]);
@@ -114,7 +114,7 @@ it('a planned write tells its rows and their number, and one that fails changes 
   expect(await added()).toMatchObject({ rows, affectedRows, fields });
 });
 
-it('the process looks at its sockets between the statements that wait in line', async () => {
+it('the process handles its sockets between queued statements', async () => {
   const slow = () => client.query('select count(*) from generate_series(1, 50000) where $1 < 1', [0]);
   await slow();
   let turns = 0;
@@ -129,7 +129,7 @@ it('the process looks at its sockets between the statements that wait in line', 
   expect(turns).toBeGreaterThanOrEqual(8);
 });
 
-it('a planned read after the end is told that the database is closed', async () => {
+it('a planned read after closing fails as unavailable', async () => {
   const other = await openTestPglite({ demo: true });
   const count = () =>
     other.db
@@ -142,12 +142,12 @@ it('a planned read after the end is told that the database is closed', async () 
   const closing = other.close();
   const late = [count(), count()].map(unavailable);
   await closing;
-  const told = await Promise.all([...late, unavailable(count())]);
-  expect(told.filter((one) => one === false)).toEqual([]);
-  expect(told.at(-1)).toBe(true);
+  const results = await Promise.all([...late, unavailable(count())]);
+  expect(results.filter((one) => one === false)).toEqual([]);
+  expect(results.at(-1)).toBe(true);
 });
 
-it('transactions, their undoing and planned reads at once never meet', async () => {
+it('transactions, rollbacks and planned reads at once do not mix', async () => {
   await client.exec(`create table purses (id int primary key, held int not null check (held >= 0));
     insert into purses select id, 100 from generate_series(1, 8) id;`);
   const sum = async () => {
@@ -195,7 +195,7 @@ it('transactions, their undoing and planned reads at once never meet', async () 
   expect(await sum()).toBe(800);
 });
 
-it("a planned query waits for another's transaction, and sees nothing of it before its end", async () => {
+it('a planned query waits for another transaction, and sees only its result', async () => {
   const count = () =>
     database.db
       .select({ uid: sessions.uid })
@@ -204,12 +204,12 @@ it("a planned query waits for another's transaction, and sees nothing of it befo
   await count();
   const before = await count();
   const [demo] = await database.db.select().from(accounts).where(eq(accounts.account, 'demo'));
-  let asked: Promise<number> | undefined;
+  let counted: Promise<number> | undefined;
   await database.db.transaction(async (tx) => {
     await createSession(tx, demo?.uid ?? '', origin, now);
-    asked = count();
+    counted = count();
     await tx.select().from(sessions).limit(1);
     await createSession(tx, demo?.uid ?? '', origin, now);
   });
-  expect(await asked).toBe(before + 2);
+  expect(await counted).toBe(before + 2);
 });

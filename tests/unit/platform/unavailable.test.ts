@@ -18,7 +18,7 @@ test.each([
   ['a transaction that waited too long for us', '25P03'],
   ['a serialization failure that was met every time', '40001'],
   ['a deadlock that was met every time', '40P01'],
-])('%s (%s) is a database that does not answer now', (_, code) => {
+])('%s (%s) counts as an unavailable database', (_, code) => {
   expect(isUnavailable(failed(code))).toBe(true);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['a key used twice', '23505'],
   ['a table that is missing', '42P01'],
   ['a text where a number belongs', '22P02'],
-])('%s (%s) is a failure of ours', (_, code) => {
+])('%s (%s) does not count as an unavailable database', (_, code) => {
   expect(isUnavailable(failed(code))).toBe(false);
 });
 
-test('a failure of the connection is told from one of ours, however deep it is wrapped', () => {
+test('a lost connection is recognized at any depth of causes, and a programming error is not', () => {
   const lost = new DatabaseError('unreachable', 'PostgreSQL does not answer.', new Error('read ECONNRESET'));
   expect(isUnavailable(new Error('outer', { cause: new DrizzleQueryError('select 1', [], lost) }))).toBe(
     true,
@@ -40,7 +40,7 @@ test('a failure of the connection is told from one of ours, however deep it is w
   expect(isUnavailable('text')).toBe(false);
 });
 
-test('a closed embedded database is UNAVAILABLE, with the time to come back', async () => {
+test('a closed embedded database is UNAVAILABLE, with Retry-After', async () => {
   const database = await openTestPglite();
   await database.close();
   const { status, headers, body } = await startPlatform(database).call('GET', '/games');

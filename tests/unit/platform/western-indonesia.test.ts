@@ -17,7 +17,7 @@ test.each([
   '2026-11-27T17:00:00Z',
   '2028-02-29T16:59:59.999Z',
   '2026-12-31T17:00:00Z',
-])('database and code agree on the day of %s and on its first moment', async (moment) => {
+])('database and code agree on the day of %s and its first moment', async (moment) => {
   const [row] = await rowsOf<{ day: string; start: string }>(
     database.db,
     sql`select western_day(at)::text as day, extract(epoch from western_moment(western_day(at))) * 1000 as start

@@ -18,12 +18,12 @@ test('the big road has a column for each streak, and ties mark the bead before t
   expect(places('TP')).toEqual(['0,0,0']);
 });
 
-test('a streak longer than a column turns right, and the next one that meets it turns earlier', () => {
+test('a streak longer than a column turns right, and the next one beside it turns earlier', () => {
   expect(places('BBBBBBBB').slice(-3)).toEqual(['0,5,0', '1,5,0', '2,5,0']);
   expect(places('BBBBBBBPPPPPP').slice(-2)).toEqual(['1,4,0', '2,4,0']);
 });
 
-test('counts and roads take the newest results that fit, whatever came before', () => {
+test('counts and roads use the newest results that fit', () => {
   const newestFirst = winners('B'.repeat(20) + 'P'.repeat(10) + 'T'.repeat(6) + 'P'.repeat(30));
   const shown = String(roads(newestFirst, 'en'));
   expect(newestFirst.length).toBeGreaterThan(ROAD_RESULTS);

@@ -40,7 +40,7 @@ test.each([
 test.each<[string, CatchNumbers, number]>([
   ['coral-hunter', coralHunter.numbers, 0.96],
   ['golden-arwana', goldenArwana.numbers, 0.95],
-])('%s: no choice returns more than another', (_, numbers, stated) => {
+])('%s: every choice has the stated return', (_, numbers, stated) => {
   const rules = catchRules(numbers);
   for (const choice of Object.keys(numbers)) {
     const counted = oddsOf(everyTurn(rules, { stake: 1_000, choice }, [TICKETS]));

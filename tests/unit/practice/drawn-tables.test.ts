@@ -21,14 +21,14 @@ const motionsOf = (board: string): [Keyframe[], KeyframeAnimationOptions][] =>
     JSON.parse(given.replaceAll('&quot;', '"')),
   );
 
-test('the felt lights the spots that a number pays', async () => {
+test('the cloth highlights the spots that a number pays', async () => {
   const lit = async (pocket: number) => /data-pays="([^"]*)"/.exec(await boardOf(pocket))?.[1];
   expect(await lit(0)).toBe('number0');
   expect(await lit(32)).toBe('red even high column2 dozen3 number32');
   expect(String(await rouletteLook.board(null, 'id'))).not.toContain('data-pays');
 });
 
-test.each(pockets)('the wheel comes to rest with %i below the mark, and the ball in it', async (pocket) => {
+test.each(pockets)('the wheel stops with %i at the mark, with the ball in it', async (pocket) => {
   const place = new RegExp(`rotate\\(([\\d.]+) 100 100\\)[^/]*/><text [^>]*>${pocket}<`).exec(
     wheelPicture,
   )?.[1];
@@ -40,13 +40,13 @@ test.each(pockets)('the wheel comes to rest with %i below the mark, and the ball
   expect(ball?.[0].at(-1)?.transform).toMatch(/^rotate\(0\.0deg\) translateY\(-?0%\)$/);
 });
 
-test('number and pocket are told after the ball has landed', async () => {
+test('number and pocket appear after the ball has landed', async () => {
   const board = await boardOf(17);
   for (const name of ['roulette-number', 'roulette-lit'])
     expect(board).toMatch(new RegExp(`data-part="1" class="${name}`));
 });
 
-test('dice stop one after the other on what was thrown, and then their total is told', async () => {
+test('dice stop one after the other on their faces, then the total appears', async () => {
   const board = await drawn(sicBoLook, [2, 6, 3]);
   const dice = motionsOf(board).slice(0, 3);
   const durations = dice.map(([, { duration }]) => Number(duration));
@@ -61,7 +61,7 @@ test('dice stop one after the other on what was thrown, and then their total is 
   expect(await drawn(sicBoLook, [4, 4, 4])).toContain('12 <small>Tiga sama');
 });
 
-test('cards are dealt by turns, and each hand counts after each card', async () => {
+test('cards are dealt in turns, and each hand’s points follow its card', async () => {
   const board = await drawn(baccaratLook, {
     player: ['2S', '3H', '9D'],
     banker: ['KS', '4C'],
@@ -76,7 +76,7 @@ test('cards are dealt by turns, and each hand counts after each card', async () 
   expect(board).toMatch(/class="laid drawn" data-part="13"><b>Seri/);
 });
 
-test('the becak rides over every crossing and faces its way', async () => {
+test('the becak rides over every crossing, facing its direction', async () => {
   const turns = [true, true, false, true, false, false, true, true, true, false, true, false];
   const view = { risk: 'low', turns, street: 7, pays: 100 };
   const bet = { stake: 500, risk: 'low' };

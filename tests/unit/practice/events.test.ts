@@ -47,7 +47,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     }
   });
 
-  it('more than five wins are shown as four and the others together', () => {
+  it('shows more than five wins as four and a sum of the rest', () => {
     for (const round of played) {
       const { wins, scatter = null } = round.view as { wins: unknown[]; scatter?: unknown };
       const all = wins.length + (scatter ? 1 : 0);
@@ -55,7 +55,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     }
   });
 
-  it('wins add up to the round, and only a gain has a total', () => {
+  it('shows wins that add up to the round, and a total only for a gain', () => {
     for (const round of played) {
       const events = eventsIn(round);
       expect(ofKind(events, 'win').reduce((sum, { amount }) => sum + amount, 0)).toBe(round.win);
@@ -81,7 +81,7 @@ describe.each(machines.map((game) => [game.gameID, game] as const))('%s', (_, ga
     }
   });
 
-  it('stops each reel where the board shows its symbols, unless a wild has filled it', async () => {
+  it('stops each reel where the board shows its symbols, unless a wild filled it', async () => {
     for (const round of played) {
       const { turned, reels = turned } = round.view as { turned?: string[][]; reels?: string[][] };
       for (const { reel, stop } of ofKind(eventsIn(round), 'reel')) {
@@ -110,9 +110,9 @@ it('a game without events of its own shows its board before the outcome and the 
   }
 });
 
-describe('what changes a win is named', () => {
-  /** What a round with the reels at these stops says. */
-  function saidAt(gameID: string, stops: number[]) {
+describe('the text of a win or feature', () => {
+  /** The texts of a round with the reels at these stops. */
+  function textsAt(gameID: string, stops: number[]) {
     const look = bundledGames.find((each) => each.gameID === gameID)?.engine;
     const drawn = [...stops];
     const bet = { stake: 1_000 };
@@ -129,35 +129,37 @@ describe('what changes a win is named', () => {
     };
   }
 
-  it('a line with a durian says that it is doubled, and no other line', () => {
-    const doubled = saidAt('lucky-durian', [0, 7, 10, 0, 4]);
+  it('names the durian that doubles a line, and only there', () => {
+    const doubled = textsAt('lucky-durian', [0, 7, 10, 0, 4]);
     expect(doubled.wins[0]).toMatch(/^Line 9: 3 × Rambutan, payout × 2 \(Durian\): Rp.4,000$/);
     expect(doubled.prizes[0]).toMatch(/^×2 · Rp.4,000$/);
     expect(doubled.outcome).toContain('Line 9: 3 × Rambutan, payout × 2 (Durian)');
-    const plain = saidAt('lucky-durian', [0, 6, 8, 0, 4]);
+    const plain = textsAt('lucky-durian', [0, 6, 8, 0, 4]);
     expect(plain.wins[0]).toMatch(/^Line 2: 3 × Rambutan: Rp.2,000$/);
     expect(plain.prizes[0]).toMatch(/^Rp.2,000$/);
   });
 
-  it('a komodo says which reels it fills, where they pay', () => {
-    expect(saidAt('komodo-gold', [0, 10, 15, 4, 0]).features).toEqual(['Komodo fills reels 2 and 3']);
-    expect(saidAt('komodo-gold', [0, 0, 0, 0, 0]).features).toEqual([]);
+  it('names the reels that a komodo fills, when they pay', () => {
+    expect(textsAt('komodo-gold', [0, 10, 15, 4, 0]).features).toEqual(['Komodo fills reels 2 and 3']);
+    expect(textsAt('komodo-gold', [0, 0, 0, 0, 0]).features).toEqual([]);
   });
 
-  it('a machine says how many lines or ways it counts', async () => {
+  it('names the number of lines or ways of a machine', async () => {
     const boardOf = (gameID: string) =>
       bundledGames.find((each) => each.gameID === gameID)?.engine.look.board(null, 'en');
     expect(String(await boardOf('komodo-gold'))).toContain('>10 lines<');
     expect(String(await boardOf('rafflesia-bloom'))).toContain('>243 ways<');
   });
 
-  it('rafflesias say what they multiply by, and blank cloths what they became', () => {
-    expect(saidAt('rafflesia-bloom', [3, 13, 28, 0, 0]).features).toEqual(['2 × Rafflesia: payouts × 2']);
-    expect(saidAt('batik-fortune', [2, 28, 12, 0, 0, 0]).features).toEqual(['Blank cloths turn into Kawung']);
+  it('names the multiplier of rafflesias and the symbol of blank cloths', () => {
+    expect(textsAt('rafflesia-bloom', [3, 13, 28, 0, 0]).features).toEqual(['2 × Rafflesia: payouts × 2']);
+    expect(textsAt('batik-fortune', [2, 28, 12, 0, 0, 0]).features).toEqual([
+      'Blank cloths turn into Kawung',
+    ]);
   });
 });
 
-describe('a reel is held', () => {
+describe('a reel spins longer', () => {
   const strips = Array(5).fill(['a', 'b', 'c', 'd']);
   const shown = (...starts: number[]) => starts.map((stop) => everyStop(strips[0])[stop] ?? []);
   /** Pays for `a` in the first row of the first reels. */
@@ -170,14 +172,14 @@ describe('a reel is held', () => {
       event.kind === 'reel' && event.isHeld ? [event.reel] : [],
     );
 
-  it('only where it can raise the payout much by itself', () => {
+  it('only where it alone can raise the payout much', () => {
     expect(held([0, 0, 2, 0, 0], 5_000)).toEqual([2]);
     expect(held([0, 1, 0, 0, 0], 5_000)).toEqual([]);
     expect(held([0, 0, 2, 0, 0], 500)).toEqual([]);
     expect(held([0, 0, 0, 0, 0], 5_000)).toEqual([2]);
   });
 
-  it('at the same reels as where every stop is paid, which few rounds need', () => {
+  it('exactly where paying every stop says so, with few computed payouts', () => {
     const random = seeded(7);
     const { strips: komodo, wild } = numbers;
     const linePays = (reels: readonly (readonly string[])[]) => linesPay(viewOf(numbers, reels));
@@ -200,12 +202,12 @@ describe('a reel is held', () => {
     expect(counted.mock.calls.length / rounds).toBeLessThan(30);
   });
 
-  it('never where the round is of other strips', () => {
+  it('never when the round has other strips', () => {
     expect(reelEvents({ strips, pays: () => 0 })([['x', 'y', 'z']])).toEqual([]);
   });
 });
 
-describe('the parts of a board are numbered as they are shown', () => {
+describe('the parts of a board are numbered in the order of display', () => {
   /** Number of each part, and the first text in it. */
   async function partsOf(gameID: string, round: object) {
     const game = bundledGames.find((each) => each.gameID === gameID);
@@ -217,13 +219,13 @@ describe('the parts of a board are numbered as they are shown', () => {
       .sort((one, two) => one.number - two.number);
   }
 
-  it('keno shows its numbers in the order of the draw', async () => {
+  it('of keno as the numbers are drawn', async () => {
     const view = { picks: [7], drawn: [44, 7, 80], hits: [7], pays: 0 };
     const parts = await partsOf('bintang-keno', { view });
     expect(parts.map(({ text }) => text)).toEqual(['44', '7', '80']);
   });
 
-  it('blackjack deals by turns, each total follows its card, and the hidden card is turned over', async () => {
+  it('of blackjack in turns, with each total after its card, and the hidden card turned over', async () => {
     const texts = async (round: object) =>
       (await partsOf('blackjack-pelanduk', round)).map(({ text }) => text);
     const view = { player: ['5S', 'QD'], dealer: ['8H'], result: null };
@@ -245,14 +247,14 @@ describe('the parts of a board are numbered as they are shown', () => {
   it.each([
     ['badut', [null, null, '1,5×']],
     [null, [null, null, 'Tidak ada']],
-  ])('the net goes down, then comes up with %s, then its worth is shown', async (caught, texts) => {
+  ])('of coral-hunter with the net down, then up with %s, then its worth', async (caught, texts) => {
     const view = { choice: 'badut', caught, pays: caught ? 150 : 0 };
     const parts = await partsOf('coral-hunter', { view });
     expect(parts.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(parts.map(({ text }, index) => (index < 2 ? null : text))).toEqual(texts);
   });
 
-  it('congklak throws its shells, drops a seed at each step and lights the hole, throw by throw', async () => {
+  it('of congklak throw by throw: shells, seeds at each step, then the hole', async () => {
     const none = Array<boolean>(5).fill(false);
     const one = [true, ...none.slice(1)];
     const view = {

@@ -6,17 +6,17 @@ export function everyTurn<Bet extends Staked, View>(rules: Rules<Bet, View>, bet
   const all = counts.reduce((product, count) => product * count, 1);
   for (let series = 0; series < all; series += 1) {
     let rest = series;
-    const asked: number[] = [];
+    const bounds: number[] = [];
     const random: Random = {
       below(count) {
-        asked.push(count);
+        bounds.push(count);
         const drawn = rest % count;
         rest = (rest - drawn) / count;
         return drawn;
       },
     };
     turns.push(rules.run(bet, [], random));
-    if (asked.join() !== counts.join()) throw new RangeError(`it asked for numbers below ${asked.join()}`);
+    if (bounds.join() !== counts.join()) throw new RangeError(`it asked for numbers below ${bounds.join()}`);
   }
   return turns;
 }

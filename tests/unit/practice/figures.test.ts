@@ -5,7 +5,7 @@ import { bundledGames, findBundledGame } from '../../../platform/practice/games/
 afterEach(() => vi.restoreAllMocks());
 
 test.each(bundledGames)(
-  '$gameID takes its return and its odds from the stored figures',
+  '$gameID takes its return and odds from the stored figures',
   ({ engine, ...game }) => {
     const expected = vi.spyOn(engine.rules, 'expected');
     const compute = engine.odds && vi.spyOn(engine.odds, 'compute');
@@ -16,7 +16,7 @@ test.each(bundledGames)(
   },
 );
 
-test('figures of other rules are not used', () => {
+test('figures of other rules are ignored', () => {
   const game = findBundledGame('nova', 'batik-fortune');
   if (!game?.engine.odds) throw new Error('Batik Fortune has no odds.');
   const give = vi.spyOn(game.engine.odds, 'give');

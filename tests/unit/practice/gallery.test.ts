@@ -19,12 +19,12 @@ const replay = async (path: string) =>
 const kindsOf = (turns: { events: { kind: string }[] }[]) =>
   turns.flatMap(({ events }) => events.map(({ kind }) => kind));
 
-it('is there on the machine of an engineer only', async () => {
+it('the gallery exists only for a site on localhost', async () => {
   expect((await galleryOn('https://site.test').request('/gallery')).status).toBe(404);
 });
 
 describe.each(bundledGames.map((game) => [game.gameID, game] as const))(
-  'of %s',
+  'the gallery of %s',
   (_, { gameBrand, gameID }) => {
     const path = `/gallery/${gameBrand}/${gameID}`;
     const rounds = [
@@ -40,7 +40,7 @@ describe.each(bundledGames.map((game) => [game.gameID, game] as const))(
       expect((await app.request(`${path}/${first}`)).status).toBe(200);
     });
 
-    it('plays each event of a round alone', async () => {
+    it('plays each event of a round separately', async () => {
       const [first] = rounds;
       const kinds = kindsOf(await replay(`${path}/${first}`));
       const alone = await Promise.all(

@@ -59,7 +59,7 @@ const oddStakes = [
   {},
 ];
 
-it('the catalogue lists the bundled games, and no other one of their brands', () => {
+it('the catalogue lists all bundled games, and no others of their brands', () => {
   const brands = new Set(bundledGames.map(({ gameBrand }) => gameBrand));
   const listed = catalogue
     .filter(([, brand]) => brands.has(brand))
@@ -69,7 +69,7 @@ it('the catalogue lists the bundled games, and no other one of their brands', ()
 });
 
 it.each(bundledGames.filter(({ scene }) => scene).map(({ gameID, scene }) => [gameID, scene]))(
-  '%s has a small scene behind its stage, and a machine a small crown',
+  '%s has a small scene, and a machine a small crown',
   (gameID, scene) => {
     const isMachine = bundledGames.some((game) => game.gameID === gameID && game.engine.look.strips);
     const pictures = (/^:root\{(.*)\}$/.exec(scene)?.[1] ?? '').split(';');
@@ -90,12 +90,12 @@ describe.each(games)('%s', (_, { about, engine }, fields) => {
     expect(schema.safeParse({ ...fields, stake }).success).toBe(false);
   });
 
-  it('takes each of the stakes, and nothing without one', () => {
+  it('accepts each of the stakes, and requires one', () => {
     for (const stake of stakes) expect(schema.parse({ ...fields, stake: String(stake) }).stake).toBe(stake);
     expect(schema.safeParse(fields).success).toBe(false);
   });
 
-  it('refuses each of its fields with a value of its own making', () => {
+  it('refuses an invalid value in each of its fields', () => {
     for (const name of Object.keys(fields))
       for (const odd of ['', 'toString', '__proto__', '-1', '1e1', ['a', 'b'], { a: 'b' }])
         expect(schema.safeParse({ stake: '500', ...fields, [name]: odd }).success).toBe(false);
@@ -120,20 +120,20 @@ describe.each(games)('%s', (_, { about, engine }, fields) => {
     expect(value).toBeLessThan(0.97);
   });
 
-  it.each(languages)('says in %s what it is, what it pays and what happened', async (language) => {
+  it.each(languages)('describes itself, its prizes and its outcomes in %s', async (language) => {
     const bet = schema.parse({ ...fields, stake: '500' });
     const rounds = seeds.map((seed) => ({ ...rules.run(bet, [], seeded(seed)), bet, actions: [] }));
     expect(translator(language)(about)).toMatch(/\S{2}.*\.$/);
     expect(look.prizes(language).length).toBeGreaterThan(3);
-    const told = [...look.prizes(language), ...rounds.flatMap((round) => look.describe(round, language))];
-    const said = [...look.rules(language), ...rounds.map((round) => look.outcome(round, language))];
-    const texts = [...said, ...told.flatMap(({ label, value }) => [label, value])];
+    const listed = [...look.prizes(language), ...rounds.flatMap((round) => look.describe(round, language))];
+    const sentences = [...look.rules(language), ...rounds.map((round) => look.outcome(round, language))];
+    const texts = [...sentences, ...listed.flatMap(({ label, value }) => [label, value])];
     expect(texts.join('\n')).not.toMatch(/undefined|NaN|\[object|\{\{/);
     for (const shown of [null, ...rounds.slice(0, 1)])
       expect(String(await look.board(shown, language))).toMatch(/<(?:svg|ol)/);
   });
 
-  it('shows no picture that it does not have', async () => {
+  it('uses only pictures that it has', async () => {
     const ids = new Set([...look.pictures.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id));
     const bet = schema.parse({ ...fields, stake: '500' });
     for (let seed = 0; seed < 60; seed += 1) {

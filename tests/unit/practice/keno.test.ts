@@ -27,7 +27,7 @@ test.each([
   expect(win).toBe(pays * 1_000);
 });
 
-test('a hit has rays that no other star has, and a pick that was not drawn has no star', () => {
+test('a hit has rays, a miss has no star, and other drawn numbers have a plain star', () => {
   const round = { ...roundOf([7, 70]), bet: { stake: 1_000, picks: [7, 70], quick: 0 }, actions: [] };
   const places = String(bintangKeno.engine.look.board(round, 'en')).split('<li ').slice(1);
   expect(places).toHaveLength(80);
@@ -38,13 +38,13 @@ test('a hit has rays that no other star has, and a pick that was not drawn has n
   expect(numbersWith('<svg')).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('twenty different numbers are drawn, whatever the chance', () => {
+test('twenty different numbers are drawn, even from the highest random numbers', () => {
   const { view } = rules.run({ stake: 500, picks: [], quick: 3 }, [], { below: (count) => count - 1 });
   expect(view.picks).toEqual([78, 79, 80]);
   expect(new Set(view.drawn).size).toBe(20);
 });
 
-test('the chances are those of tickets counted one by one, in a lottery small enough', () => {
+test('the chances match known values and add up to one', () => {
   // Of 80 numbers with 20 drawn: two picks are both drawn in 20·19 of 80·79 orders.
   expect(chanceOf(2, 2)).toBeCloseTo((20 * 19) / (80 * 79), 12);
   expect(chanceOf(2, 0)).toBeCloseTo((60 * 59) / (80 * 79), 12);
@@ -55,7 +55,7 @@ test('the chances are those of tickets counted one by one, in a lottery small en
   }
 });
 
-test('a ticket of three numbers pays, over all places that they can have in the draw, what is stated', () => {
+test('a ticket of three numbers pays as stated, averaged over all its picks', () => {
   let paid = 0;
   let all = 0;
   // The draw is 1 to 20, so trying all picks is the same as trying all draws.
@@ -69,7 +69,7 @@ test('a ticket of three numbers pays, over all places that they can have in the 
   expect(returnOfTicket(numbers, 3)).toBeCloseTo(paid / all / 100, 10);
 });
 
-test('every ticket returns between 94 and 97 per cent, and the least of them is stated', () => {
+test('every ticket returns between 94 and 97 per cent, and the lowest return is stated', () => {
   const returns = Object.keys(numbers).map((picks) => returnOfTicket(numbers, Number(picks)));
   expect(returns).toHaveLength(10);
   for (const value of returns) {
@@ -82,7 +82,7 @@ test('every ticket returns between 94 and 97 per cent, and the least of them is 
   );
 });
 
-test('a ticket with too many numbers is refused in words of its own', () => {
+test('a ticket with too many numbers has its own refusal text', () => {
   expect(refusalText(bintangKeno, 'INVALID_INPUT', 'id')).toContain('1 sampai 10 angka');
   expect(refusalText(bintangKeno, 'INVALID_INPUT', 'en')).toContain('1 to 10 numbers');
   expect(refusalText(bintangKeno, 'TOO_SOON', 'en')).not.toContain('numbers');

@@ -39,15 +39,15 @@ test.each([
   expect(paid(luckyDurian.numbers, idle, middle, other)).toBe(pays);
 });
 
-test('lucky-durian: what all lines pay is added up', () => {
+test('lucky-durian: the wins of all lines are added up', () => {
   const row = 'pepaya pepaya pepaya salak nanas';
   const view = viewOf(luckyDurian.numbers, boardOf(row, row, row));
-  // Every line begins with three papayas, whatever its rows.
+  // Every line begins with three papayas.
   expect(view.wins).toHaveLength(10);
   expect(linesPay(view)).toBe(10 * 80);
 });
 
-test('komodo-gold: a komodo fills its reel and stands for any animal, and eggs behind it count', () => {
+test('komodo-gold: a komodo fills its reel, replaces any animal, and does not hide eggs', () => {
   const view = viewOf(
     komodoGold.numbers,
     boardOf('elang komodo elang rusa kupu', 'telur kupu penyu telur rusa', 'rusa telur jalak kupu penyu'),
@@ -74,7 +74,7 @@ test.each([
     'does neither, without a scatter',
     { ...small, wild: { symbol: 'w', fills: false, times: 1 }, scatter: undefined },
   ],
-])('return, hits and largest win are those of all stops played through: a wild that %s', (_, given) => {
+])('return, hits and largest win equal those of all stops, for a wild that %s', (_, given) => {
   const { scatter, ...numbers } = given;
   const machine = scatter ? { ...numbers, scatter } : numbers;
   const rules = linesRules(machine);
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['lucky-durian', luckyDurian, { value: 0.9504, hits: 0.3123, largest: 91_600 }],
   ['komodo-gold', komodoGold, { value: 0.962, hits: 0.2268, largest: 125_500 }],
-])('%s returns, hits and pays at most what it says', (_, { numbers, rules }, stated) => {
+])('%s has its stated return, hits and largest win', (_, { numbers, rules }, stated) => {
   const odds = linesOdds(numbers);
   expect(rules.expected().value).toBeCloseTo(stated.value, 4);
   expect(odds.hits).toBeCloseTo(stated.hits, 4);

@@ -13,7 +13,7 @@ import { app, startHost } from '../../support/socket-host.ts';
 const gameOf = (id: string) => liveGames.find(({ gameID }) => gameID === id) as LiveGame;
 const drawn = (view: unknown) => ({ number: 59_845_219, view }) as LiveRound;
 
-test('a draw reaches every socket at the table, in its language', async () => {
+test('a draw reaches the sockets at the table in their language', async () => {
   const host = await startHost();
   const roulette = gameOf('roulette-merapi');
   const clients = await Promise.all([connect(host.ws), connect(host.ws)]);

@@ -23,7 +23,7 @@ test.each([
   ['low', 0.9501],
   ['medium', 0.9619],
   ['high', 0.9531],
-])('risk %s returns what all 4,096 ways are worth', (risk, stated) => {
+])('risk %s returns the mean of all 4,096 paths', (risk, stated) => {
   const counted = oddsOf(everyTurn(plinkoRules(numbers), { stake: 1_000, risk }, Array(12).fill(2)));
   const { hits, largest } = plinkoOdds(numbers, risk);
   expect(returnOfRisk(numbers, risk)).toBeCloseTo(counted.value, 10);
@@ -31,6 +31,6 @@ test.each([
   expect([hits, largest]).toEqual([counted.hits, counted.largest]);
 });
 
-test('the return that is stated is that of the risk that returns least', () => {
+test('the stated return is the lowest of the risks', () => {
   expect(rules.expected().value).toBe(returnOfRisk(numbers, 'low'));
 });

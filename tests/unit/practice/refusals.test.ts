@@ -9,7 +9,7 @@ const advice = {
   en: /\b(?:choose|press|finish|enter|place|continue|pick|wait|try again|can play again)\b/i,
 };
 
-describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {
+describe.each(Object.entries(advice))('a refusal text in %s', (language, wanted) => {
   const t = translator(language);
   const own = bundledGames.flatMap(({ gameID, engine }) =>
     engine.look.refused ? [[gameID, engine.look.refused(language)] as const] : [],
@@ -20,7 +20,7 @@ describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {
     ...own,
     ['betsClosed', t('live.betsClosed')] as const,
     ['alreadyPlaced', t('live.alreadyPlaced')] as const,
-  ])('%s says what to do', (_, said) => {
-    expect(said).toMatch(wanted);
+  ])('for %s says what to do', (_, text) => {
+    expect(text).toMatch(wanted);
   });
 });

@@ -24,11 +24,11 @@ test.each([
   ['number17', 17, 36],
   ['number17', 18, 0],
   ['number0', 0, 36],
-])('a chip on %s brings, when %i is drawn, %i chips', (spot, pocket, chips) => {
+])('a chip on %s returns, when %i is drawn, %i chips', (spot, pocket, chips) => {
   expect(winOf(spot, pocket)).toBe(chips);
 });
 
-test('zero takes every chip but its own', () => {
+test('zero pays only its own chip', () => {
   const paid = Object.keys(rouletteRules.spots).filter((spot) => winOf(spot, 0) > 0);
   expect(paid).toEqual(['number0']);
 });
@@ -43,7 +43,7 @@ test('every spot returns 36 of 37', () => {
   expect(rouletteRules.expected()).toEqual({ value: 36 / 37, method: 'exact' });
 });
 
-test('a round pays each chip by itself and says what each brought', () => {
+test('a round pays each chip by itself and reports its win', () => {
   const bet = { chip: 1_000, spots: ['red', 'number32', 'even'], stake: 3_000 };
   expect(rouletteRules.run(bet, [], scripted(32))).toEqual({
     view: {

@@ -7,7 +7,7 @@ describe.each(bundledGames.map(({ gameID }) => gameID))('the version of the rule
   const changed = (change: (source: string) => string) =>
     versionOf(new Map([...files].map(([path, source]) => [path, change(source)])));
 
-  it('is another one when any number in them is', () => {
+  it('changes with any number in them', () => {
     const [present, seen] = [versionOf(files), new Set<string>()];
     for (const [path, source] of files)
       for (const { index } of source
@@ -20,13 +20,13 @@ describe.each(bundledGames.map(({ gameID }) => gameID))('the version of the rule
     expect(seen.has(present)).toBe(false);
   });
 
-  it('is the same when a comment or the layout changes', () => {
+  it('stays the same when a comment or the layout changes', () => {
     const present = versionOf(files);
     expect(changed((source) => `/** 7 */\n${source} // 8\n`)).toBe(present);
     expect(changed((source) => source.replaceAll('\n', '\n\n  '))).toBe(present);
   });
 
-  it('covers every file that a browser needs to compute a round, and no texts that look like comments', () => {
+  it('covers the rules of the game, and has no texts that look like comments', () => {
     expect([...files.keys()]).toContain(rulesPath(gameID));
     for (const [path, source] of files) {
       for (const [, text = ''] of source.matchAll(/'([^'\n]*)'/g))

@@ -42,7 +42,7 @@ test.each([
   ['triple3', '335', 0],
   ['triple', '444', 34],
   ['triple', '445', 0],
-])('a chip on %s brings, with the dice %s, %d chips', (spot, dice, brought) => {
+])('a chip on %s returns, with the dice %s, %d chips', (spot, dice, brought) => {
   expect(winOf(spot, dice)).toBe(brought);
 });
 
@@ -62,11 +62,11 @@ test.each([
   expect(sicBoRules.returns()[spot]).toBeCloseTo(expected, 12);
 });
 
-test('no spot returns less than the 92.6 % that the game states', () => {
+test('the game states a return of 92.6 %', () => {
   expect(sicBoRules.expected().value).toBeCloseTo(200 / 216, 12);
 });
 
-test('every chip on every spot brings whole rupiah', () => {
+test('every chip on every spot pays whole rupiah', () => {
   for (const chip of chips)
     for (const spot of Object.keys(sicBoRules.spots))
       for (const dice of ['135', '136', '222', '112', '566', '146'])

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TurnEvent } from '../../../platform/practice/events.ts';
 import { createSounds, notesOf } from '../../../platform/practice/motion/sounds.js';
 
-/** Every kind of event, and whether it is heard where the win is larger than the stake, and where it is not. */
-const heard: Record<TurnEvent['kind'] | 'part', { gain: boolean; other: boolean }> = {
+/** Every kind of event, and whether it has a sound in a round with a gain and in another round. */
+const audible: Record<TurnEvent['kind'] | 'part', { gain: boolean; other: boolean }> = {
   stake: { gain: true, other: true },
   reel: { gain: true, other: true },
   board: { gain: true, other: true },
@@ -15,31 +15,31 @@ const heard: Record<TurnEvent['kind'] | 'part', { gain: boolean; other: boolean 
   balance: { gain: false, other: false },
 };
 
-const kinds = Object.keys(heard) as (keyof typeof heard)[];
+const kinds = Object.keys(audible) as (keyof typeof audible)[];
 
-describe('the sounds of events', () => {
-  it.each(kinds)('%s', (kind) => {
+describe('sounds', () => {
+  it.each(kinds)('of %s are played in the right rounds', (kind) => {
     const isHeard = (isGain: boolean) => notesOf(kind, isGain).length > 0;
-    expect({ gain: isHeard(true), other: isHeard(false) }).toEqual(heard[kind]);
+    expect({ gain: isHeard(true), other: isHeard(false) }).toEqual(audible[kind]);
   });
 
-  it('a return below the stake is not celebrated: its wins are single, and as low as a card', () => {
+  it('of a return below the stake do not celebrate: single notes, as low as a card', () => {
     expect(notesOf('win', false)).toEqual(notesOf('part', false));
     expect(notesOf('win', true).length).toBeGreaterThan(1);
     expect(notesOf('outcome', false).every(({ fromHz, toHz }) => toHz < fromHz)).toBe(true);
   });
 
-  it('none is longer than what it belongs to takes', () => {
+  it('are no longer than their events', () => {
     for (const kind of kinds)
       for (const { atMs, lengthMs } of [...notesOf(kind, true), ...notesOf(kind, false)])
         expect(atMs + lengthMs).toBeLessThanOrEqual(600);
   });
 });
 
-describe('a browser', () => {
+describe('sounds in a browser', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('plays each note once', () => {
+  it('play each note once', () => {
     const begun: number[] = [];
     const parameter = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
     const node = { connect: (to: unknown) => to, gain: parameter, frequency: parameter, stop: () => {} };
@@ -57,7 +57,7 @@ describe('a browser', () => {
     sounds.stop();
   });
 
-  it('that refuses sounds stays silent', () => {
+  it('that refuses them stay silent', () => {
     const refusing = vi.fn(function refuse() {
       throw new Error('refused');
     });

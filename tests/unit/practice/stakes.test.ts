@@ -6,7 +6,7 @@ const chosenStake = (last: number | null) => {
   return [...fields.matchAll(/<option value="(\d+)" selected/g)].map(([, stake]) => Number(stake));
 };
 
-test('there are at least eight stakes in rising order, all hundreds', () => {
+test('the stakes are at least eight, in rising order, all hundreds', () => {
   expect(stakes.length).toBeGreaterThanOrEqual(8);
   expect(stakes.toSorted((a, b) => a - b)).toEqual(stakes);
   expect(stakes.filter((stake) => stake % 100 !== 0)).toEqual([]);
@@ -18,7 +18,7 @@ test.each([
   [5_000, 5_000],
   // A stake of an earlier version.
   [750, 500],
-])('after a stake of %s the form has %i', (last, chosen) => {
+])('after a stake of %s the form selects %i', (last, chosen) => {
   expect(chosenStake(last)).toEqual([chosen]);
 });
 

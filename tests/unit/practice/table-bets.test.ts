@@ -21,22 +21,22 @@ test.each([
     { chip: '5000', spot: numbers(5) },
     { chip: 5_000, spots: numbers(5), stake: 25_000 },
   ],
-])('%j is a bet', (fields, bet) => {
+])('%j is a valid bet', (fields, bet) => {
   expect(roulette.bet.parse(fields)).toEqual(bet);
 });
 
 test.each([
   ['no spot', { chip: '500' }],
   ['no chip', { spot: 'red' }],
-  ['a chip of no table', { chip: '501', spot: 'red' }],
-  ['a chip that is a number of another kind', { chip: '5e2', spot: 'red' }],
+  ['an unknown chip', { chip: '501', spot: 'red' }],
+  ['a chip in scientific notation', { chip: '5e2', spot: 'red' }],
   ['several chips', { chip: ['500', '1000'], spot: 'red' }],
   ['a spot of another table', { chip: '500', spot: 'banker' }],
-  ['what objects have by nature', { chip: '500', spot: 'constructor' }],
+  ['a property of every object', { chip: '500', spot: 'constructor' }],
   ['a spot among others that the table does not have', { chip: '500', spot: ['red', 'number37'] }],
   ['a spot twice', { chip: '500', spot: ['red', 'red'] }],
-  ['more spots than a round takes', { chip: '500', spot: numbers(11) }],
-  ['more rupiah than a round takes', { chip: '5000', spot: numbers(6) }],
+  ['more spots than a round allows', { chip: '500', spot: numbers(11) }],
+  ['more rupiah than a round allows', { chip: '5000', spot: numbers(6) }],
   ['a file', { chip: '500', spot: new File([], 'red') }],
   ['an empty list', { chip: '500', spot: [] }],
 ])('%s is refused', (_, fields) => {
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([roulette, sicBo, baccarat])(
-  'every spot of $name lies on the cloth once, with words in both languages',
+  'every spot of $name is on the cloth once, with a label in both languages',
   (engine) => {
     for (const language of languages) {
       const fields = String(engine.look.fields(null, language));
@@ -57,7 +57,7 @@ test.each([roulette, sicBo, baccarat])(
   },
 );
 
-test('the cloth keeps the chips of the last round where they were', () => {
+test('the cloth keeps the chips of the last round in their places', () => {
   const fields = String(roulette.look.fields({ chip: 1_000, spots: ['number7', 'odd'], stake: 2_000 }, 'en'));
   const chosen = [...fields.matchAll(/value="(\w+)"[^>]* (?:checked|selected)/g)].map(([, value]) => value);
   expect(chosen.sort()).toEqual(['1000', 'number7', 'odd']);
@@ -66,13 +66,13 @@ test('the cloth keeps the chips of the last round where they were', () => {
 test.each([
   ['id', '17, hitam · dibayar: Ganjil, Nomor 17'],
   ['en', '17, black · paid: Odd, Number 17'],
-] as const)('a result is told in words: %s', (language, said) => {
+] as const)('a result is described in %s', (language, text) => {
   const bet = { chip: 500, spots: ['odd', 'red', 'number17'], stake: 1_500 };
   const turn = roulette.rules.run(bet, [], scripted(17));
-  expect(roulette.look.outcome({ ...turn, bet, actions: [] }, language)).toBe(said);
+  expect(roulette.look.outcome({ ...turn, bet, actions: [] }, language)).toBe(text);
 });
 
-test('the pay table says what the rules pay and return', () => {
+test('the paytable shows what the rules pay and return', () => {
   expect(baccarat.look.prizes('id').map(({ value }) => value)).toEqual([
     '2× keping · kembali 98,8%',
     '1,95× keping · kembali 98,9%',
@@ -80,7 +80,7 @@ test('the pay table says what the rules pay and return', () => {
   ]);
 });
 
-test('blackjack tells both hands in words, and a soft hand both ways', () => {
+test('blackjack describes both hands, a soft hand with both counts', () => {
   const bet = blackjack.bet.parse({ stake: '500' });
   const turn = blackjack.rules.run(bet, [], scripted(0, 13, 5, 20));
   expect(blackjack.look.outcome({ ...turn, bet, actions: [] }, 'en')).toBe(

@@ -14,13 +14,13 @@ test.each([
   [[5, 5, 5], [5, 10, 15], 0.7 + 10],
   [[0, 5, 5], [6, 11, 16], 0.3 + 50],
   [[0, 0, 0], [6, 12, 2], 0.3 + 2 + 0.2],
-])('throws with %j mouths end in the holes %j and pay %d times the stake', (mouths, holes, pays) => {
+])('throws with %j open shells end in the holes %j and pay %d times the stake', (mouths, holes, pays) => {
   const { view, win } = rules.run({ stake: 1_000 }, [], scripted(...mouths.flatMap(throwOf)));
   expect(view.throws.map(({ hole }) => hole + 1)).toEqual(holes);
   expect(win).toBe(Math.round(pays * 1_000));
 });
 
-test('return, hits and largest win are those of every fall of the shells', () => {
+test('return, hits and largest win equal those of all falls of the shells', () => {
   const small: TrackNumbers = { shells: 2, throws: 3, stepsOfNone: 4, holes: [0, 50, 0, 300, 0, 120, 0] };
   const counted = oddsOf(everyTurn(trackRules(small), { stake: 1_000 }, Array(6).fill(2)));
   const { hits, largest } = trackOdds(small);
@@ -29,7 +29,7 @@ test('return, hits and largest win are those of every fall of the shells', () =>
   expect(largest).toBe(counted.largest);
 });
 
-test('congklak-dash returns what the chances of its three throws are worth', () => {
+test('congklak-dash returns the mean of its three throws', () => {
   // Of five shells: 1, 5, 10, 10, 5 and 1 of 32 show 0 to 5 mouths; none at all is six steps.
   const steps = [
     [6, 1],

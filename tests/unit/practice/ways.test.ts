@@ -55,7 +55,7 @@ test.each([
     0,
   ],
   [
-    'one rafflesia stands for a picture',
+    'one rafflesia replaces a symbol',
     [
       'teratai rafflesia teratai semar semar',
       'pakis semar semar semar semar',
@@ -76,7 +76,7 @@ test.each([
   expect(waysPay(waysViewOf(rafflesiaBloom.numbers, boardOf(...rows), '')) / 100).toBeCloseTo(pays, 10);
 });
 
-test('batik-fortune: all white cloth becomes the same motif before anything is paid', () => {
+test('batik-fortune: all white cloth becomes the same motif before wins are counted', () => {
   const board = boardOf(
     'kain parang kain tambal truntum',
     'sekar kain ceplok tambal truntum',
@@ -92,12 +92,12 @@ test('batik-fortune: all white cloth becomes the same motif before anything is p
   ]);
 });
 
-test('batik-fortune: without white cloth in sight nothing is said to become anything', () => {
+test('batik-fortune: no motif is reported without white cloth on the board', () => {
   const row = 'parang sekar parang sekar parang';
   expect(waysViewOf(batikFortune.numbers, boardOf(row, row, row), 'parang').became).toBeNull();
 });
 
-/** Small enough to play all its rounds. */
+/** A machine small enough to play all its rounds. */
 const strips = [strip('a a b c d'), strip('w b a d'), strip('a w c b'), strip('b c a w'), strip('a b c d')];
 const pays = { a: { 3: 100, 4: 500, 5: 2_000 }, b: { 3: 50, 4: 150, 5: 700 }, c: { 3: 20, 4: 70, 5: 300 } };
 
@@ -105,7 +105,7 @@ test.each<[string, WaysNumbers, number[]]>([
   ['a wild that multiplies', { strips, pays, wild: 'w' }, [5, 4, 4, 4, 4]],
   ['blanks', { strips, pays, blank: { symbol: 'w', becomes: { a: 1, b: 2 } } }, [5, 4, 4, 4, 4, 3]],
   ['neither', { strips, pays }, [5, 4, 4, 4, 4]],
-])('return, hits and largest win are those of all stops played through: %s', (_, numbers, counts) => {
+])('return, hits and largest win equal those of all stops: %s', (_, numbers, counts) => {
   const rules = waysRules(numbers);
   const counted = oddsOf(everyTurn(rules, { stake: 1_000 }, counts));
   const { hits, largest } = waysOdds(numbers);
@@ -117,7 +117,7 @@ test.each<[string, WaysNumbers, number[]]>([
 test.each([
   ['batik-fortune', batikFortune, { value: 0.955, hits: 0.1995, largest: 96_000 }],
   ['rafflesia-bloom', rafflesiaBloom, { value: 0.9513, hits: 0.1844, largest: 243_000 }],
-])('%s returns, hits and pays at most what it says', (_, { numbers, rules }, stated) => {
+])('%s has its stated return, hits and largest win', (_, { numbers, rules }, stated) => {
   const odds = waysOdds(numbers);
   expect(rules.expected().value).toBeCloseTo(stated.value, 4);
   expect(odds.hits).toBeCloseTo(stated.hits, 4);

@@ -8,13 +8,13 @@ function started(random: number) {
   return { backoff: createBackoff(environment), clock, state };
 }
 
-it('a lone browser comes back within a second of a cut, at a moment left to chance', () => {
+it('a single browser reconnects at a random time within a second of a cut', () => {
   expect(started(0.4).backoff.next()).toBe(400);
   expect(started(0).backoff.next()).toBe(0);
   expect(started(0.999).backoff.next()).toBeLessThan(1_000);
 });
 
-it('the first pause grows with the number of members, up to half a minute', () => {
+it('the first delay grows with the number of members, up to half a minute', () => {
   for (const [members, longest] of [
     [1, 1_000],
     [100, 1_000],
@@ -27,7 +27,7 @@ it('the first pause grows with the number of members, up to half a minute', () =
   }
 });
 
-it('pauses double while no connection lasts, up to half a minute', () => {
+it('delays double while no connection lasts, up to half a minute', () => {
   const { backoff, clock } = started(1);
   const pauses = Array.from({ length: 7 }, () => {
     const pause = backoff.next();
@@ -38,7 +38,7 @@ it('pauses double while no connection lasts, up to half a minute', () => {
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-it('after a connection that lasted, the first pause is short again', () => {
+it('after a lasting connection the first delay is short again', () => {
   const { backoff, clock } = started(1);
   backoff.next();
   backoff.next();
@@ -47,7 +47,7 @@ it('after a connection that lasted, the first pause is short again', () => {
   expect(backoff.next()).toBe(1_000);
 });
 
-it('tells what is left of a pause until a connection is made', () => {
+it('the remaining delay is known until a connection is made', () => {
   const { backoff, clock } = started(1);
   expect(backoff.remaining()).toBe(0);
   backoff.next();

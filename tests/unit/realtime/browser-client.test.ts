@@ -57,7 +57,7 @@ async function connected() {
   return { host, server, authorize, signIn, handlers, client };
 }
 
-it('a subscription that the host refused can be asked for again on the same connection', async () => {
+it('a refused subscription can be retried on the same connection', async () => {
   const { handlers, client, authorize } = await connected();
   authorize.mockResolvedValueOnce({ auth: `${app.key}:0` });
   client.subscribe(channel);
@@ -67,7 +67,7 @@ it('a subscription that the host refused can be asked for again on the same conn
   expect(handlers.onConnected).toHaveBeenCalledTimes(1);
 });
 
-it('a player is told of a change of offers, messages, account and session, then the socket ends with 4009, and may come back', async () => {
+it('a player is notified of changes and the end of the session, the socket closes with 4009, and can reconnect', async () => {
   const { server, handlers, client, host, signIn } = await connected();
   client.subscribe(channel);
   client.signIn();
@@ -86,7 +86,7 @@ it('a player is told of a change of offers, messages, account and session, then 
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2), patience);
 });
 
-it('whoever has signed out is not signed in again', async () => {
+it('a signed-out player is not signed in again', async () => {
   const { handlers, client, signIn } = await connected();
   client.signIn();
   await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1), patience);
@@ -98,7 +98,7 @@ it('whoever has signed out is not signed in again', async () => {
   expect(handlers.onRefused).not.toHaveBeenCalled();
 });
 
-it('a platform that gives out no tickets is told as that, not as a failed subscription', async () => {
+it('a platform without tickets is reported as such, not as a failed subscription', async () => {
   const { handlers, client, authorize } = await connected();
   authorize.mockRejectedValueOnce(new NotOffered());
   client.subscribe(channel);
@@ -106,7 +106,7 @@ it('a platform that gives out no tickets is told as that, not as a failed subscr
   expect(handlers.onSubscriptionError).not.toHaveBeenCalled();
 });
 
-it('where nobody signs sockets, nothing is reported and the channels work', async () => {
+it('without sign-in of sockets nothing is reported and the channels work', async () => {
   const { handlers, client, signIn } = await connected();
   signIn.mockRejectedValueOnce(new NotOffered());
   client.signIn();
@@ -115,7 +115,7 @@ it('where nobody signs sockets, nothing is reported and the channels work', asyn
   expect([handlers.onSignInError, handlers.onNotOffered].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
-it('a sign-in without a signature is reported, and can be tried again', async () => {
+it('a sign-in without a signature is reported, and can be retried', async () => {
   const { host, handlers, client, signIn } = await connected();
   signIn.mockRejectedValueOnce(new Error('no signature'));
   client.signIn();

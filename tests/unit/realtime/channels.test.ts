@@ -27,13 +27,13 @@ describe('a subscription', () => {
     expect(await client.receives(succeeded)).toEqual({ event: succeeded, channel: 'news', data: {} });
   });
 
-  it.each(['private-a', 'private-encrypted-a'])('to %s needs one', async (channel) => {
+  it.each(['private-a', 'private-encrypted-a'])('to %s succeeds with a signature', async (channel) => {
     const client = await connect((await startHost()).ws);
     joinPrivate(client, channel);
     expect((await client.receives(succeeded)).channel).toBe(channel);
   });
 
-  it('is refused when the signature was made for another socket, channel, key or secret', async () => {
+  it('is refused with a signature for another socket, channel, key or secret', async () => {
     const client = await connect((await startHost()).ws);
     const auths = [
       channelAuth(app, '1234.1234', 'private-a'),
@@ -53,14 +53,14 @@ describe('a subscription', () => {
     });
   });
 
-  it('is refused when the member is not the one that was signed', async () => {
+  it('is refused when the member differs from the signed one', async () => {
     const client = await connect((await startHost()).ws);
     const auth = channelAuth(app, client.socketId, 'presence-a', '{"user_id":"1"}');
     client.subscribe('presence-a', { auth, channel_data: '{"user_id":"2"}' });
     expect((await client.receives(failed)).data.status).toBe(401);
   });
 
-  it('that is repeated is answered again and doubles no event', async () => {
+  it('that is repeated is confirmed again, and no event is doubled', async () => {
     const host = await startHost();
     const client = await connect(host.ws);
     client.subscribe('news');
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     expect(client.of('update')).toHaveLength(1);
   });
 
-  it('ends with an unsubscription', async () => {
+  it('ends by an unsubscription', async () => {
     const host = await startHost();
     const client = await connect(host.ws);
     client.subscribe('news');
@@ -86,7 +86,7 @@ describe('a subscription', () => {
 });
 
 describe('a presence channel', () => {
-  it('tells who is there, by user', async () => {
+  it('lists its members by user', async () => {
     const host = await startHost();
     const [first, second] = [await connect(host.ws), await connect(host.ws)];
     joinPresence(first, 'presence-a', { user_id: 'ani', user_info: { flag: true } });
@@ -101,7 +101,7 @@ describe('a presence channel', () => {
     });
   });
 
-  it('announces a user with the first socket and takes leave with the last', async () => {
+  it('announces a user with the first socket and the departure with the last', async () => {
     const host = await startHost();
     const [watcher, one, two] = [await connect(host.ws), await connect(host.ws), await connect(host.ws)];
     joinPresence(watcher, 'presence-a', { user_id: 'w' });
@@ -127,14 +127,14 @@ describe('a presence channel', () => {
     ['a user id beyond 128 characters', JSON.stringify({ user_id: 'x'.repeat(129) })],
     ['a user beyond 1 KB', JSON.stringify({ user_id: 'x', user_info: 'x'.repeat(1024) })],
     ['a user id that is inherited', '{"__proto__":{"user_id":"1"}}'],
-  ])('refuses %s, however well signed', async (_name, channel_data) => {
+  ])('refuses %s, even with a valid signature', async (_name, channel_data) => {
     const client = await connect((await startHost()).ws);
     const auth = channelAuth(app, client.socketId, 'presence-a', channel_data);
     client.subscribe('presence-a', { auth, channel_data });
     await client.receives(failed);
   });
 
-  it('keeps a socket the member it first was', async () => {
+  it('keeps the first member of a socket', async () => {
     const host = await startHost();
     const [watcher, client] = [await connect(host.ws), await connect(host.ws)];
     joinPresence(watcher, 'presence-a', { user_id: 'w' });
@@ -151,14 +151,14 @@ describe('a presence channel', () => {
     expect(watcher.of('pusher_internal:member_added')).toHaveLength(1);
   });
 
-  it('keeps a user whose id is the name of an object property apart', async () => {
+  it('holds a user whose id is the name of an object property', async () => {
     const client = await connect((await startHost()).ws);
     joinPresence(client, 'presence-a', { user_id: '__proto__' });
     const { presence } = (await client.receives(succeeded)).data;
     expect([presence.ids, Object.keys(presence.hash)]).toEqual([['__proto__'], ['__proto__']]);
   });
 
-  it('holds a hundred users, and further sockets of those', async () => {
+  it('holds a hundred users, and further sockets of theirs', async () => {
     const host = await startHost();
     const clients = await Promise.all(Array.from({ length: 102 }, () => connect(host.ws)));
     for (const [index, client] of clients.slice(0, 100).entries()) {
@@ -189,13 +189,13 @@ describe('a large channel', () => {
     return { host, clients };
   }
 
-  it('is a presence channel like any other up to a hundred members', async () => {
+  it('is an ordinary presence channel up to a hundred members', async () => {
     const { clients } = await crowd(3);
     expect(clients[2]?.of(succeeded)[0]?.data.presence.ids).toEqual(['0', '1', '2']);
     expect(clients.map((client) => client.of(added).length)).toEqual([2, 1, 0]);
   });
 
-  it('beyond that tells a member only of itself and of how many there are', async () => {
+  it('beyond that shows a member only itself and the count', async () => {
     const { host, clients } = await crowd(102);
     const [last] = clients.slice(-1) as [RawClient];
     expect(last.of(succeeded)[0]?.data).toEqual({
@@ -207,12 +207,12 @@ describe('a large channel', () => {
     expect([last.of(added), last.of(removed)]).toEqual([[], []]);
   });
 
-  /** So many members without a network; `told` are the frames of each. */
+  /** A hub with this many members and no network; `received` has the frames of each. */
   function hubWith(size: number) {
     const hub = new Hub({ app, log: () => {}, largeChannels: ['presence-a'] });
     const others = { close: vi.fn(), terminate: vi.fn(), bufferedAmount: 0 };
-    const told: string[][] = Array.from({ length: size }, () => []);
-    const members = told.map((frames) =>
+    const received: string[][] = Array.from({ length: size }, () => []);
+    const members = received.map((frames) =>
       hub.connect({ ...others, send: (frame: unknown) => void frames.push(String(frame)) }),
     );
     const enter = () => {
@@ -225,11 +225,11 @@ describe('a large channel', () => {
     const leave = () => {
       for (const connection of members) disconnect(hub, connection);
     };
-    const clear = () => told.flatMap((frames) => frames.splice(0));
-    return { told, enter, leave, clear };
+    const clear = () => received.flatMap((frames) => frames.splice(0));
+    return { received, enter, leave, clear };
   }
 
-  it('sends a thousand members no more than a fixed number of frames and three for each', () => {
+  it('sends a thousand members at most three frames each and a fixed number', () => {
     const { enter, leave, clear } = hubWith(1_000);
     const amongTheFirstHundred = (100 * 99) / 2;
     for (const _ of [1, 2]) {
@@ -242,10 +242,10 @@ describe('a large channel', () => {
     }
   });
 
-  it('tells everybody how many there are whenever these are twice as many as were last told', () => {
-    const { told, enter, leave, clear } = hubWith(1_000);
+  it('sends everyone the count whenever it has doubled', () => {
+    const { received, enter, leave, clear } = hubWith(1_000);
     const counts = (index: number) =>
-      told[index]
+      received[index]
         ?.map((text) => JSON.parse(text))
         .filter(({ event }) => event === 'pusher_internal:subscription_count')
         .map(({ data }) => JSON.parse(data).subscription_count);
@@ -258,7 +258,7 @@ describe('a large channel', () => {
   });
 });
 
-it('an event is encoded once, however many sockets it goes to', () => {
+it('an event is encoded once for all its sockets', () => {
   const channels = new Channels();
   const channel = channels.prepare({ text: 'news', kind: 'public' });
   const sends = [vi.fn(), vi.fn()];

@@ -62,7 +62,7 @@ function open(port: number, random = 0) {
   return { client, clock, events, next };
 }
 
-/** A host that says how large the crowd is, and how large it has become, and sends each of its sockets away. */
+/** A host that reports the size of the crowd, then its later size, and closes each of its sockets. */
 async function crowdedHost(count = 500, later = count) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -91,7 +91,7 @@ vi.mock('../../../src/stores/realtime/authorization.ts', () => ({
   requestAuthorization: async () => ({ auth: 'x:y', channel_data: '{"user_id":"v1"}' }),
 }));
 
-/** A browser of a crowd of five hundred, just sent away; chance gives it half of the crowd's five seconds. */
+/** A browser among five hundred after its socket was closed; its random delay is half of the crowd's five seconds. */
 async function sentAway(...crowd: number[]) {
   const host = await crowdedHost(...crowd);
   // The library puts some of its work off to the next turn, so the clock must also run by itself.
@@ -104,7 +104,7 @@ async function sentAway(...crowd: number[]) {
   return { host, ...browser };
 }
 
-it('a browser that a crowded host sends away waits its part of the time that the crowd takes', async () => {
+it('a browser closed by a crowded host waits its share of the crowd’s delay', async () => {
   const { host, events, next } = await sentAway();
   const before = events.length;
   vi.advanceTimersByTime(2_000);
@@ -115,7 +115,7 @@ it('a browser that a crowded host sends away waits its part of the time that the
   expect(host.connections()).toBe(2);
 });
 
-it('a browser that came early waits its part of the crowd that there is now', async () => {
+it('a browser that connected early waits its share of the present crowd’s delay', async () => {
   const { host, events, next } = await sentAway(1, 500);
   const before = events.length;
   vi.advanceTimersByTime(2_000);
@@ -126,7 +126,7 @@ it('a browser that came early waits its part of the crowd that there is now', as
   expect(host.connections()).toBe(2);
 });
 
-it('whoever asks for a connection during the pause gets it at its end', async () => {
+it('a connection requested during the delay is made at its end', async () => {
   const { host, client, clock, events, next } = await sentAway();
   const before = events.length;
   client.disconnect();
@@ -140,7 +140,7 @@ it('whoever asks for a connection during the pause gets it at its end', async ()
   expect(host.connections()).toBe(2);
 });
 
-it('a socket that was closed for want of a subscription (4202) comes back, and can subscribe', async () => {
+it('a socket closed for lack of a subscription (4202) reconnects, and can subscribe', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   const host = await startHost();
   const { client, events, next } = open(host.port);
@@ -157,7 +157,7 @@ it('a socket that was closed for want of a subscription (4202) comes back, and c
   expect(events).not.toContain('refused');
 });
 
-it('a browser refused with 429 asks a dozen times in two minutes at most, and connects once there is room', async () => {
+it('a browser refused with 429 retries at most a dozen times in two minutes, and connects once there is room', async () => {
   const host = await startHost({ connectionsPerAddress: 1 });
   const other = new WebSocket(host.ws + appPath);
   await once(other, 'message');

@@ -8,7 +8,7 @@ import { appPath, connect, openSocket } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 
 describe('the handshake', () => {
-  it('gives every socket its own id of digits.digits and a time after which to ping', async () => {
+  it('gives every socket its own id of digits.digits and a time to ping', async () => {
     const host = await startHost();
     const [first, second] = [await connect(host.ws), await connect(host.ws)];
     expect(first.socketId).toMatch(/^\d+\.\d+$/);
@@ -25,7 +25,7 @@ describe('the handshake', () => {
     [`/app/${app.key}?protocol=7&version=%00`, 4006],
     [`/app/${app.key}?protocol=1`, 4007],
     [`/app/${app.key}?protocol=99`, 4007],
-  ])('closes %s with %i after saying why', async (path, code) => {
+  ])('closes %s with %i after a reason', async (path, code) => {
     const client = openSocket((await startHost()).ws, path);
     expect((await client.ends()).code).toBe(code);
     expect(client.frames).toEqual([
@@ -33,7 +33,7 @@ describe('the handshake', () => {
     ]);
   });
 
-  it('admits the origins on the list and clients without one, and no other', async () => {
+  it('accepts the listed origins and clients without one, and no others', async () => {
     const host = await startHost();
     await openSocket(host.ws, appPath, 'https://site.example').receives('pusher:connection_established');
     for (const origin of ['https://evil.example', 'https://site.example.evil.example', 'null']) {
@@ -47,13 +47,13 @@ describe('the handshake', () => {
     }
   });
 
-  it('admits every origin where the list is a star', async () => {
+  it('accepts every origin when the list is a star', async () => {
     const host = await startHost({ allowedOrigins: '*' });
     await openSocket(host.ws, appPath, 'https://any.example').receives('pusher:connection_established');
   });
 });
 
-describe('the places of an address', () => {
+describe('the connections of one address', () => {
   const addressOf = ({ headers }: IncomingMessage) => String(headers['x-address']);
   const open = (base: string, address: string) => {
     const socket = new WebSocket(base + appPath, { headers: { 'X-Address': address } });
@@ -66,7 +66,7 @@ describe('the places of an address', () => {
     return { socket, status };
   };
 
-  it('run out, while others come in, and are free again when a socket of it goes', async () => {
+  it('are limited, do not limit others, and are free again after a close', async () => {
     const host = await startHost({ addressOf, connectionsPerAddress: 2 });
     const [first, second] = [open(host.ws, 'a'), open(host.ws, 'a')];
     expect(await Promise.all([first.status, second.status])).toEqual(['open', 'open']);
@@ -76,11 +76,11 @@ describe('the places of an address', () => {
     await vi.waitFor(async () => expect(await open(host.ws, 'a').status).toBe('open'), patience);
   });
 
-  it('are 300 by default, and are given back by requests that never became a socket', async () => {
+  it('are 300 by default, and are freed by requests that never became a socket', async () => {
     const host = await startHost({ addressOf, connectionsPerAddress: 1 });
     expect(limits.connectionsPerAddress).toBe(300);
-    const answer = await fetch(host.http + appPath, { headers: { 'X-Address': 'a' } });
-    expect(answer.status).toBe(426);
+    const response = await fetch(host.http + appPath, { headers: { 'X-Address': 'a' } });
+    expect(response.status).toBe(426);
     expect(await open(host.ws, 'a').status).toBe('open');
   });
 });
@@ -92,7 +92,7 @@ describe('liveness', () => {
     expect(await client.receives('pusher:pong')).toEqual({ event: 'pusher:pong', data: {} });
   });
 
-  it('pings a quiet client once, leaves a hidden tab two minutes, and then closes with 4201', () => {
+  it('pings a quiet client once, waits two minutes for a hidden tab, and then closes with 4201', () => {
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
     connection.channels.add('news');
@@ -107,7 +107,7 @@ describe('liveness', () => {
     expect(transport.close).toHaveBeenCalledWith(4201, expect.any(String));
   });
 
-  it('closes a socket with 4202 that has been in no channel for thirty seconds', () => {
+  it('closes a socket without a channel for thirty seconds with 4202', () => {
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
     const start = performance.now();
@@ -121,7 +121,7 @@ describe('liveness', () => {
     expect(transport.close).toHaveBeenCalledWith(4202, expect.any(String));
   });
 
-  it('counts every frame as a sign of life', () => {
+  it('is confirmed by every frame', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const transport = fakeTransport();
@@ -134,7 +134,7 @@ describe('liveness', () => {
   });
 });
 
-it('drops a client that does not read before its unsent events fill the memory', () => {
+it('a client that does not read is dropped before its unsent events fill the memory', () => {
   const transport = fakeTransport();
   const connection = new Connection('1.1', transport);
   transport.bufferedAmount = limits.sendBuffer + 1;

@@ -6,7 +6,7 @@ import { openedPage } from '../stores/shell.ts';
 
 const newsPerCut = 3;
 
-/** Cuts the socket again and again while news are sent: a browser with two tabs shows each exactly once. */
+/** Cuts the socket repeatedly while news is sent: a browser with two tabs shows each news exactly once. */
 export async function receiveNewsDuring(cuts: number): Promise<void> {
   const servers = await startRealtimeServers();
   const browser = liveBrowser(servers, 40, 13);
@@ -16,9 +16,9 @@ export async function receiveNewsDuring(cuts: number): Promise<void> {
     onTestFinished(shell.stopAll);
     shell.notifications.$cards.listen((cards, before = []) => {
       // A card that arrives again is the same card.
-      const fresh = cards.filter(({ id }) => !before.some((card) => card.id === id));
-      shown.push(...fresh.map(({ id }) => id));
-      if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.close(id)));
+      const newCards = cards.filter(({ id }) => !before.some((card) => card.id === id));
+      shown.push(...newCards.map(({ id }) => id));
+      if (newCards.length > 0) setImmediate(() => newCards.map(({ id }) => shell.notifications.close(id)));
     });
   }
   await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined(), patience);

@@ -6,7 +6,7 @@ import { startHost } from '../../support/socket-host.ts';
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-describe('a hostile frame never ends the process or the connection', () => {
+describe('a hostile frame ends neither process nor connection:', () => {
   it.each([
     ['empty text', ''],
     ['no JSON', '{"event":'],
@@ -21,7 +21,7 @@ describe('a hostile frame never ends the process or the connection', () => {
       'a deeply nested event of a client, which nothing relays',
       `{"event":"client-x","channel":"private-a","data":${nested('[', ']', 30_000)}}`,
     ],
-  ])('%s is answered with an error', async (_name, text) => {
+  ])('%s gets an error', async (_name, text) => {
     const client = await connect((await startHost()).ws);
     client.socket.send(text);
     expect((await client.receives('pusher:error')).data.code).toBeNull();
@@ -60,7 +60,7 @@ describe('a hostile frame never ends the process or the connection', () => {
   });
 });
 
-describe('a connection that goes too far is closed, and others are not touched', () => {
+describe('a misbehaving connection is closed, and others are not affected:', () => {
   it.each<[string, number, (client: RawClient) => void]>([
     ['a binary frame', 1003, (client) => client.socket.send(Buffer.from([1, 2, 3]))],
     ['a frame beyond the bound', 1009, (client) => client.socket.send('x'.repeat(70_000))],
@@ -80,7 +80,7 @@ describe('a connection that goes too far is closed, and others are not touched',
     await bystander.settles();
   });
 
-  it('bytes that are no WebSocket frames end only their own socket', async () => {
+  it('bytes that are no WebSocket frames close only their own socket', async () => {
     const host = await startHost();
     const client = await connect(host.ws);
     const tcp = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket;
@@ -90,7 +90,7 @@ describe('a connection that goes too far is closed, and others are not touched',
   });
 });
 
-it('a subscription beyond the bound of a socket is refused', async () => {
+it('a subscription beyond the limit of a socket is refused', async () => {
   const client = await connect((await startHost()).ws);
   for (let i = 0; i <= 100; i++) client.subscribe(`c${i}`);
   expect((await client.receives('pusher:subscription_error')).data).toMatchObject({
@@ -100,7 +100,7 @@ it('a subscription beyond the bound of a socket is refused', async () => {
   expect(client.of('pusher_internal:subscription_succeeded')).toHaveLength(100);
 });
 
-describe('a broken HTTP request is answered with a status and the safe headers', () => {
+describe('a broken HTTP request gets a status and the security headers:', () => {
   it.each([
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['headers beyond the bound', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(10_000)}\r\n\r\n`, 431],
@@ -108,7 +108,7 @@ describe('a broken HTTP request is answered with a status and the safe headers',
     ['another upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
   ])('%s', async (_name, bytes, status) => {
     const host = await startHost();
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connectTcp(host.port, '127.0.0.1', () => socket.write(bytes));
       socket.on('data', (chunk) => {
@@ -117,13 +117,13 @@ describe('a broken HTTP request is answered with a status and the safe headers',
       socket.on('close', () => resolve(text));
       socket.on('error', reject);
     });
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('X-Content-Type-Options: nosniff');
     await (await connect(host.ws)).settles();
   });
 });
 
-it('what an object inherits is not taken for what a client sent', () => {
+it('inherited properties are not taken as sent by a client', () => {
   expect([
     ownProperty({}, 'toString'),
     ownProperty({ toString: 1 }, 'toString'),
@@ -132,7 +132,7 @@ it('what an object inherits is not taken for what a client sent', () => {
   ]).toEqual([undefined, 1, undefined, undefined]);
 });
 
-it('a line break in what a client sends cannot forge a log line', async () => {
+it('a line break from a client cannot forge a log line', async () => {
   const host = await startHost();
   await fetch(`${host.http}/apps/3/%0d%0aforged`, { method: 'POST' });
   const client = await connect(host.ws);

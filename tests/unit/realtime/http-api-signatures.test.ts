@@ -17,11 +17,11 @@ describe('a signature', () => {
     ['without a time', { auth_timestamp: '' }],
     ['with a time that is no number', { auth_timestamp: '1e9' }],
     ['of another body', { body_md5: md5(Buffer.from('other')) }],
-  ])('%s is answered with 401', async (_name, query) => {
+  ])('%s is refused with 401', async (_name, query) => {
     expect((await post((await startHost()).http, event, query))[0]).toBe(401);
   });
 
-  it('made with another secret, for another path or for another method is answered with 401', async () => {
+  it('made with another secret, path or method is refused with 401', async () => {
     const host = await startHost();
     await expect(serverLibrary(host.port, { secret: 'other' }).trigger('a', 'b', {})).rejects.toMatchObject({
       status: 401,
@@ -37,7 +37,7 @@ describe('a signature', () => {
     ).toBe(401);
   });
 
-  it('that is missing, or a parameter that is given twice, is refused', async () => {
+  it('that is missing, or with a repeated parameter, is refused', async () => {
     const host = await startHost();
     const post = async (address: string) => (await fetch(host.http + address, { method: 'POST' })).status;
     expect(await post('/apps/3/events')).toBe(401);
@@ -45,14 +45,14 @@ describe('a signature', () => {
     expect(await post('/apps/3/events?auth_key=%ff')).toBe(400);
   });
 
-  it('does not stand in a body that nobody signed', async () => {
+  it('does not cover an unsigned body', async () => {
     const host = await startHost();
-    const answer = await fetch(host.http + signed({}), { method: 'POST', body: event });
-    expect(answer.status).toBe(401);
+    const response = await fetch(host.http + signed({}), { method: 'POST', body: event });
+    expect(response.status).toBe(401);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['GET', '/healthz', 200],
     ['HEAD', '/healthz', 200],
@@ -67,11 +67,11 @@ describe('every answer', () => {
     ['POST', '/auth/jsonp', 405],
     ['GET', '/auth/jsonp', 400],
     ['POST', '/apps/3/events', 401],
-  ])('to %s %s has status %i and the safe headers', async (method, path, status) => {
+  ])('to %s %s has status %i and the security headers', async (method, path, status) => {
     const host = await startHost();
-    const answer = await fetch(host.http + path, { method, headers: { Origin: 'https://site.example' } });
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(host.http + path, { method, headers: { Origin: 'https://site.example' } });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'cross-origin-resource-policy':
@@ -79,12 +79,12 @@ describe('every answer', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    if (status === 405) expect(answer.headers.get('allow')).toBeTruthy();
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
   });
 
-  it('tells health as JSON', async () => {
-    const answer = await fetch(`${(await startHost()).http}/healthz`);
-    expect(await answer.json()).toEqual({ status: 'ok' });
+  it('with the health is JSON', async () => {
+    const response = await fetch(`${(await startHost()).http}/healthz`);
+    expect(await response.json()).toEqual({ status: 'ok' });
   });
 });

@@ -13,24 +13,24 @@ async function join(client: RawClient, channel: string, userId?: string): Promis
 }
 
 describe('triggering', () => {
-  it('reaches the subscribers of each channel, but not the socket that is left out', async () => {
+  it('reaches the subscribers of each channel, except the excluded socket', async () => {
     const host = await startHost();
     const [one, two] = [await connect(host.ws), await connect(host.ws)];
     await join(one, 'a');
     await join(two, 'b');
-    const answer = await serverLibrary(host.port).trigger(
+    const response = await serverLibrary(host.port).trigger(
       ['a', 'b'],
       'update',
       { n: 1 },
       { socket_id: one.socketId },
     );
-    expect(await answer.json()).toEqual({});
+    expect(await response.json()).toEqual({});
     expect(await two.receives('update')).toEqual({ event: 'update', channel: 'b', data: { n: 1 } });
     await one.settles();
     expect(one.of('update')).toEqual([]);
   });
 
-  it('takes its parameters from the address too, lists by their repeated name', async () => {
+  it('takes its parameters from the query too, with lists as repeated names', async () => {
     const host = await startHost();
     const client = await connect(host.ws);
     for (const channel of ['a', 'b', 'c']) await join(client, channel);
@@ -64,13 +64,13 @@ describe('triggering', () => {
     expect((await client.receives('update')).channel).toBe(channel);
   });
 
-  it('works with the address that server libraries are configured with', async () => {
+  it('works with the URL that server libraries are configured with', async () => {
     const host = await startHost();
     const address = `http://${app.key}:${app.secret}@127.0.0.1:${host.port}/apps/${app.id}`;
     expect((await Pusher.forURL(address).trigger('a', 'update', {})).status).toBe(200);
   });
 
-  it('sends to a user who is signed in', async () => {
+  it('reaches a signed-in user', async () => {
     const host = await startHost();
     const server = serverLibrary(host.port);
     const client = await connect(host.ws);
@@ -99,7 +99,7 @@ describe('triggering', () => {
     const [given, text] = await post((await startHost()).http, body);
     expect([given, text.length > 1]).toEqual([status, true]);
   });
-  it('offers no other call', async () => {
+  it('has no other calls', async () => {
     const host = await startHost();
     const server = serverLibrary(host.port);
     await expect(server.get({ path: '/channels' })).rejects.toMatchObject({ status: 404 });

@@ -6,24 +6,24 @@ import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { connect } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 
-const asked = {
+const parameters = {
   callback: "Pusher.auth_callbacks['1']",
   socket_id: '1234.1234',
   channel_name: 'private-freespin-u1',
   ticket: 'T1cket-value_0',
 };
 
-async function ask(
-  answer: AuthorizationResult | Error | Authorize,
+async function requestTicket(
+  result: AuthorizationResult | Error | Authorize,
   change: Record<string, string> = {},
   extra = '',
 ) {
   const authorize = vi.fn<Authorize>(async (request) => {
-    if (answer instanceof Error) throw answer;
-    return typeof answer === 'function' ? answer(request) : answer;
+    if (result instanceof Error) throw result;
+    return typeof result === 'function' ? result(request) : result;
   });
   const host = await startHost({ authorize });
-  const query = new URLSearchParams({ ...asked, ...change });
+  const query = new URLSearchParams({ ...parameters, ...change });
   const response = await fetch(`${host.http}/auth/jsonp?${query}${extra}`);
   return { host, authorize, response, body: await response.text() };
 }
@@ -31,7 +31,7 @@ async function ask(
 /** fetch would not let the headers of a browser through. */
 function rawGet(address: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(address, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    get(address, { headers }, (result) => resolve(result.resume().statusCode)).on('error', reject);
   });
 }
 
@@ -44,12 +44,12 @@ function evaluate(script: string): unknown {
 }
 
 describe('a ticket that the platform accepts', () => {
-  it('is exchanged for the signature of that socket and channel', async () => {
-    const { authorize, response, body } = await ask({ granted: true });
+  it('is exchanged for the signature of its socket and channel', async () => {
+    const { authorize, response, body } = await requestTicket({ granted: true });
     expect(authorize).toHaveBeenCalledWith({
-      ticket: asked.ticket,
-      socketId: asked.socket_id,
-      channel: asked.channel_name,
+      ticket: parameters.ticket,
+      socketId: parameters.socket_id,
+      channel: parameters.channel_name,
     });
     expect(evaluate(body)).toEqual([{ auth: channelAuth(app, '1234.1234', 'private-freespin-u1') }]);
     expect(body).toMatch(/^\/\*\*\/Pusher\.auth_callbacks\['1'\]\(/);
@@ -62,9 +62,9 @@ describe('a ticket that the platform accepts', () => {
     });
   });
 
-  it('carries the member of a presence channel as a JSON string, and nothing else about them', async () => {
+  it('carries the member of a presence channel as a JSON string, without other fields', async () => {
     const member = { user_id: 'v1', user_info: { kind: 'visitor' }, account: 'secret' };
-    const { body } = await ask({ granted: true, member }, { channel_name: 'presence-news' });
+    const { body } = await requestTicket({ granted: true, member }, { channel_name: 'presence-news' });
     const channel_data = '{"user_id":"v1","user_info":{"kind":"visitor"}}';
     expect(evaluate(body)).toEqual([
       { auth: channelAuth(app, '1234.1234', 'presence-news', channel_data), channel_data },
@@ -75,7 +75,7 @@ describe('a ticket that the platform accepts', () => {
     const host = await startHost({ authorize: async () => ({ granted: true, member: { user_id: 'v1' } }) });
     const client = await connect(host.ws);
     const query = new URLSearchParams({
-      ...asked,
+      ...parameters,
       socket_id: client.socketId,
       channel_name: 'presence-news',
     });
@@ -84,9 +84,9 @@ describe('a ticket that the platform accepts', () => {
     await client.receives('pusher_internal:subscription_succeeded');
   });
 
-  it('cannot break out of the script with what the member holds', async () => {
+  it('cannot inject script by the member’s data', async () => {
     const member = { user_id: '</script>\u2028\u2029', user_info: '<!--\'"' };
-    const { body } = await ask({ granted: true, member }, { channel_name: 'presence-news' });
+    const { body } = await requestTicket({ granted: true, member }, { channel_name: 'presence-news' });
     expect(body).not.toMatch(/[<\u2028\u2029]/);
     const [{ channel_data }] = evaluate(body) as [{ channel_data: string }];
     expect(JSON.parse(channel_data)).toEqual(member);
@@ -98,18 +98,18 @@ describe('a refusal', () => {
     [403, { granted: false, reason: 'expired' } as const, {}],
     [503, new Error('database password is hunter2'), {}],
     [503, { granted: true } as const, { channel_name: 'presence-news' }],
-  ])('has status %i and is a comment that tells nothing', async (status, answer, change) => {
-    const { response, body } = await ask(answer, change);
+  ])('has status %i and is a comment without details', async (status, result, change) => {
+    const { response, body } = await requestTicket(result, change);
     expect(response.status).toBe(status);
     expect(body).toMatch(/^\/\* [a-z]+ \*\/$/);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('comes after a while when the platform does not answer', async () => {
+  it('comes after a time-out when the platform does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waiting = Promise.withResolvers<void>();
-    const pending = ask(() => {
+    const pending = requestTicket(() => {
       waiting.resolve();
       return new Promise(() => {});
     });
@@ -149,8 +149,8 @@ describe('a refusal', () => {
     'CWSMIKI0hCD0Up0IZUnnnnnnnnnnnnnnnnnnnUU5nnnnnn3Snn7iiudIbEAt333swW0ssG03',
     '/**/alert',
     '%0aalert',
-  ])('has status 400, repeats nothing and redeems no ticket for the callback %j', async (callback) => {
-    const { response, body, authorize } = await ask({ granted: true }, { callback });
+  ])('has status 400, repeats no input and redeems no ticket for the callback %j', async (callback) => {
+    const { response, body, authorize } = await requestTicket({ granted: true }, { callback });
     expect([response.status, body]).toEqual([400, '/* malformed */']);
     expect(authorize).not.toHaveBeenCalled();
   });
@@ -166,24 +166,24 @@ describe('a refusal', () => {
     ['ticket', 'a"b'],
     ['ticket', 'x'.repeat(513)],
   ])('has status 400 for the %s %j', async (name, value) => {
-    const { response, authorize } = await ask({ granted: true }, { [name]: value });
+    const { response, authorize } = await requestTicket({ granted: true }, { [name]: value });
     expect(response.status).toBe(400);
     expect(authorize).not.toHaveBeenCalled();
   });
 
   it.each(['&ticket=other', '&callback=x', '&anything=1&anything=2', '&%74icket=other'])(
-    'has status 400 for a parameter that is given twice: %s',
+    'has status 400 for a repeated parameter: %s',
     async (extra) => {
-      const { response, body, authorize } = await ask({ granted: true }, {}, extra);
+      const { response, body, authorize } = await requestTicket({ granted: true }, {}, extra);
       expect([response.status, body]).toEqual([400, '/* malformed */']);
       expect(authorize).not.toHaveBeenCalled();
     },
   );
 
-  it('meets requests of a foreign origin before their ticket is redeemed', async () => {
+  it('of a foreign origin comes before the ticket is redeemed', async () => {
     const authorize = vi.fn(async () => ({ granted: true }) as const);
     const host = await startHost({ authorize });
-    const address = `${host.http}/auth/jsonp?${new URLSearchParams(asked)}`;
+    const address = `${host.http}/auth/jsonp?${new URLSearchParams(parameters)}`;
     const from = async (Origin: string) => (await fetch(address, { headers: { Origin } })).status;
     expect(await from('https://evil.example')).toBe(403);
     expect(authorize).not.toHaveBeenCalled();
@@ -192,10 +192,10 @@ describe('a refusal', () => {
 });
 
 it.each([
-  ['of another site that says where it is', { Referer: 'https://evil.example/x' }, 403],
-  ['of another site that keeps back where it is', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['of another site with a Referer', { Referer: 'https://evil.example/x' }, 403],
+  ['of another site without a Referer', { 'Sec-Fetch-Site': 'cross-site' }, 403],
   [
-    'of another site with a Referer that is none',
+    'of another site with an invalid Referer',
     { 'Sec-Fetch-Site': 'cross-site', Referer: 'about:blank' },
     403,
   ],
@@ -205,27 +205,27 @@ it.each([
     { 'Sec-Fetch-Site': 'same-site', Referer: 'https://site.example/a?b' },
     200,
   ],
-  ['of the same site that keeps back where it is', { 'Sec-Fetch-Site': 'same-site' }, 200],
-])('a script for a page %s: %j', async (_name, headers, status) => {
+  ['of the same site without a Referer', { 'Sec-Fetch-Site': 'same-site' }, 200],
+])('a script for a page %s, with headers %j, is served only to the site', async (_name, headers, status) => {
   const authorize = vi.fn(async () => ({ granted: true }) as const);
   const host = await startHost({ authorize });
-  const answer = await rawGet(`${host.http}/auth/jsonp?${new URLSearchParams(asked)}`, headers);
-  expect(answer).toBe(status);
+  const result = await rawGet(`${host.http}/auth/jsonp?${new URLSearchParams(parameters)}`, headers);
+  expect(result).toBe(status);
   expect(authorize).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
 });
 
-it('never logs a ticket', async () => {
+it('tickets are never logged', async () => {
   const logs = await Promise.all([
-    ask({ granted: true }),
-    ask({ granted: false, reason: 'used' }),
-    ask(new Error(asked.ticket)),
-    ask({ granted: true }, { callback: 'x' }),
-    ask({ granted: true }, {}, '&ticket=other'),
+    requestTicket({ granted: true }),
+    requestTicket({ granted: false, reason: 'used' }),
+    requestTicket(new Error(parameters.ticket)),
+    requestTicket({ granted: true }, { callback: 'x' }),
+    requestTicket({ granted: true }, {}, '&ticket=other'),
   ]);
   for (const { host } of logs) {
     const text = JSON.stringify(host.entries);
     expect(text).toMatch(/authorization|request|host\.started/);
-    expect(text).not.toContain(asked.ticket);
+    expect(text).not.toContain(parameters.ticket);
     expect(text).not.toContain(app.secret);
   }
 });

@@ -7,7 +7,7 @@ import { startHost } from '../../support/socket-host.ts';
 import { browserLibrary, serverLibrary } from '../../support/socket-pusher.ts';
 
 function emitted<T>(
-  emitter: { bind(event: string, heard: (value: T) => void): unknown },
+  emitter: { bind(event: string, listener: (value: T) => void): unknown },
   event: string,
 ): Promise<T> {
   return new Promise((resolve) => emitter.bind(event, resolve));
@@ -30,7 +30,7 @@ it('pusher-js receives what the server library triggers, on public and private c
   }
 });
 
-it('pusher-js sees the members of a presence channel come and go', async () => {
+it('pusher-js reports the members of a presence channel that come and go', async () => {
   const host = await startHost();
   const [first, second] = [browserLibrary(host.port, 'ani'), browserLibrary(host.port, 'budi')];
   const channel = first.subscribe('presence-news');
@@ -45,7 +45,7 @@ it('pusher-js sees the members of a presence channel come and go', async () => {
   expect(await removed).toEqual({ id: 'budi', info: { n: 1 } });
 });
 
-it('pusher-js hears of a refused subscription on the channel', async () => {
+it('pusher-js reports a refused subscription on its channel', async () => {
   const host = await startHost();
   const client = browserLibrary(host.port);
   client.config.channelAuthorizer = (_request, callback) => callback(null, { auth: 'nonsense' });
@@ -53,14 +53,14 @@ it('pusher-js hears of a refused subscription on the channel', async () => {
   expect(problem).toMatchObject({ type: 'AuthError', status: 401 });
 });
 
-it('pusher-js hears that a channel name is too long, on the channel of that name', async () => {
+it('pusher-js reports a too long channel name on the channel of that name', async () => {
   const host = await startHost();
   const client = browserLibrary(host.port);
   const problem = await emitted(client.subscribe('c'.repeat(300)), 'pusher:subscription_error');
   expect(problem).toMatchObject({ type: 'InvalidChannel', status: 400 });
 });
 
-it('pusher-js signs in, receives what is sent to the user, and stays away once terminated', async () => {
+it('pusher-js signs in, receives what is sent to the user, and stays disconnected after termination', async () => {
   const host = await startHost();
   const client = browserLibrary(host.port, 'ani');
   client.signin();
@@ -74,13 +74,13 @@ it('pusher-js signs in, receives what is sent to the user, and stays away once t
   await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), patience);
 });
 
-it('pusher-js does not insist on a key that the host does not know', async () => {
+it('pusher-js does not retry with an unknown key', async () => {
   const host = await startHost({ app: { id: '3', key: 'another', secret: 's' } });
   const client = browserLibrary(host.port);
   await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), patience);
 });
 
-it('a restart of the host closes with 4200, and pusher-js comes back with its channels by itself', async () => {
+it('a restart of the host closes with 4200, and pusher-js reconnects with its channels', async () => {
   const host = await startHost();
   const client = browserLibrary(host.port);
   const channel = await joined(client, 'private-a');
@@ -99,7 +99,7 @@ it('a restart of the host closes with 4200, and pusher-js comes back with its ch
   expect(await update).toEqual({ n: 2 });
 });
 
-it('closing ends within a second although a client ignores it', async () => {
+it('closing finishes within a second even if a client ignores it', async () => {
   const host = await startHost();
   const stubborn = new WebSocket(host.ws + appPath);
   await new Promise((resolve) => stubborn.once('message', resolve));

@@ -46,7 +46,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
       { event: { name: 'update', data: JSON.stringify({ n }) }, channels: ['news'] },
     ]);
 
-  it('pass each event on to the sockets of all, once and in order', async () => {
+  it('pass each event on to the sockets of every host, once and in order', async () => {
     const nodes = [await startNode(), await startNode()] as const;
     const clients = await Promise.all(nodes.map(({ ws }) => connect(ws)));
     for (const client of clients) await join(client, 'news');
@@ -59,7 +59,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     }
   });
 
-  it('tell the sockets of each the news of a platform, and close those of a player whose session ended', async () => {
+  it('deliver a platform’s news to the sockets of every host, and close those of an ended session', async () => {
     const [near, far] = [await startNode(), await startNode()];
     const { id: appId, key, secret } = app;
     const opened = await openDatabase({ databaseUrl: url }, database);
@@ -94,7 +94,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     expect(visitor.closed).toBeNull();
   });
 
-  it('deliver once what was sent while the connection to the database was cut', async () => {
+  it('deliver once what was sent during a cut of the database connection', async () => {
     const node = await startNode();
     const client = await connect(node.ws);
     await join(client, 'news');
@@ -106,7 +106,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     await vi.waitFor(() => expect(numbers(client)).toEqual([1, 2, 3]), patience);
   });
 
-  it('send everyone away to come back when they were cut off for longer than messages are kept', async () => {
+  it('close all sockets after a cut longer than messages are kept, so that browsers reconnect', async () => {
     let now = 0;
     const node = await startNode(() => now);
     const client = await connect(node.ws);
@@ -115,7 +115,7 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     expect((await client.ends()).code).toBe(4200);
   });
 
-  it('say that an event was not sent while the database is away', async () => {
+  it('report an event as not sent while the database is away', async () => {
     const relay = createRelay('postgres://nobody:x@127.0.0.1:1/none', silentLog);
     const host = await startHost({ relay });
     await expect(serverLibrary(host.port).trigger('news', 'update', {})).rejects.toMatchObject({

@@ -8,7 +8,7 @@ function signIn(client: RawClient, userData: string, socketId = client.socketId)
   client.send('pusher:signin', { auth: userAuth(app, socketId, userData), user_data: userData });
 }
 
-it('signs a socket in as the user that was signed', async () => {
+it('a socket is signed in as the signed user', async () => {
   const client = await connect((await startHost()).ws);
   const user_data = '{"id":"ani","user_info":{"n":1}}';
   signIn(client, user_data);
@@ -19,13 +19,13 @@ it.each([
   ['a signature for another socket', '{"id":"ani"}', '1.1'],
   ['no id', '{}', undefined],
   ['an id that is no text', '{"id":5}', undefined],
-])('closes with 4009 on %s', async (_name, userData, socketId) => {
+])('a socket is closed with 4009 for %s', async (_name, userData, socketId) => {
   const client = await connect((await startHost()).ws);
   signIn(client, userData, socketId);
   expect((await client.ends()).code).toBe(4009);
 });
 
-it('does not let a socket change its user', async () => {
+it('a socket cannot change its user', async () => {
   const host = await startHost();
   const client = await connect(host.ws);
   signIn(client, '{"id":"ani"}');
@@ -35,7 +35,7 @@ it('does not let a socket change its user', async () => {
   await client.settles();
 });
 
-it('ends every socket of a user with 4009, and only those', async () => {
+it('ending a user closes every socket of theirs with 4009, and no others', async () => {
   const host = await startHost();
   const [one, two, other] = [await connect(host.ws), await connect(host.ws), await connect(host.ws)];
   for (const client of [one, two]) signIn(client, '{"id":"ani"}');
@@ -46,7 +46,7 @@ it('ends every socket of a user with 4009, and only those', async () => {
   await other.settles();
 });
 
-it('lets a signed-in user join a presence channel without member data', async () => {
+it('a signed-in user joins a presence channel without member data', async () => {
   const host = await startHost();
   const client = await connect(host.ws);
   signIn(client, '{"id":"ani","user_info":{"n":1}}');
@@ -55,7 +55,7 @@ it('lets a signed-in user join a presence channel without member data', async ()
   expect(data.presence.hash).toEqual({ ani: { n: 1 } });
 });
 
-it('a socket that was authorized for a user’s own channel is closed with the user, signed in or not', async () => {
+it('a socket authorized for a user’s own channel is closed with the user, signed in or not', async () => {
   const host = await startHost({ authorize: async () => ({ granted: true, user: 'ani' }) });
   const [client, other] = [await connect(host.ws), await connect(host.ws)];
   const query = new URLSearchParams({
@@ -64,8 +64,8 @@ it('a socket that was authorized for a user’s own channel is closed with the u
     channel_name: 'private-freespin-ani',
     ticket: 'a-ticket',
   });
-  const answer = await fetch(`${host.http}/auth/jsonp?${query}`);
-  const [, auth] = /"auth":"([^"]+)"/.exec(await answer.text()) ?? [];
+  const response = await fetch(`${host.http}/auth/jsonp?${query}`);
+  const [, auth] = /"auth":"([^"]+)"/.exec(await response.text()) ?? [];
   await serverLibrary(host.port).terminateUserConnections('ani');
   expect((await client.ends()).code).toBe(4009);
   other.subscribe('private-freespin-ani', { auth });

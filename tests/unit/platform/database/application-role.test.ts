@@ -10,7 +10,7 @@ const platform = testPlatform();
 const db = () => platform().database.db;
 
 describe("the application's connection", () => {
-  /** SQLSTATE of what it may not do. */
+  /** SQLSTATE of a refused statement. */
   const refusal = (statement: SQL) =>
     db()
       .execute(statement)
@@ -28,7 +28,7 @@ describe("the application's connection", () => {
     ['player_breaks', 'ends_at'],
   ] as const;
 
-  test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {
+  test.each(tables)('reads %s, and may not write, empty or alter it', async (name, amount) => {
     const [table, column] = [sql.identifier(name), sql.identifier(amount)];
     await db().execute(sql`select * from ${table} limit 1`);
     for (const statement of [
@@ -43,7 +43,7 @@ describe("the application's connection", () => {
       expect(await refusal(statement)).toBe('42501');
   });
 
-  test('cannot put functions, triggers or settings in the place of those that hold', async () => {
+  test('may not replace functions, create tables or change settings and sequences', async () => {
     for (const statement of [
       sql`create or replace function ledger_now() returns timestamptz language sql as 'select now()'`,
       sql`create table ledger_entries_ (id int)`,
@@ -53,7 +53,7 @@ describe("the application's connection", () => {
       expect(await refusal(statement)).toBe('42501');
   });
 
-  test('has no role to go back to', async () => {
+  test('cannot switch to the role of the owner', async () => {
     for (const statement of [
       sql`set local role none`,
       sql`reset role`,

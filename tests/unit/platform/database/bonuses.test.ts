@@ -94,7 +94,7 @@ describe('a bonus', () => {
   beforeAll(() => setLedgerTime(db(), new Date(Date.UTC(2026, 10, 10, 12))));
   afterAll(() => setLedgerTime(db(), null));
 
-  test('is money of its own, opened when it is given, with a notice', async () => {
+  test('opens when it is given, apart from the player’s own money, with a notice', async () => {
     const { money, bonuses, desk, uid } = await withBonus();
     expect(await money()).toEqual([0, 10_000]);
     expect(await bonuses()).toMatchObject([
@@ -117,7 +117,7 @@ describe('a bonus', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('is played when the own money is not enough for a stake, and wins go where the stake came from', async () => {
+  test('is staked when the own money is too low, and wins return to the money that was staked', async () => {
     const { play, money, uid } = await withBonus({ own: 1_500 });
     expect(await play(1, { stake: 1_000, win: 300 })).toMatchObject({ refusal: null });
     expect(await money()).toEqual([800, 10_000]);
@@ -126,7 +126,7 @@ describe('a bonus', () => {
     expect(await money()).toEqual([800, 13_000]);
   });
 
-  test('refuses a stake above its highest as that, also one that grows', async () => {
+  test('refuses a stake above its highest stake, also by a raise', async () => {
     const { play, money, opened, moment } = await withBonus();
     expect(await play(1, { stake: 2_001 })).toMatchObject({ refusal: 'BONUS_STAKE_LIMIT' });
     expect(await play(2, { stake: 10_001 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
@@ -164,7 +164,7 @@ describe('a bonus', () => {
     });
   });
 
-  test('becomes own money when enough is staked with any money, up to its limit', async () => {
+  test('becomes own money, up to its limit, when enough is wagered with any money', async () => {
     const { play, money, bonuses, desk, uid, reasons } = await withBonus({ own: 18_500 });
     await play(1, { stake: 18_000, win: 0 });
     await play(2, { stake: 1_000, win: 16_000 });
@@ -188,7 +188,7 @@ describe('a bonus', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('does not end while a round is open with it, and counts no stake that is given back', async () => {
+  test('stays open during a round that stakes it, and does not count refunded stakes', async () => {
     const { play, bonuses, desk, uid, money } = await withBonus({ own: 19_400 });
     await play(1, { stake: 19_000 });
     await play(2, { stake: 2_000, open: true, next: ['stand'] });
@@ -206,7 +206,7 @@ describe('a bonus', () => {
     expect((await desk.notices(uid)).at(-1)).toMatchObject({ source: 'bonusLapsed', amount: 10_000 });
   });
 
-  test('is used when less than a stake is left, and then the next one opens, with its whole time', async () => {
+  test('ends as used when less than the lowest stake is left, and the next one opens for its full time', async () => {
     const { play, bonuses, desk, money } = await withBonus({ offers: 2, more: { maximumStake: 10_000 } });
     expect(await bonuses()).toMatchObject([{ state: 'open' }, { state: 'waiting', expiresAt: null }]);
     expect(await money()).toEqual([0, 10_000]);
@@ -220,7 +220,7 @@ describe('a bonus', () => {
     expect(await money()).toEqual([0, 10_000]);
   });
 
-  test('of less than a stake stays open while it is untouched, and own stakes release it', async () => {
+  test('below the lowest stake stays open while it is untouched, and stakes of own money release it', async () => {
     const { play, bonuses, desk, money } = await withBonus({
       own: 20_000,
       more: { maximum: 300, minimum: 1 },
@@ -236,7 +236,7 @@ describe('a bonus', () => {
     expect(await money()).toEqual([19_300, 0]);
   });
 
-  test('is not kept open for ever by a round that its provider does not end', async () => {
+  test('can end 24 hours after a round that its provider never ends', async () => {
     const { uid, bet, win, call } = await withProvider(platform());
     const give = () =>
       db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, null, array['slots'], now())`);
@@ -272,7 +272,7 @@ describe('a bonus', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('that cannot be judged holds up no other', async () => {
+  test('that cannot be evaluated does not block others', async () => {
     const { play, bonuses: own, desk } = await withBonus({ own: 20_000 });
     const { uid: broken } = await platform().newPlayer();
     // Without an account for its money.
@@ -296,7 +296,7 @@ describe('a bonus', () => {
     expect(desk.lines.join()).toContain(broken);
   });
 
-  test('lapses after its days, and nothing of it can be staked then', async () => {
+  test('expires after its days, and cannot be staked then', async () => {
     const { play, bonuses, desk, opened, moment } = await withBonus();
     const shownAt = async (minute: number) => bonusOf(db(), await opened.found(), moment(minute).getTime());
     expect(await shownAt(0)).toMatchObject({ balance: 10_000, isPlayable: true });
@@ -307,7 +307,7 @@ describe('a bonus', () => {
     expect(await bonuses()).toMatchObject([{ state: 'lapsed', lost: 10_000 }]);
   });
 
-  test('is never wagered more than ten times, whatever asks for it', async () => {
+  test('has a wagering requirement of at most ten times its amount', async () => {
     const { uid } = await withBonus();
     const given = db().execute(
       sql`select bonus_give(${uid}, 100, 1001, null, null, null, array['slots'], now())`,
@@ -315,7 +315,7 @@ describe('a bonus', () => {
     await expect(given).rejects.toThrow();
   });
 
-  test('is no own money for requirements, and its entries are not reversed one by one', async () => {
+  test('adds nothing to the wagering requirement of own money, and its movements cannot be reversed', async () => {
     const { uid } = await withBonus();
     const [{ left } = { left: '' }] = await rowsOf<{ left: string }>(
       db(),
@@ -334,7 +334,7 @@ describe('a bonus', () => {
     expect([reversed.status, reversed.body.error.code]).toEqual([409, 'MOVEMENT_CLOSED']);
   });
 
-  test('released, does not bring back a requirement that was over', async () => {
+  test('that is released does not renew a fulfilled wagering requirement', async () => {
     const { uid, bonuses, moment } = await withBonus();
     const wagering = async () => {
       const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
@@ -349,7 +349,7 @@ describe('a bonus', () => {
     expect(await wagering()).toBe(0);
   });
 
-  test('has its entries in a list of its own', async () => {
+  test('has a separate list of its entries', async () => {
     const { play, token } = await withBonus();
     await play(1, { stake: 1_000, win: 2_000 });
     const list = async (type: string) => {
@@ -366,7 +366,7 @@ describe('a bonus', () => {
     expect((await list('all')).entries.map(({ type }) => type)).not.toContain('bonusMoney');
   });
 
-  test('is played at a provider elsewhere, whose late payments never come to another bonus', async () => {
+  test('is played at an external provider, whose late payments do not go to another bonus', async () => {
     const { uid, bet, win, rollback, call } = await withProvider(platform());
     const give = () =>
       db().execute(sql`select bonus_give(${uid}, 5000, 10000, 3, 2000, null, array['slots'], now())`);
@@ -408,7 +408,7 @@ describe('a bonus', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('is given up once, by its player, and not in the middle of a round', async () => {
+  test('is given up once, only by its player, and not during a round', async () => {
     const { play, token, uid, money, bonuses, opened, moment } = await withBonus({ offers: 2 });
     const [open, waiting] = await bonuses();
     const giveUp = (id: number | undefined, by = token) =>
@@ -433,9 +433,9 @@ describe('a bonus', () => {
       stake: 1_000,
       win: 0,
     });
-    const answers = await Promise.all([giveUp(open?.id), giveUp(open?.id), giveUp(open?.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.body).toMatchObject({ state: 'givenUp', lost: 9_000, wagered: 1_000, balance: 0 });
+    const responses = await Promise.all([giveUp(open?.id), giveUp(open?.id), giveUp(open?.id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses[0]?.body).toMatchObject({ state: 'givenUp', lost: 9_000, wagered: 1_000, balance: 0 });
     expect(await money()).toEqual([0, 10_000]);
     const listed = await platform().call('GET', '/bonuses', { token });
     expect((listed.body as unknown as { bonuses: object[] }).bonuses).toMatchObject([
@@ -448,7 +448,7 @@ describe('a bonus', () => {
     expect(body).toMatchObject({ bonus: 10_000, bonuses: [{ state: 'open' }, { state: 'givenUp' }] });
   });
 
-  test('is revoked by operators with the reward that gave it', async () => {
+  test('is revoked with the reward that gave it', async () => {
     const { money, bonuses, uid } = await withBonus();
     const [reward] = await rowsOf<{ id: string }>(db(), sql`select id from rewards where uid = ${uid}`);
     const revoke = () =>

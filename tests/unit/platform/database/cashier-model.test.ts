@@ -10,9 +10,9 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('random deposits and withdrawals, and a bank whose webhooks get lost,', () => {
+describe('random deposits and withdrawals at a bank that loses webhooks', () => {
   // Its long form, with kills of the process, is bench/cashier-model.ts.
-  test('match a model of them, and all settle', async () => {
+  test('match the model and all settle', async () => {
     const { database } = platform();
     const trials: CashierTrial[] = [];
     const start = async () => {

@@ -11,7 +11,7 @@ import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
 import { testPlatform } from '../test-platform.ts';
 
-/** Thrown at the end of what is tried out, so that nothing of it stays. */
+/** Thrown to roll back the statements of a test. */
 class Undone extends Error {}
 
 const platform = testPlatform();
@@ -31,7 +31,7 @@ describe('the tables of the cashier', () => {
     withdrawal = (await cashier.withdraw(bankAccount)).body.reference;
   });
 
-  /** The rule that the owner's own statements break, or null; nothing of them stays. */
+  /** The rule that statements of the owner break, or null. The statements are rolled back. */
   async function broken(...statements: SQL[]): Promise<string | null> {
     try {
       await asOwner(db(), async (tx: Queries) => {
@@ -60,7 +60,7 @@ describe('the tables of the cashier', () => {
     sql`insert into withdrawals (reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_poll_at, polled_at)
       values (${reference}, ${uid}, ${into}, ${amount}, 'requested', 'request', 'player', now(), ${reference}, 'x', now(), ${newest}, now(), now(), now())`;
 
-  test('the database decides as both machines do, about every event in every state', async () => {
+  test('allow the same transitions as the state machines', async () => {
     const known = transitionRows();
     const decided = await rowsOf<{ machine: string; from: string | null; to: string; isEnd: boolean }>(
       db(),
@@ -75,14 +75,14 @@ describe('the tables of the cashier', () => {
     expect([...new Set(inOrder(decided))]).toEqual(inOrder(known));
   });
 
-  describe('what the owner of the database writes by hand', () => {
-    test('is taken where it is as the machines say', async () => {
+  describe('on manual writes of the database owner', () => {
+    test('accept transitions of the state machines', async () => {
       expect(await broken(book(50_000), ofDeposit(done))).toBeNull();
       expect(await broken(hold(5_000, 'W1'), opened(5_000, 'W1'))).toBeNull();
       expect(await broken(ofWithdrawal(moved('approved', 'approve', 'system')))).toBeNull();
     });
 
-    test('never leads from one state to another that no transition leads to', async () => {
+    test('refuse transitions that the state machines do not have', async () => {
       const depositTransitions = transitionRows().filter(({ machine }) => machine === 'deposit');
       const events = new Set(depositTransitions.map(({ event }) => event));
       const known = depositTransitions.filter(({ from }) => from === 'open');
@@ -100,7 +100,7 @@ describe('the tables of the cashier', () => {
 
     test.each<[string, string, () => SQL[]]>([
       [
-        'a player approves his own withdrawal',
+        'a player approves their own withdrawal',
         'withdrawals_transition',
         () => [ofWithdrawal(moved('approved', 'approve', 'player'))],
       ],
@@ -127,7 +127,7 @@ describe('the tables of the cashier', () => {
       ],
       ['withdrawals are emptied', 'withdrawals_permanent', () => [sql`truncate withdrawals cascade`]],
       ['a step is changed', 'cashier_steps_append_only', () => [sql`update cashier_steps set at = now()`]],
-      ['money is held for nobody', 'withdrawals_held', () => [hold(5_000, 'W1')]],
+      ['money is held without a withdrawal', 'withdrawals_held', () => [hold(5_000, 'W1')]],
       [
         'held money is paid out beside its withdrawal',
         'withdrawals_held',
@@ -135,7 +135,11 @@ describe('the tables of the cashier', () => {
           sql`select ledger_settle('system', 'rules:x', null, pending_movement_id, 'posted', 'house:cashier', null) from withdrawals where reference = ${withdrawal}`,
         ],
       ],
-      ['more is held than asked for', 'withdrawals_held', () => [hold(5_000, 'W1'), opened(4_000, 'W1')]],
+      [
+        'more is held than the withdrawal requests',
+        'withdrawals_held',
+        () => [hold(5_000, 'W1'), opened(4_000, 'W1')],
+      ],
       [
         'a withdrawal is of money held for another',
         'withdrawals_movement',
@@ -165,11 +169,11 @@ describe('the tables of the cashier', () => {
         'bank_cards_in_use',
         () => [sql`update bank_cards set removed_at = now() where id = ${bankAccount}::bigint`],
       ],
-    ])('is refused when %s', async (_what, rule, statements) => {
+    ])('refuse a write in which %s', async (_what, rule, statements) => {
       expect(await broken(...statements())).toBe(rule);
     });
 
-    test('is refused when a withdrawal goes to another player’s bank account', async () => {
+    test('refuse a withdrawal to another player’s bank account', async () => {
       const other = await (await atTheCashier(platform())).addBankAccount();
       expect(await broken(hold(5_000, 'W1'), opened(5_000, 'W1', sql`${other}::bigint`))).toBe(
         'withdrawals_card',
@@ -177,7 +181,7 @@ describe('the tables of the cashier', () => {
     });
   });
 
-  test('a step of a machine that its state does not know moves nothing', async () => {
+  test('ignore an event that the current state does not allow', async () => {
     const step = (call: SQL) => rowsOf(db(), sql`select * from ${call}`);
     expect(await step(sql`withdrawal_transition(${withdrawal}, 'paid', 'bank', now())`)).toEqual([]);
     expect(await step(sql`withdrawal_transition(${withdrawal}, 'approve', 'player', now())`)).toEqual([]);

@@ -23,7 +23,7 @@ import { testPlatform } from '../test-platform.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Timers that go off when the test says so. */
+/** Timers that a test fires. */
 function manualTimers() {
   let waiting: { run: () => void; ms: number } | null = null;
   const setTimeout = (run: () => void, ms: number) => {
@@ -42,7 +42,7 @@ function manualTimers() {
     fire,
     timers: { setTimeout, clearTimeout } as unknown as typeof globalThis,
     isWaiting: () => waiting !== null,
-    /** Lets the timer go off and waits until the next is set; answers the ms of that one. */
+    /** Fires the timer and waits for the next one; returns its delay in ms. */
     async next(): Promise<number> {
       fire();
       return vi.waitFor(() => (waiting ?? expect.fail('no further step')).ms, patience);
@@ -70,7 +70,7 @@ async function storeTickets(name: string, count: number, expiresAt: Date) {
 }
 
 describe('clean-up', () => {
-  test('goes over everything in small steps, a pause after each, and rests at the end of a round', async () => {
+  test('removes rows in small batches with pauses, and waits longer after a full round', async () => {
     const name = newAccountName();
     await storeTickets(name, 2 * BATCH_SIZE + 1, ago(1_000));
     const manual = manualTimers();
@@ -92,7 +92,7 @@ describe('clean-up', () => {
     expect(manual.isWaiting()).toBe(false);
   });
 
-  test('removes what no longer says anything, and nothing else', async () => {
+  test('removes expired rows and nothing else', async () => {
     const [player, name] = [await platform().newPlayer(), newAccountName()];
     await storeTickets(name, 1, ago(1));
     await storeTickets(name, 1, ago(-1_000));
@@ -150,7 +150,7 @@ describe('clean-up', () => {
     expect((await platform().call('GET', '/me', { token: player.token })).status).toBe(200);
   });
 
-  test('that fails is logged, and the next step comes all the same', async () => {
+  test('logs a failed step and continues', async () => {
     const lines: string[] = [];
     const broken = { transaction: () => Promise.reject(new Error('no answer')) } as unknown as Queries;
     const manual = manualTimers();
@@ -168,7 +168,7 @@ describe('clean-up', () => {
     await cleanUp.stop();
   });
 
-  test('is over when it has been stopped, a step that runs included', async () => {
+  test('waits for the running step when it is stopped', async () => {
     let finish = (_: number) => {};
     const slow = {
       transaction: () =>
@@ -193,7 +193,7 @@ describe('clean-up', () => {
     expect(manual.isWaiting()).toBe(false);
   });
 
-  test('finds what it removes, and what goes with it, by an index', async () => {
+  test('finds expired rows and their dependent rows by an index', async () => {
     // An index of a column that leaves out its nulls serves every look-up of a value.
     const leading = sql`select c.relname || '.' || a.attname as column from pg_index i
         join pg_class c on c.oid = i.indrelid

@@ -22,8 +22,8 @@ const refusals = async (rule: string, statements: SQL[]) => {
   for (const statement of statements) expect(await refusal(statement)).toBe(rule);
 };
 
-describe('rows that are held', () => {
-  test('a pair of seeds keeps its seeds, is revealed once, and gets no other successor', async () => {
+describe('a protected row', () => {
+  test('of a seed pair keeps its seeds, is revealed once, and has only the announced successor', async () => {
     const { uid } = await openGame(platform());
     const own = sql`where uid = ${uid}`;
     const [seed, other] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -44,7 +44,7 @@ describe('rows that are held', () => {
     expect(await refusal(following(sql`next_server_seed`, sql`next_server_hash`))).toBeNull();
   });
 
-  test('a wagering requirement keeps its amount and its moment, and is cleared once', async () => {
+  test('of a wagering requirement keeps its amount and time, and is cleared once', async () => {
     const { account, uid } = await platform().newPlayer();
     await platform().operator(`/operator/accounts/${account}/gifts`, {
       amount: 5_000,
@@ -70,7 +70,7 @@ describe('rows that are held', () => {
     ]);
   });
 
-  test('the stakes of a day do not shrink, and the last round is not forgotten', async () => {
+  test('of play limits keeps the day’s stakes and the time of the last round', async () => {
     const game = await openGame(platform());
     await game.play();
     const own = sql`where uid = ${game.uid}`;
@@ -83,7 +83,7 @@ describe('rows that are held', () => {
     expect(await refusal(sql`update play_limits set staked = 0, day = day + 1 ${own}`)).toBeNull();
   });
 
-  test('a shared round keeps its seed, its times and its draw, and stays where it has bets', async () => {
+  test('of a shared round keeps its seed, times and draw, and stays while it has bets', async () => {
     const { atTable, finish } = liveTable(platform);
     const { player, round } = await atTable('red');
     await player.bet();

@@ -9,9 +9,9 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('random operations on the ledger, many at once,', () => {
+describe('random concurrent operations on the ledger', () => {
   // Its long form, with kills of the process, is bench/ledger-model.ts.
-  test('match a model of it', async () => {
+  test('match the model', async () => {
     const { db } = platform().database;
     const trials: LedgerTrial[] = [];
     const start = async () => {

@@ -13,14 +13,14 @@ interface Account {
   balance: number | null;
 }
 
-/** One movement of 100 rupiah from a player to the house as its owner writes it by hand, right but for what is changed. */
+/** A movement of 100 rupiah from player to house, written by the database owner, correct except for these changes. */
 interface Written {
   amount?: number;
   movement?: Record<string, SQL | number>;
   /** Null: that entry is missing. */
   from?: Record<string, SQL | number> | null;
   to?: Record<string, SQL | number> | null;
-  /** True when the player's balance follows. */
+  /** True when the player's balance is updated. */
   kept?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function write(
   return Number(id);
 }
 
-/** The rule that the database names, or null; nothing of it stays. */
+/** The rule that refuses the work, or null. The work is rolled back. */
 async function refused(work: (tx: Queries) => Promise<unknown>): Promise<string | null> {
   try {
     await asOwner(db(), async (tx) => {
@@ -111,24 +111,24 @@ async function refused(work: (tx: Queries) => Promise<unknown>): Promise<string 
 }
 const run = (statement: SQL) => refused((tx) => tx.execute(statement));
 
-describe("the database refuses its owner's own statements and names the rule:", () => {
-  test('a movement that is right in everything passes', async () => {
+describe('the rules of the ledger, which bind the database owner too,', () => {
+  test('accept a correct movement', async () => {
     expect(await refused((tx) => write(tx, {}))).toBeNull();
   });
 
   test.each<[string, string, Written]>([
     ['a movement without entries', 'ledger_movements_two_entries', { from: null, to: null, kept: false }],
     ['a movement with one leg', 'ledger_movements_two_entries', { to: null }],
-    ['a movement of nothing', 'ledger_movements_positive', { movement: { amount: 0 } }],
+    ['a movement of zero', 'ledger_movements_positive', { movement: { amount: 0 } }],
     [
       'a movement within an account',
       'ledger_movements_two_accounts',
       { movement: { to_account: sql`from_account` } },
     ],
-    ['a reason that nobody knows', 'ledger_movements_reason', { movement: { reason: sql`'test'` } }],
-    ['a phase that nobody knows', 'ledger_movements_phase', { movement: { phase: sql`'late'` } }],
+    ['an unknown reason', 'ledger_movements_reason', { movement: { reason: sql`'test'` } }],
+    ['an unknown phase', 'ledger_movements_phase', { movement: { phase: sql`'late'` } }],
     ['a phase that settles nothing', 'ledger_movements_settling', { movement: { phase: sql`'posted'` } }],
-    ['a caller that nobody knows', 'ledger_movements_caller', { movement: { caller: sql`'me'` } }],
+    ['an unknown caller', 'ledger_movements_caller', { movement: { caller: sql`'me'` } }],
     ['a leg without its movement', 'ledger_entries_of_its_accounts', { to: { movement_id: 2 ** 40 } }],
     ['a leg on a third account', 'ledger_entries_of_its_accounts', { to: { account_id: 2 ** 40 } }],
     ['two legs on one account', 'ledger_entries_once_per_account', { to: { account_id: sql`${'player'}` } }],
@@ -144,12 +144,12 @@ describe("the database refuses its owner's own statements and names the rule:", 
     ],
     ['a balance that does not follow', 'ledger_entries_follow', { from: { balance_after: 1 } }],
     ['entries without the balance', 'ledger_accounts_balance', { kept: false }],
-  ])('%s', async (_, rule, change) => {
+  ])('refuse %s', async (_, rule, change) => {
     const wrong = structuredPlayer(change);
     expect(await refused((tx) => write(tx, wrong))).toBe(rule);
   });
 
-  /** The player is known when the test runs, not when it is listed. */
+  /** The player's id is known when the test runs, not when it is declared. */
   function structuredPlayer(change: Written): Written {
     if (change.movement && 'to_account' in change.movement)
       return { ...change, movement: { to_account: player.id } };
@@ -160,7 +160,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
 
   test.each<[string, string, () => SQL]>([
     [
-      'a kind called anything',
+      'an unknown kind of account',
       'ledger_accounts_kind',
       () => sql`insert into ledger_accounts (kind, uid, balance)
         select 'anything', uid, 0 from accounts limit 1`,
@@ -171,12 +171,12 @@ describe("the database refuses its owner's own statements and names the rule:", 
       () => sql`insert into ledger_accounts (kind, purpose) values ('house', 'play')`,
     ],
     [
-      'a purpose that nobody knows',
+      'an unknown purpose',
       'ledger_accounts_purpose',
       () => sql`insert into ledger_accounts (kind, purpose) values ('house', 'owner')`,
     ],
     [
-      'a house that keeps a balance',
+      'a house account with a balance',
       'ledger_accounts_house_balance',
       () => sql`update ledger_accounts set balance = 0 where id = ${house.id}`,
     ],
@@ -186,7 +186,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
       () => sql`update ledger_accounts set balance = null where id = ${player.id}`,
     ],
     [
-      'an account of the house that a player owns',
+      'a house account with a player as owner',
       'ledger_accounts_owner',
       () =>
         sql`insert into ledger_accounts (kind, purpose, uid) select 'house', 'legacy', uid from accounts limit 1`,
@@ -198,7 +198,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
         sql`insert into ledger_accounts (kind, uid, balance) select 'brand', uid, 0 from accounts limit 1`,
     ],
     [
-      'an account that is opened with money',
+      'an account opened with money',
       'ledger_accounts_balance',
       () => sql`
         insert into ledger_accounts (kind, uid, balance) select 'held', uid, 5 from accounts limit 1`,
@@ -214,21 +214,25 @@ describe("the database refuses its owner's own statements and names the rule:", 
       () => sql`update ledger_accounts set balance = -1 where id = ${player.id}`,
     ],
     [
-      'another owner of an account',
+      'a change of owner',
       'ledger_append_only',
       () => sql`update ledger_accounts set uid = null where id = ${player.id}`,
     ],
     [
-      'the end of an account',
+      'the removal of an account',
       'ledger_append_only',
       () => sql`delete from ledger_accounts where id = ${player.id}`,
     ],
-    ['another amount of a movement', 'ledger_append_only', () => sql`update ledger_movements set amount = 1`],
-    ['the end of a movement', 'ledger_append_only', () => sql`delete from ledger_movements`],
-    ['another amount of an entry', 'ledger_append_only', () => sql`update ledger_entries set amount = 1`],
-    ['the end of an entry', 'ledger_append_only', () => sql`delete from ledger_entries`],
-    ['the end of all entries', 'ledger_append_only', () => sql`truncate ledger_entries`],
-  ])('%s', async (_, rule, statement) => {
+    [
+      'a changed amount of a movement',
+      'ledger_append_only',
+      () => sql`update ledger_movements set amount = 1`,
+    ],
+    ['the removal of a movement', 'ledger_append_only', () => sql`delete from ledger_movements`],
+    ['a changed amount of an entry', 'ledger_append_only', () => sql`update ledger_entries set amount = 1`],
+    ['the removal of an entry', 'ledger_append_only', () => sql`delete from ledger_entries`],
+    ['the removal of all entries', 'ledger_append_only', () => sql`truncate ledger_entries`],
+  ])('refuse %s', async (_, rule, statement) => {
     expect(await run(statement())).toBe(rule);
   });
 
@@ -237,7 +241,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
   const codeOf = async ({ id }: Account) =>
     (await first<{ code: string }>(db(), sql`select code from ledger_accounts where id = ${id}`)).code;
 
-  test('a settlement of less than was pending, of what was not pending, to elsewhere, and a second one', async () => {
+  test('refuse a settlement of another amount, of no pending movement, to another account, and a second one', async () => {
     const to = await codeOf(player);
     const { movementId: pending } = await move(db(), { ...stake, ...key(), to, phase: 'pending' });
     const { movementId: single } = await move(db(), { ...stake, ...key(), to });
@@ -257,7 +261,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
     expect(await elsewhere).toBe('ledger_movements_settles_the_same');
   });
 
-  test('a reversal of a part, of another movement, of one in several phases, and a second one', async () => {
+  test('refuse a reversal of another amount, of a pending or unknown movement, and a second one', async () => {
     const to = await codeOf(player);
     const { movementId } = await move(db(), { ...stake, ...key(), to });
     const { movementId: other_ } = await move(db(), { ...stake, ...key(), to, amount: 7 });
@@ -275,7 +279,7 @@ describe("the database refuses its owner's own statements and names the rule:", 
   });
 });
 
-test('the database knows every reason that the platform has', async () => {
+test('the database knows every movement reason of the platform', async () => {
   const unknown = movementReasons.map((reason) => sql`select ${reason} as reason`);
   const { rows } = (await db().execute(
     sql`select reason from (${sql.join(unknown, sql` union all `)}) r where not ledger_is_reason(reason::text)`,
@@ -283,8 +287,8 @@ test('the database knows every reason that the platform has', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('the check of the ledger', () => {
-  test('finds nothing to say of what was booked', async () => {
+describe('the ledger check', () => {
+  test('finds no fault in what was booked', async () => {
     const { fault, movements, entries } = await checkLedger(db());
     expect(fault).toBeNull();
     expect(entries).toBe(2 * movements);

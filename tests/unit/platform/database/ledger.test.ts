@@ -28,7 +28,7 @@ const between = (one: string, two: string, amount: number, change: Partial<Movem
 const movementsOf = (key: string) => db().select().from(ledgerMovements).where(eq(ledgerMovements.key, key));
 
 describe('the ledger', () => {
-  test('neither makes nor loses money in movements at the same time', async () => {
+  test('keeps the sum of all balances during concurrent movements', async () => {
     const uids = [await newUid(), await newUid(), await newUid()];
     const pick = (seed: number) => uids[seed % 3] ?? '';
     const moves = Array.from({ length: 30 }, (_, index) =>
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     expect(Number(total?.sum)).toBe(0);
   });
 
-  test('of fifty spends of the whole balance at once lets one through', async () => {
+  test('accepts one of fifty concurrent spends of the whole balance', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const spends = Array.from({ length: 50 }, () => between(from, to, 100_000));
     const outcomes = await Promise.allSettled(spends);
@@ -57,20 +57,20 @@ describe('the ledger', () => {
     expect([await balanceOf(db(), from), await balanceOf(db(), to)]).toEqual([0, 200_000]);
   });
 
-  test('makes one movement of a key that is sent fifty times at once, and answers the same each time', async () => {
+  test('books one movement for a key sent fifty times at once, and returns the same result each time', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const key = newAccountName();
     const sends = Array.from({ length: 50 }, () => between(from, to, 60_000, { key }));
-    const answers = (await Promise.all(sends)).map(({ repeated, ...booking }) => {
+    const bookings = (await Promise.all(sends)).map(({ repeated, ...booking }) => {
       return { repeated, booking: JSON.stringify(booking) };
     });
-    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
-    expect(new Set(answers.map(({ booking }) => booking)).size).toBe(1);
+    expect(bookings.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(new Set(bookings.map(({ booking }) => booking)).size).toBe(1);
     expect(await movementsOf(key)).toHaveLength(1);
     expect(await balanceOf(db(), from)).toBe(40_000);
   });
 
-  test('answers a repeated key with the balance of then, and refuses another request under it', async () => {
+  test('returns the first balance for a repeated key, and refuses another request with it', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const key = newAccountName();
     const first = await between(from, to, 500, { key });
@@ -83,35 +83,35 @@ describe('the ledger', () => {
       });
   });
 
-  test("keeps the keys of two callers apart: a player's never meets the operator's", async () => {
+  test('keeps the keys of players and operators apart', async () => {
     const [from, to, key] = [await newUid(), await newUid(), newAccountName()];
     await between(from, to, 1, { key, caller: `player:${from}` });
     await between(from, to, 2, { key, caller: 'operator' });
     expect(await balanceOf(db(), from)).toBe(99_997);
   });
 
-  test('calls only a balance that is too small a lack of funds: another broken rule is a failure', async () => {
+  test('does not report other broken rules as insufficient funds', async () => {
     const uid = await newUid();
     await expect(between(uid, uid, 1)).rejects.toMatchObject({
       cause: { constraint: 'ledger_movements_two_accounts' },
     });
   });
 
-  test('keeps no trace of a refused movement', async () => {
+  test('leaves no trace of a refused movement', async () => {
     const [from, to, key] = [await newUid(), await newUid(), newAccountName()];
     await expect(between(from, to, 100_001, { key })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await movementsOf(key)).toEqual([]);
     expect(await balanceOf(db(), to)).toBe(100_000);
   });
 
-  test('keeps no balance of the house, whose accounts therefore hold nobody up', async () => {
+  test('keeps no balance of house accounts', async () => {
     const { from } = await move(db(), order({ to: `player:${await newUid()}` }));
     expect(from.balance).toBeNull();
     const rows = await db().select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, 'house'));
     expect(rows.map(({ balance }) => balance)).toEqual(rows.map(() => null));
   });
 
-  test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('takes no %d for an amount', async (amount) => {
+  test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('refuses the amount %d', async (amount) => {
     await expect(move(db(), order({ amount }))).rejects.toThrow(RangeError);
   });
 });
@@ -129,7 +129,7 @@ describe('a pending movement', () => {
   const end = (outcome: 'posted' | 'voided', rest: { pending: number; to?: string; key?: string }) =>
     settle(db(), { caller: 'system', key: newAccountName(), outcome, ...rest });
 
-  test('is posted on to where it goes, or voided back to where it came from', async () => {
+  test('is posted to its target or voided to its source', async () => {
     const [one, two] = [await pending(), await pending()];
     expect(await balancesOf(db(), one.uid)).toEqual({
       main: 99_400,
@@ -143,7 +143,7 @@ describe('a pending movement', () => {
     expect(await balancesOf(db(), two.uid)).toMatchObject({ main: 100_000, brands: [{ inTransit: 0 }] });
   });
 
-  test('is ended once: the same key answers again, another one is refused', async () => {
+  test('ends once: the same key returns the first result, another key is refused', async () => {
     const { uid, brand, ...rest } = await pending();
     const key = newAccountName();
     const first = await end('voided', { ...rest, key });
@@ -155,7 +155,7 @@ describe('a pending movement', () => {
     expect(await balanceOf(db(), uid)).toBe(100_000);
   });
 
-  test('of many ends at once takes one', async () => {
+  test('is ended by one of many concurrent requests', async () => {
     const { uid, brand, ...rest } = await pending();
     const ends = Array.from({ length: 10 }, (_, index) =>
       end(index % 2 ? 'posted' : 'voided', { ...rest, to: brand }),
@@ -166,7 +166,7 @@ describe('a pending movement', () => {
     expect(main + (brands[0]?.balance ?? 0)).toBe(100_000);
   });
 
-  test('exists, or there is nothing to end', async () => {
+  test('is unknown when it does not exist or was never pending', async () => {
     const { movementId } = await move(db(), order({}));
     for (const none of [movementId, 2 ** 50])
       await expect(end('voided', { pending: none })).rejects.toMatchObject({ code: 'UNKNOWN_MOVEMENT' });
@@ -177,7 +177,7 @@ describe('a reversal', () => {
   const reversal = (movement: number, key = newAccountName()) =>
     reverse(db(), { caller: 'operator', key, movement, actor: 'ana', note: 'sent twice' });
 
-  test('names the movement that it takes back, and who did it', async () => {
+  test('names the movement that it reverses, and the person', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const { movementId } = await between(from, to, 700);
     const { movementId: id } = await reversal(movementId);
@@ -187,7 +187,7 @@ describe('a reversal', () => {
     expect(await balanceOf(db(), from)).toBe(100_000);
   });
 
-  test('happens once, of what there is, and of no movement in several phases', async () => {
+  test('happens once, and not for an unknown or pending movement', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const { movementId } = await between(from, to, 700);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => reversal(movementId)));
@@ -199,7 +199,7 @@ describe('a reversal', () => {
     await expect(reversal(waiting.movementId)).rejects.toMatchObject({ code: 'MOVEMENT_CLOSED' });
   });
 
-  test('never takes more than there is', async () => {
+  test('never takes more than the balance', async () => {
     const [from, to] = [await newUid(), await newUid()];
     const { movementId } = await between(from, to, 100_000);
     await between(to, from, 200_000);
@@ -207,7 +207,7 @@ describe('a reversal', () => {
   });
 });
 
-test('every balance is the sum of its entries, and the one that its newest entry says', async () => {
+test('every balance is the sum of its entries and equals that of its newest entry', async () => {
   const wrong = await db()
     .select({ code: ledgerAccounts.code })
     .from(ledgerAccounts)

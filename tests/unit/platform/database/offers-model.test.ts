@@ -7,9 +7,9 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('random play, deposits, log-ins and jumps of the clock, with two runners,', () => {
+describe('random play, deposits, log-ins and clock jumps, with two runners,', () => {
   // Its long form, with kills of the process, is bench/offers-model.ts.
-  test('give what a model of the rules gives', async () => {
+  test('match the model of the offer rules', async () => {
     const { database } = platform();
     const trials: OffersTrial[] = [];
     // A Monday; each trial has years of its own.

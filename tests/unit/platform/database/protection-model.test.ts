@@ -16,7 +16,7 @@ type Opened = Awaited<ReturnType<typeof openGame>>;
 interface Request {
   id: string;
   amount: number | null;
-  /** The clock's reading when it was asked. */
+  /** The time of the clock at the request. */
   askedAt: number;
 }
 
@@ -76,8 +76,8 @@ class Player {
   /** A session that has ended is replaced, like a player's. */
   async call(method: string, path: string, body?: object) {
     const send = () => platform().call(method, path, { token: this.token, ...(body && { body }) });
-    const answer = await send();
-    if (answer.status !== 401) return answer;
+    const response = await send();
+    if (response.status !== 401) return response;
     await this.logIn();
     return send();
   }
@@ -113,10 +113,10 @@ class Player {
     const { limits, pause } = await this.shown();
     const { expected } = this;
     for (const { name, amount, used, request } of limits) {
-      const asked = expected.requests.get(name);
+      const pending = expected.requests.get(name);
       expect([name, amount], name).toEqual([name, expected.limits.get(name)]);
       if (used !== null) expect([name, used]).toEqual([name, Math.max(0, expected.used(name, now))]);
-      if (request) expect(request.amount).toBe(asked?.amount);
+      if (request) expect(request.amount).toBe(pending?.amount);
     }
     expect(pause === null).toBe(now >= expected.until);
     if (pause) {
@@ -156,23 +156,23 @@ const sets = fc
 const confirms = fc.constantFrom(...limitNames).map((name) =>
   step(`confirm ${name}`, async (player) => {
     const { limits, requests } = player.expected;
-    const asked = requests.get(name);
-    if (!asked) return;
-    const { status } = await player.call('POST', `/limit-requests/${asked.id}/confirmation`, {
+    const pending = requests.get(name);
+    if (!pending) return;
+    const { status } = await player.call('POST', `/limit-requests/${pending.id}/confirmation`, {
       password: goodPassword,
     });
     if (status !== 200) return;
-    expect(platform().now() - asked.askedAt).toBeGreaterThanOrEqual(dayMs);
-    limits.set(name, asked.amount);
+    expect(platform().now() - pending.askedAt).toBeGreaterThanOrEqual(dayMs);
+    limits.set(name, pending.amount);
     requests.delete(name);
   }),
 );
 
 const keeps = fc.constantFrom(...limitNames).map((name) =>
   step(`keep ${name}`, async (player) => {
-    const asked = player.expected.requests.get(name);
-    if (!asked) return;
-    const { status } = await player.call('POST', `/limit-requests/${asked.id}/withdrawal`);
+    const pending = player.expected.requests.get(name);
+    if (!pending) return;
+    const { status } = await player.call('POST', `/limit-requests/${pending.id}/withdrawal`);
     if (status === 200) player.expected.requests.delete(name);
   }),
 );
@@ -298,7 +298,7 @@ const orders = fc.constantFrom(10_000, 20_000).map((amount) =>
 describe('protection', () => {
   afterAll(() => setLedgerTime(db(), null));
 
-  test('never gets weaker without its waiting time, in any order, whatever the clock does', async () => {
+  test('never gets weaker before its waiting time, in any order of steps and with any clock', async () => {
     const history = fc.array(
       fc.oneof(
         { arbitrary: sets, weight: 6 },

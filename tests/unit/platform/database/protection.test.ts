@@ -67,7 +67,7 @@ const set = (player: Player, name: string, amount: number | null) =>
   platform().call('POST', '/limits', { token: player.token, body: { name, amount } });
 const pause = (player: Player, term = 'day') =>
   platform().call('POST', '/breaks', { token: player.token, body: { term } });
-const answer = (
+const settleRequest = (
   player: Player,
   id: string | undefined,
   how: 'confirmation' | 'withdrawal',
@@ -101,7 +101,7 @@ const launch = ({ token }: Player, gameID = 'lucky-durian') =>
   });
 
 describe('a break', () => {
-  test('holds in the next round of an open game, which says why and until when, and ends after 24 hours', async () => {
+  test('stops the next round of an open game, shows why and until when, and ends after 24 hours', async () => {
     const game = await openGame(platform(), { language: 'en' });
     expect((await game.play()).status).toBe(200);
     expect((await game.look()).text).toContain(
@@ -128,13 +128,13 @@ describe('a break', () => {
     expect([(await again.play()).status, (await shown(game)).pause]).toEqual([200, null]);
   });
 
-  test('says so in the language of the game', async () => {
+  test('is shown in the language of the game', async () => {
     const game = await openGame(platform());
     await pause(game, 'month');
     expect((await game.look()).text).toContain('Anda sedang mengecualikan diri');
   });
 
-  test('lets an open hand be finished, but not raised, and its win is paid', async () => {
+  test('lets an open hand be finished, but not raised', async () => {
     const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
     const rounds = () =>
       db().select().from(gameRounds).where(eq(gameRounds.uid, game.uid)).orderBy(gameRounds.id);
@@ -152,7 +152,7 @@ describe('a break', () => {
     expect((await game.look()).status).toBe(409);
   });
 
-  test('refuses the bets of a provider elsewhere and at a live table; wins are still paid', async () => {
+  test('refuses bets of an external provider, still pays wins, and closes a live table', async () => {
     const { bet, win, call, token } = await withProvider(platform());
     expect((await call('bet', bet)).status).toBe(200);
     await pause({ token });
@@ -165,7 +165,7 @@ describe('a break', () => {
     expect((await table.look()).status).toBe(409);
   });
 
-  test('refuses deposits; what is open at the bank is still booked, and can be withdrawn', async () => {
+  test('refuses a new deposit and the resumption of an open one, and leaves withdrawals possible', async () => {
     const desk = await atTheCashier(platform());
     const first = await desk.deposit();
     await platform().call('POST', '/breaks', { token: desk.player.token, body: { term: 'month' } });
@@ -178,7 +178,7 @@ describe('a break', () => {
     expect(requirements).toContainEqual({ code: 'wagering', met: true });
   });
 
-  test('and a deposit of the same instant: whichever comes first is finished before the other', async () => {
+  test('and a concurrent deposit run one after the other', async () => {
     const desk = await atTheCashier(platform());
     const { token, uid } = desk.player;
     const amount = 50_000;
@@ -220,7 +220,7 @@ describe('a break', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PLAY_PAUSED' } } });
   });
 
-  test('cancels a deposit that the bank does not have yet', async () => {
+  test('cancels a deposit that the bank has not received', async () => {
     const desk = await atTheCashier(platform());
     vi.spyOn(desk.bank.provider, 'openDeposit').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
     const { reference, state } = (await desk.deposit()).body;
@@ -232,13 +232,13 @@ describe('a break', () => {
     expect(desk.bank.orders).toEqual([]);
   });
 
-  test('does not keep the player from logging in', async () => {
+  test('does not stop the player from logging in', async () => {
     const player = await platform().newPlayer();
     await pause(player, 'fiveYears');
     expect((await platform().logIn(player.account, goodPassword)).status).toBe(201);
   });
 
-  test('puts off the last day of an open bonus by as long as it lasts, once for breaks that overlap', async () => {
+  test('extends an open bonus by its length, once for overlapping breaks', async () => {
     const { uid, token } = await platform().newPlayer();
     const expiresAt = new Date(platform().now() + 3 * dayMs);
     await asOwner(db(), (tx) =>
@@ -260,7 +260,7 @@ describe('a break', () => {
 });
 
 describe('free spins', () => {
-  test('expire later by a break or an exclusion, as the profile and their card say', async () => {
+  test('expire later by the length of a break or exclusion, as profile and card show', async () => {
     const { uid, token } = await platform().newPlayer();
     const expiresAt = new Date(platform().now() + hourMs);
     const made = { uid, gameBrand: 'nova', gameID: 'lucky-durian', count: 2, value: 500, createdAt: now() };
@@ -296,7 +296,7 @@ describe('an exclusion', () => {
     expect(days((row?.endsAt.getTime() ?? 0) - late)).toBe(days(Date.parse(ends)));
   });
 
-  test('is not shortened by a break, by the player or by an operator, who can add a longer one', async () => {
+  test('is not shortened by a break, and an operator can add a longer one', async () => {
     const player = await platform().newPlayer();
     await pause(player, 'month');
     const month = (await shown(player)).pause?.until ?? 0;
@@ -337,7 +337,7 @@ describe('promotions', () => {
     products: ['slots'],
   };
 
-  test('pay an excluded player what was due before only afterwards, and nothing is lost', async () => {
+  test('pay an excluded player after the exclusion what was due before', async () => {
     const desk = offersDesk(platform(), '2026-11-23T00:00');
     const { uid } = await platform().newPlayer();
     const offer = `promotion/${newAccountName().replace('_', '-')}`;
@@ -353,7 +353,7 @@ describe('promotions', () => {
   });
 
   test.each(['by the player', 'by an operator'])(
-    'keep what was reached and not claimed when an exclusion begins %s, also what that unlocks',
+    'keep reached, unclaimed rewards when an exclusion begins %s, also those that they unlock',
     async (by) => {
       const desk = offersDesk(platform(), '2026-11-20T00:00');
       const { uid, token, account } = await platform().newPlayer();
@@ -384,7 +384,7 @@ describe('promotions', () => {
     },
   );
 
-  test('cannot be claimed or joined, and no card of them is shown, while the player is excluded', async () => {
+  test('cannot be claimed or joined, and show no card, during an exclusion', async () => {
     const desk = offersDesk(platform(), '2026-11-23T00:00');
     const { uid } = await platform().newPlayer();
     const name = newAccountName().replace('_', '-');
@@ -414,7 +414,7 @@ describe('promotions', () => {
 });
 
 describe('the messages of an excluded player', () => {
-  test('never have the news of that time; notices of money and security arrive', async () => {
+  test('omit news sent during the exclusion, and include security notices', async () => {
     const player = await platform().newPlayer();
     const news = (msg: string) => platform().operator('/operator/news', { msg });
     const inbox = async () => {
@@ -455,25 +455,25 @@ describe('the messages of an excluded player', () => {
 });
 
 describe('a limit', () => {
-  test('holds at once when it is tighter, and after 24 hours and a confirmation when it is looser', async () => {
+  test('applies at once when it is tighter, and after 24 hours and a confirmation when it is looser', async () => {
     const player = await platform().newPlayer();
     await set(player, 'depositWeek', 200_000);
     await set(player, 'depositWeek', 100_000);
     await set(player, 'depositWeek', 300_000);
-    const asked = platform().now();
+    const requestedAt = platform().now();
     const { amount, request } = await limit(player, 'depositWeek');
     expect([amount, request]).toEqual([
       100_000,
       {
         id: request?.id,
         amount: 300_000,
-        askedAt: asked,
-        confirmableAt: asked + dayMs,
-        lapsesAt: asked + 4 * dayMs,
+        askedAt: requestedAt,
+        confirmableAt: requestedAt + dayMs,
+        lapsesAt: requestedAt + 4 * dayMs,
       },
     ]);
     platform().pass(dayMs - 1);
-    const confirm = (body?: object) => answer(player, request?.id, 'confirmation', body);
+    const confirm = (body?: object) => settleRequest(player, request?.id, 'confirmation', body);
     expect((await confirm()).body.error.code).toBe('PROOF_REQUIRED');
     expect((await confirm(proved)).body.error.code).toBe('REQUEST_CLOSED');
     platform().pass(11 * minuteMs);
@@ -487,29 +487,31 @@ describe('a limit', () => {
     expect((await confirm(proved)).body.error.code).toBe('REQUEST_CLOSED');
   });
 
-  test('stays as it is where the request lapses, is withdrawn, or is overtaken by a tighter one', async () => {
+  test('stays when the request lapses, is withdrawn or is replaced by a tighter limit', async () => {
     const player = await platform().newPlayer();
     await set(player, 'lossDay', 5_000);
     await set(player, 'lossDay', null);
     const lapsed = await limit(player, 'lossDay');
     platform().pass(4 * dayMs);
-    expect((await answer(player, lapsed.request?.id, 'confirmation', proved)).body.error.code).toBe(
+    expect((await settleRequest(player, lapsed.request?.id, 'confirmation', proved)).body.error.code).toBe(
       'REQUEST_CLOSED',
     );
     expect(await limit(player, 'lossDay')).toMatchObject({ amount: 5_000, request: null });
     await set(player, 'lossDay', 6_000);
     const kept = (await limit(player, 'lossDay')).request?.id;
-    expect((await answer(player, kept, 'withdrawal')).status).toBe(200);
+    expect((await settleRequest(player, kept, 'withdrawal')).status).toBe(200);
     await set(player, 'lossDay', 7_000);
     const overtaken = (await limit(player, 'lossDay')).request?.id;
     await set(player, 'lossDay', 4_000);
     platform().pass(dayMs);
     for (const id of [kept, overtaken])
-      expect((await answer(player, id, 'confirmation', proved)).body.error.code).toBe('REQUEST_CLOSED');
+      expect((await settleRequest(player, id, 'confirmation', proved)).body.error.code).toBe(
+        'REQUEST_CLOSED',
+      );
     expect(await limit(player, 'lossDay')).toMatchObject({ amount: 4_000, request: null });
   });
 
-  test('is asked once: the same request again does not begin the 24 hours again', async () => {
+  test('keeps the start of its 24 hours when the same request is sent again', async () => {
     const player = await platform().newPlayer();
     await set(player, 'stakeDay', 10_000);
     await set(player, 'stakeDay', 20_000);
@@ -519,19 +521,19 @@ describe('a limit', () => {
     expect((await limit(player, 'stakeDay')).request).toEqual(request);
   });
 
-  test("is nobody else's: another player's request is 404 for every verb", async () => {
+  test('is not found by another player, for either verb', async () => {
     const [owner, other] = [await platform().newPlayer(), await platform().newPlayer()];
     await set(owner, 'lossWeek', 1_000);
     await set(owner, 'lossWeek', 2_000);
     const id = (await limit(owner, 'lossWeek')).request?.id;
     platform().pass(dayMs);
     for (const how of ['confirmation', 'withdrawal'] as const)
-      expect((await answer(other, id, how, proved)).status).toBe(404);
-    expect((await answer(owner, '999999999', 'confirmation', proved)).status).toBe(404);
+      expect((await settleRequest(other, id, how, proved)).status).toBe(404);
+    expect((await settleRequest(owner, '999999999', 'confirmation', proved)).status).toBe(404);
     expect((await limit(owner, 'lossWeek')).amount).toBe(1_000);
   });
 
-  test('is refused out of its range and with fields that it does not have', async () => {
+  test('is refused out of its range and with unknown fields', async () => {
     const player = await platform().newPlayer();
     const { token } = player;
     const codes = async (name: string, amount: number) => (await set(player, name, amount)).body.error;
@@ -551,7 +553,7 @@ describe('a limit', () => {
     expect((await shown(player)).limits.every(({ amount }) => amount === null)).toBe(true);
   });
 
-  test('of stakes and of losses refuses what would exceed it, with the numbers of the ledger', async () => {
+  test('on stakes or losses refuses a bet that would exceed it, by the amounts in the ledger', async () => {
     await setLedgerTime(db(), now());
     onTestFinished(() => setLedgerTime(db(), null));
     const game = await openGame(platform());
@@ -589,7 +591,7 @@ describe('a limit', () => {
     ]);
   });
 
-  test('of deposits counts those booked and those still payable, and refuses what is above it', async () => {
+  test('on deposits counts payable ones until they are dropped, and refuses more', async () => {
     const desk = await atTheCashier(platform());
     await set(desk.player, 'depositDay', 100_000);
     const { reference } = (await desk.deposit({ amount: 60_000 })).body;
@@ -604,7 +606,7 @@ describe('a limit', () => {
     expect(await limit(desk.player, 'depositDay')).toMatchObject({ used: 0 });
   });
 
-  test('of a session ends its play, and a new log-in begins a new one', async () => {
+  test('on a session ends its play, and a new log-in begins a new one', async () => {
     const game = await openGame(platform());
     await set(game, 'session', 30);
     expect((await shown(game)).sessionEndsAt).toBe(platform().now() + 30 * minuteMs);
@@ -628,8 +630,8 @@ describe('a limit', () => {
   });
 });
 
-describe('a change', () => {
-  test("is announced on the player's own channel, without data", async () => {
+describe('a change of protection', () => {
+  test('is announced on the player’s own channel, without data', async () => {
     const player = await platform().newPlayer();
     await set(player, 'lossDay', 1_000);
     expect(platform().published).toContainEqual({
@@ -639,7 +641,7 @@ describe('a change', () => {
     });
   });
 
-  test('never changes a row that is written', async () => {
+  test('never alters a stored row', async () => {
     const player = await platform().newPlayer();
     await set(player, 'lossDay', 1_000);
     await pause(player);

@@ -16,7 +16,7 @@ const form = () => ({
 });
 
 describe('sign-up', () => {
-  test('a new player is logged in and finds the welcome gift', async () => {
+  test('logs the new player in, with the welcome gift', async () => {
     const sent = form();
     const { status, body } = await signUp({ ...sent, referral: 'TEMAN_1' });
     expect(status).toBe(201);
@@ -32,7 +32,7 @@ describe('sign-up', () => {
     expect(me.body.player).toEqual(body.player);
   });
 
-  test('every wrong field is named at once', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body } = await signUp({
       account: 'Ab',
       password: 'short',
@@ -50,20 +50,20 @@ describe('sign-up', () => {
     });
   });
 
-  test('an account name belongs to its first owner', async () => {
+  test('refuses an account name that is taken', async () => {
     const sent = form();
     await signUp(sent);
     const { status, body } = await signUp(sent);
     expect([status, body.error.code]).toEqual([409, 'ACCOUNT_TAKEN']);
   });
 
-  test('of many at once for the same name, one succeeds', async () => {
+  test('accepts one of many concurrent requests for the same name', async () => {
     const sent = form();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(sent)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(sent)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test('fields that nobody asked for are refused and change nothing', async () => {
+  test('refuses unknown fields and changes nothing', async () => {
     const sent = form();
     for (const extra of [{ balance: 5 }, { highRisk: false }, { loginStatus: 1 }]) {
       expect((await signUp({ ...sent, ...extra })).status).toBe(400);
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect((await signUp(sent)).status).toBe(201);
   });
 
-  test('a password is kept to its last byte and in its exact Unicode form', async () => {
+  test('keeps a password to its last byte and in its exact Unicode form', async () => {
     const password = `${'é'.repeat(33)}${'x'.repeat(100)}`;
     const sent = { ...form(), password };
     await signUp(sent);
@@ -81,7 +81,7 @@ describe('sign-up', () => {
     expect(statuses).toEqual([201, 401, 401, 401]);
   });
 
-  test('what is stored of a password is an argon2id hash of the agreed strength', async () => {
+  test('stores a password as an argon2id hash of the agreed strength', async () => {
     const { database } = platform();
     const { uid } = await startPlatform(database, createPasswordHasher()).newPlayer();
     const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));

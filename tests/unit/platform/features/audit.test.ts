@@ -15,7 +15,7 @@ const db = () => platform().database.db;
 
 describe('the audit log', () => {
   test.each([sql`update audit_log set note = 'other'`, sql`delete from audit_log`, sql`truncate audit_log`])(
-    'only grows (%#)',
+    'is append-only (%#)',
     async (statement) => {
       const { uid } = await platform().newPlayer();
       await recordAction(db(), { actor: 'operator', action: 'test', uid, details: {} });
@@ -26,25 +26,25 @@ describe('the audit log', () => {
   );
 });
 
-describe('the days on which a player came', () => {
+describe('the record of a player’s days', () => {
   const daysOf = async (uid: string) => {
     const rows = await db().select().from(logIns).where(eq(logIns.uid, uid)).orderBy(asc(logIns.at));
     return rows.map(({ at, how }) => [at.getTime(), how]);
   };
 
-  test('are kept: each log-in, and the first call of a day of a session that goes on', async () => {
+  test('has each log-in and the first call of each further day of a session', async () => {
     platform().pass(DAY - ((platform().now() + 7 * HOUR) % DAY) + 19 * HOUR);
     const { account, uid, token } = await platform().newPlayer();
-    const ask = () => platform().call('GET', '/me', { token });
+    const visit = () => platform().call('GET', '/me', { token });
     const signedUp = platform().now();
     // Midnight in Jakarta is five hours away.
     platform().pass(4 * HOUR);
-    await ask();
+    await visit();
     platform().pass(2 * HOUR);
-    await ask();
+    await visit();
     const nextDay = platform().now();
     platform().pass(HOUR);
-    await ask();
+    await visit();
     await platform().logIn(account, goodPassword);
     expect(await daysOf(uid)).toEqual([
       [signedUp, 'logIn'],

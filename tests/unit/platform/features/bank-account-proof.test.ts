@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 const bankAccountsOf = async (token: string) => (await desk.list(token)).bankAccounts;
 
-/** As the platform asks for it once everything else is in order. */
+/** Requests a withdrawal as the platform does after its other checks. */
 function withdraw(uid: string, bankAccount: string | undefined) {
   const [name, at] = [newAccountName(), new Date(platform().now()).toISOString()];
   const names = sql`${uid}, ${name}, 'form', ${`W-${name}`}`;
@@ -23,8 +23,8 @@ function withdraw(uid: string, bankAccount: string | undefined) {
   return platform().database.db.execute(sql`select reference from withdrawal_create(${names}, ${rest})`);
 }
 
-describe('the proof that adding and removing a bank account needs', () => {
-  test('is the password when the last one is older than ten minutes', async () => {
+describe('the proof for adding and removing a bank account', () => {
+  test('is the password when the last proof is older than ten minutes', async () => {
     const { token } = await platform().newPlayer();
     platform().pass(10 * MINUTE);
     expect((await desk.list(token)).proof).toBe('password');
@@ -42,7 +42,7 @@ describe('the proof that adding and removing a bank account needs', () => {
     expect((await desk.remove(token, added.body.id, { password: goodPassword })).status).toBe(204);
   });
 
-  test('counts wrong passwords together with those of log-in', async () => {
+  test('counts wrong passwords together with those at log-in', async () => {
     const { account, token } = await platform().newPlayer();
     platform().pass(10 * MINUTE);
     const address = newAddress();
@@ -51,7 +51,7 @@ describe('the proof that adding and removing a bank account needs', () => {
     expect(body.error.code).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('is a new sign-in where there is no password', async () => {
+  test('is a new sign-in for an account without a password', async () => {
     const identity = { issuer: 'https://id.example', subject: newAccountName() };
     const person = { ...identity, account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' };
     const made = await platform().call('POST', '/social/accounts', { body: person, address: newAddress() });
@@ -65,8 +65,8 @@ describe('the proof that adding and removing a bank account needs', () => {
   });
 });
 
-describe('a bank account that is removed', () => {
-  test('is gone for its player alone, who is told; another’s is not found', async () => {
+describe('a removed bank account', () => {
+  test('is gone for its player, who gets a notice, and cannot be removed by others', async () => {
     const { token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const { id } = (await desk.add(token)).body;
@@ -80,7 +80,7 @@ describe('a bank account that is removed', () => {
     expect(await bankAccountsOf(token)).toEqual([]);
   });
 
-  test('can be added again, and waits a day again', async () => {
+  test('can be added again, and is usable after another day', async () => {
     const { token } = await platform().newPlayer();
     const number = newNumber();
     const { id } = (await desk.add(token, { number })).body;
@@ -91,7 +91,7 @@ describe('a bank account that is removed', () => {
     expect(again.body.id).not.toBe(id);
   });
 
-  test('has no withdrawal under way, also none that is just being made', async () => {
+  test('has no open withdrawal, even one requested at the same moment', async () => {
     const { token, uid } = await platform().newPlayer();
     const { id } = (await desk.add(token)).body;
     platform().pass(DAY);

@@ -19,7 +19,7 @@ beforeEach(() => {
 const bankAccountsOf = async (token: string) => (await desk.list(token)).bankAccounts;
 
 describe('bank accounts', () => {
-  test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
+  test('show a player without one the maximum, the banks, the hint and the proof', async () => {
     const { token } = await platform().newPlayer();
     expect((await desk.call('GET', '/bank-accounts?language=en', token)).body).toEqual({
       bankAccounts: [],
@@ -31,7 +31,7 @@ describe('bank accounts', () => {
     });
   });
 
-  test('one is added on the bank’s word, masked, for use a day later, and its player is told', async () => {
+  test('are added masked after the bank confirms them, usable a day later, with a notice to the player', async () => {
     const { token, uid } = await platform().newPlayer();
     const number = `${newNumber()}4821`;
     const { status, body } = await desk.add(token, { number });
@@ -43,20 +43,20 @@ describe('bank accounts', () => {
     };
     expect([status, body]).toEqual([201, expect.objectContaining({ ...bankAccount, removable: true })]);
     expect(await bankAccountsOf(token)).toEqual([body]);
-    const told = {
+    const notice = {
       kind: 'cashier',
       what: 'bankAccountAdded',
       masked: '•••• 4821',
       linkUrl: '/profile/bankCard',
     };
-    expect(desk.published.at(-1)).toMatchObject(told);
+    expect(desk.published.at(-1)).toMatchObject(notice);
     const { db } = platform().database;
     const [row] = await lastActions(db, uid, 1);
     const details = { bankAccount: Number(body.id), bank: 'hutan', last4: '4821' };
     expect(row).toMatchObject({ actor: 'player', action: 'bank-account add', details });
   });
 
-  test('the default is the oldest until the player chooses another, and again once that one is removed', async () => {
+  test('have the oldest as default until the player chooses another, and again after its removal', async () => {
     const { token } = await platform().newPlayer();
     const [first, second] = [(await desk.add(token)).body, (await desk.add(token)).body];
     const defaults = async () =>
@@ -73,7 +73,7 @@ describe('bank accounts', () => {
     expect(await defaults()).toEqual([first.id]);
   });
 
-  test('its number is nowhere but at the bank, also when the bank fails with it', async () => {
+  test('keep their number only at the bank, even when the bank fails with it in the error', async () => {
     const { token, uid } = await platform().newPlayer();
     const number = `77${newNumber()}`;
     desk.bank.state.answer = new Error(`no account ${number}`);
@@ -81,7 +81,7 @@ describe('bank accounts', () => {
     expect(await bankAccountsOf(token)).toEqual([]);
     desk.bank.state.answer = null;
     const added = await desk.add(token, { number });
-    expect(desk.bank.asked.map((asked) => asked.number)).toEqual([number, number]);
+    expect(desk.bank.asked.map((checked) => checked.number)).toEqual([number, number]);
     const { db } = platform().database;
     const stored = await Promise.all(
       ['bank_cards', 'audit_log', 'events', 'card_holders', 'attempts'].map((table) =>
@@ -98,13 +98,13 @@ describe('bank accounts', () => {
     ['1234-5678–9012', '123456789012'],
     ['１２３４５６７８９０', '1234567890'],
     [' 12.34.56.78.90 ', '1234567890'],
-  ])('a number may be typed as %s', async (number, asked) => {
+  ])('accept a number typed as %s', async (number, checked) => {
     const { token } = await platform().newPlayer();
     expect((await desk.add(token, { number })).status).toBe(201);
-    expect(desk.bank.asked).toMatchObject([{ number: asked }]);
+    expect(desk.bank.asked).toMatchObject([{ number: checked }]);
   });
 
-  test('what cannot be one is refused by field, all at once, and the bank is not asked', async () => {
+  test('refuse all invalid fields at once, without a call to the bank', async () => {
     const { token } = await platform().newPlayer();
     for (const number of ['', '12', '123456789', '1'.repeat(17), '12345x67890', '1234567890/1', '-'])
       expect(problemsOf(await desk.add(token, { number, holder: '7' }))).toEqual({
@@ -130,7 +130,7 @@ describe('bank accounts', () => {
     expect(desk.bank.asked).toEqual([]);
   });
 
-  test('one that the bank does not confirm is refused beside its field', async () => {
+  test('are refused beside their field when the bank does not confirm them', async () => {
     const { token } = await platform().newPlayer();
     desk.bank.state.answer = { refused: 'UNKNOWN_NUMBER' };
     expect(problemsOf(await desk.add(token))).toEqual({ number: 'BANK_ACCOUNT_NUMBER_UNKNOWN' });
@@ -139,7 +139,7 @@ describe('bank accounts', () => {
     expect(await bankAccountsOf(token)).toEqual([]);
   });
 
-  test('all are in the name of the first, however it is written, also when none is left', async () => {
+  test('all have the holder of the first, in any spelling, even after all were removed', async () => {
     const { token } = await platform().newPlayer();
     const first = await desk.add(token, { holder: 'Désirée  O’Neil-Putri' });
     expect((await desk.add(token, { holder: 'DESIREE ONEILPUTRI' })).status).toBe(201);
@@ -157,34 +157,34 @@ describe('bank accounts', () => {
     expect((await desk.list(token)).holder).toBe('Désirée O’Neil-Putri');
   });
 
-  test('two first ones in different names at once leave one name', async () => {
+  test('added at once under different names leave one name', async () => {
     const { token } = await platform().newPlayer();
     const names = ['Budi Santoso', 'Siti Rahayu', 'Agus Salim'];
-    const answers = await Promise.all(names.map((holder) => desk.add(token, { holder })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(names.map((holder) => desk.add(token, { holder })));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await bankAccountsOf(token)).toHaveLength(1);
   });
 
-  test('the same one twice at once is there once', async () => {
+  test('are added once when the same one is sent several times at once', async () => {
     const { token } = await platform().newPlayer();
     const number = newNumber();
-    const answers = await Promise.all([1, 2, 3].map(() => desk.add(token, { number })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map(() => desk.add(token, { number })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     expect(problemsOf(await desk.add(token, { number }))).toEqual({ number: 'BANK_ACCOUNT_KNOWN' });
     expect(await bankAccountsOf(token)).toHaveLength(1);
   });
 
-  test('of fifty at once five are taken', async () => {
+  test('are limited to five, even among fifty concurrent requests', async () => {
     const { token } = await platform().newPlayer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.add(token)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => desk.add(token)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await bankAccountsOf(token)).toHaveLength(5);
     desk.bank.asked.length = 0;
     expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_BANK_ACCOUNTS');
     expect(desk.bank.asked).toEqual([]);
   });
 
-  test('a player who tries the numbers of others is slowed down, and nobody else is', async () => {
+  test('slow a player who tries others’ numbers, and nobody else', async () => {
     const { token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     desk.bank.state.answer = { refused: 'OTHER_HOLDER' };

@@ -31,9 +31,9 @@ async function resultsBooked(db: Queries, uid: string): Promise<number> {
 
 const platform = testPlatform();
 
-describe('money at a transfer brand, when a process dies or much fails at once', () => {
+describe('money at a transfer brand, under failures,', () => {
   test.each(['in', 'out'] as const)(
-    'a process that dies between asking and booking (%s) leaves an order that another one ends as the brand says',
+    'settles as the brand reports when a process dies between request and booking (%s)',
     async (direction) => {
       const { launch, money, brand, uid, again, services } = await withBrand(platform());
       if (direction === 'out') await launch();
@@ -50,7 +50,7 @@ describe('money at a transfer brand, when a process dies or much fails at once',
     },
   );
 
-  test('whatever fails in whatever order, nothing is lost and nothing is doubled', async () => {
+  test('is neither lost nor doubled by random failures in random order', async () => {
     const { launch, money, total, result, brand, uid, ...more } = await withBrand(platform());
     const { bringBack, settle, play, again, ask } = more;
     const random = randomOf(20_261_122);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const platform = testPlatform();
 
 describe('money at a transfer brand', () => {
-  test('the whole main balance goes in at launch, and comes back as what play has left', async () => {
+  test('is the whole main balance at launch, and returns as play has left it', async () => {
     const { launch, money, play, brand, uid, bringBack } = await withBrand(platform());
     expect((await launch()).status).toBe(201);
     expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
@@ -25,24 +25,30 @@ describe('money at a transfer brand', () => {
     ['late', 'refused'],
     ['pending', 'confirmed'],
     ['wrong', 'confirmed'],
-  ])('an order that is %s is being confirmed until the brand says that it was %s', async (fault, outcome) => {
-    const { launch, money, brand, info, settle, uid } = await withBrand(platform());
-    brand.faults.push(fault);
-    expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
-    expect(await money()).toEqual({ main: 0, brand: 0, inTransit: 100_000 });
-    expect(await info()).toMatchObject({
-      state: 'updating',
-      balance: null,
-      inTransit: { amount: 100_000 },
-    });
-    platform().pass(MINUTE);
-    await settle();
-    brand.arrive();
-    const arrived = outcome === 'confirmed';
-    expect([await money(), brand.walletOf(uid)]).toEqual([arrived ? atBrand : atHome, arrived ? 100_000 : 0]);
-  });
+  ])(
+    'is in transit after a transfer with the fault %s, until the brand reports it as %s',
+    async (fault, outcome) => {
+      const { launch, money, brand, info, settle, uid } = await withBrand(platform());
+      brand.faults.push(fault);
+      expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
+      expect(await money()).toEqual({ main: 0, brand: 0, inTransit: 100_000 });
+      expect(await info()).toMatchObject({
+        state: 'updating',
+        balance: null,
+        inTransit: { amount: 100_000 },
+      });
+      platform().pass(MINUTE);
+      await settle();
+      brand.arrive();
+      const arrived = outcome === 'confirmed';
+      expect([await money(), brand.walletOf(uid)]).toEqual([
+        arrived ? atBrand : atHome,
+        arrived ? 100_000 : 0,
+      ]);
+    },
+  );
 
-  test('stays at home during a break, however the brand is entered', async () => {
+  test('stays at home during a break, for each way into the brand', async () => {
     const { ask, launch, money, brand, services, uid } = await withBrand(platform());
     expect((await ask('POST', '/breaks', { term: 'day' })).status).toBe(201);
     // A launch that began before the break, or the page of a game with an open round.
@@ -54,21 +60,21 @@ describe('money at a transfer brand', () => {
     expect((await launch()).body.error.code).toBe('PLAY_PAUSED');
   });
 
-  test('an order that arrives twice moves money once', async () => {
+  test('moves once when a transfer arrives twice', async () => {
     const { launch, money, brand, uid } = await withBrand(platform());
     brand.faults.push('twice');
     expect((await launch()).status).toBe(201);
     expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
   });
 
-  test('a brand that refuses leaves the money where it was', async () => {
+  test('stays where it was when the brand refuses the transfer', async () => {
     const { launch, money, brand } = await withBrand(platform());
     brand.faults.push('refused');
     expect((await launch()).body.error.code).toBe('TRANSFER_REFUSED');
     expect(await money()).toEqual(atHome);
   });
 
-  test('a brand that is silent for long is asked again, each time later, and nothing is lost', async () => {
+  test('is polled with growing delays while the brand does not respond, and is not lost', async () => {
     const { launch, money, brand, settle } = await withBrand(platform());
     brand.faults.push('deaf', 'lost', 'lost', 'lost');
     await launch();
@@ -76,42 +82,42 @@ describe('money at a transfer brand', () => {
       platform().pass(5_000);
       await settle();
     }
-    const asked = brand.calls.filter((call) => call === 'status').length;
-    expect(asked).toBe(4);
+    const polls = brand.calls.filter((call) => call === 'status').length;
+    expect(polls).toBe(4);
     expect(await money()).toEqual(atBrand);
   });
 
-  test('two tabs that launch at once send the money once, and both games open', async () => {
+  test('is sent once when several tabs launch at once, and all games open', async () => {
     const { launch, money, brand } = await withBrand(platform());
-    const answers = await Promise.all([launch(), launch('samudra', 'becak-rush'), launch()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([launch(), launch('samudra', 'becak-rush'), launch()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect([await money(), brand.calls.filter((call) => call === 'in')]).toEqual([atBrand, ['in']]);
   });
 
-  test('of two processes that launch at once one sends the money, and the other says that it is on its way', async () => {
+  test('is sent once when two processes launch at once', async () => {
     const { services, again, uid, money } = await withBrand(platform());
     const enter = (brandMoney: typeof services.brandMoney) =>
       brandMoney.enter(uid, 'samudra').catch((error) => error.code);
-    const answers = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
-    expect(['TRANSFER_PENDING', undefined]).toContain(answers.find(Boolean));
+    const responses = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
+    expect(['TRANSFER_PENDING', undefined]).toContain(responses.find(Boolean));
     expect(await money()).toEqual(atBrand);
   });
 
-  test('money follows the player to the game that he opens last', async () => {
+  test('follows the player to the game opened last', async () => {
     const { launch, money } = await withBrand(platform());
     await launch();
     expect((await launch('nova', 'lucky-durian')).status).toBe(201);
     expect(await money()).toEqual(atHome);
   });
 
-  test('a launch that fails after the money went in brings it back', async () => {
+  test('returns after a failed launch', async () => {
     const { launch, money, brand } = await withBrand(platform());
     brand.provider.launch = () => Promise.reject(new Error('no game'));
     await launch();
     expect(await money()).toEqual(atHome);
   });
 
-  test('"bring everything back" twice at once brings it back once', async () => {
+  test('returns once when it is brought back twice at once', async () => {
     const { launch, money, bringBack, brand } = await withBrand(platform());
     await launch();
     const [one, two] = await Promise.all([bringBack(), bringBack()]);
@@ -119,7 +125,7 @@ describe('money at a transfer brand', () => {
     expect([await money(), brand.calls.filter((call) => call === 'out')]).toEqual([atHome, ['out']]);
   });
 
-  test('the session knows of the money at brands and in transit, and nothing of none', async () => {
+  test('is in the session while it is at brands or in transit', async () => {
     const { launch, ask, brand, bringBack } = await withBrand(platform());
     const atBrands = async () => (await ask('GET', '/me')).body.player.atBrands;
     expect(await atBrands()).toBeUndefined();
@@ -131,7 +137,7 @@ describe('money at a transfer brand', () => {
     expect(await atBrands()).toBeUndefined();
   });
 
-  test('each transfer tells the open pages of the player, also one that nobody confirms', async () => {
+  test('notifies the player’s open pages at each transfer, also at an unconfirmed one', async () => {
     const { launch, brand, bringBack, changes } = await withBrand(platform());
     brand.faults.push('deaf');
     await launch();
@@ -141,7 +147,7 @@ describe('money at a transfer brand', () => {
     expect(changes()).toEqual(['wallets', 'wallets', 'wallets']);
   });
 
-  test('a brand that is silent keeps the money, says that it returns, and is asked again until it gives it', async () => {
+  test('stays at a brand that does not respond, is shown as updating, and returns after a poll', async () => {
     const { launch, money, info, brand, bringBack, settle } = await withBrand(platform());
     await launch();
     brand.faults.push('lost');
@@ -153,7 +159,7 @@ describe('money at a transfer brand', () => {
     expect([await money(), (await info()).state]).toEqual([atHome, 'known']);
   });
 
-  test('money that comes after everything was brought back can be brought back too', async () => {
+  test('that arrives after everything was brought back can be brought back too', async () => {
     const { launch, money, info, play, bringBack } = await withBrand(platform());
     await launch();
     await bringBack();
@@ -163,7 +169,7 @@ describe('money at a transfer brand', () => {
     expect(await money()).toEqual({ main: 100_700, brand: 0, inTransit: 0 });
   });
 
-  test('log-out brings money back, also while nobody knows where it is', async () => {
+  test('returns at log-out, even from an unconfirmed transfer', async () => {
     const { launch, money, ask, services, settle, brand } = await withBrand(platform());
     brand.faults.push('deaf');
     await launch();
@@ -176,7 +182,7 @@ describe('money at a transfer brand', () => {
     expect(await money()).toEqual(atHome);
   });
 
-  test('money comes back after 30 minutes without play, and not while the player plays', async () => {
+  test('returns after 30 minutes without play, and not during play', async () => {
     const { launch, money, settle, play } = await withBrand(platform());
     await launch();
     const minutes = async (count: number) => {
@@ -193,7 +199,7 @@ describe('money at a transfer brand', () => {
     expect(await money()).toEqual({ main: 99_500, brand: 0, inTransit: 0 });
   });
 
-  test('a page that is closed after a newer one was opened brings nothing back', async () => {
+  test('stays when an older page closes after a newer one was opened', async () => {
     const { services, uid, money } = await withBrand(platform());
     const { brandMoney } = services;
     await brandMoney.enter(uid, 'samudra', 'first page');
@@ -204,7 +210,7 @@ describe('money at a transfer brand', () => {
     expect(await money()).toEqual(atHome);
   });
 
-  test('a brand that says nothing has an unknown balance, never 0; what it said last stands when nobody asks', async () => {
+  test('is unknown, never 0, when the brand does not respond; without a request the last balance is shown', async () => {
     const { launch, info, brand } = await withBrand(platform());
     await launch();
     const asOf = platform().now();
@@ -216,7 +222,7 @@ describe('money at a transfer brand', () => {
   });
 
   test.each([-1, 0.5, Number.NaN, 1e300, '7' as unknown as number])(
-    'a balance of %s is no answer',
+    'is unknown when the brand reports a balance of %s',
     async (amount) => {
       const { launch, info, money, brand } = await withBrand(platform());
       await launch();

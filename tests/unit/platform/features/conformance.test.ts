@@ -19,14 +19,14 @@ const headers = Object.entries(callHeaders(addresses.site));
 
 const bundled = testPlatform();
 
-/** As its listener answers. */
+/** Responds like the platform's listener. */
 async function real(request: Request): Promise<Response> {
-  const answer = await bundled().app.fetch(request);
-  for (const [name, value] of headers) answer.headers.set(name, value);
-  return answer;
+  const response = await bundled().app.fetch(request);
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
 }
 
-/** The bundled platform, or one that differs from it in one thing. Time passes only where a difference says so. */
+/** The bundled platform, or one with a single difference. Time passes only by that difference. */
 function platform(breakage?: Breakage) {
   let time = 0;
   const wait = (milliseconds: number) => {
@@ -49,8 +49,8 @@ it('the bundled platform has every call and keeps every rule', async () => {
   expect(conforms(findings)).toBe(true);
 });
 
-describe('a platform that breaks a rule is told so', () => {
-  /** Answered before a rule that is about every answer. */
+describe('a broken rule is reported', () => {
+  /** Calls that are made before a rule about every response. */
   const someCalls = ['GET /me', 'GET /visits', 'POST /sessions'].map(callNamed);
   const breakages = [...brokenAnswers, ...brokenAccounts];
 
@@ -63,7 +63,7 @@ describe('a platform that breaks a rule is told so', () => {
     expect([result, why.length > 0]).toEqual(['broken', true]);
   });
 
-  it('every rule is seen broken', () => {
+  it('in at least one case for every rule', () => {
     const unseen = rules.filter(({ says }) => !breakages.some(({ rule }) => says.includes(rule)));
     expect(unseen.map(({ says }) => says)).toEqual([]);
   });
@@ -76,14 +76,14 @@ describe('a call', () => {
     return finding;
   }
 
-  it('that answers 404 is missing', async () => {
+  it('that returns 404 is missing', async () => {
     const finding = await found('GET /transactions', '/transactions', () =>
       Response.json({}, { status: 404 }),
     );
     expect(finding?.presence).toBe('missing');
   });
 
-  it('that answers another shape is told with what differs', async () => {
+  it('with another response shape is reported with the differences', async () => {
     const other = () => Response.json({ defaultLang: 'id', brand: {} });
     expect(await found('GET /site-data', '/site-data', other)).toMatchObject({
       presence: 'another shape',
@@ -91,9 +91,9 @@ describe('a call', () => {
     });
   });
 
-  it('of a player is looked at as a player', async () => {
-    const finding = await found('GET /rounds', '/rounds', (answer) =>
-      answer.ok ? Response.json({ rows: [] }) : answer,
+  it('for players is checked with a player’s session', async () => {
+    const finding = await found('GET /rounds', '/rounds', (response) =>
+      response.ok ? Response.json({ rows: [] }) : response,
     );
     expect(finding?.presence).toBe('another shape');
   });
@@ -101,13 +101,13 @@ describe('a call', () => {
   it.each([
     ['an error', () => Response.json({}, { status: 502 })],
     ['a cut', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('that answers with %s gives no answer', async (_, change) => {
+  ])('that fails with %s has no response', async (_, change) => {
     expect((await found('GET /healthz', '/healthz', change))?.presence).toBe('no answer');
   });
 });
 
 it.each([{ games: [null], brands: [5] }, [], 'text', { error: null }])(
-  'answers like %j everywhere are told, and end nothing',
+  'responses like %j to every call are reported without ending the run',
   async (odd) => {
     const breakage = breakAt('/', () => Response.json(odd));
     const findings = await tryPlatform({
@@ -121,7 +121,7 @@ it.each([{ games: [null], brands: [5] }, [], 'text', { error: null }])(
   },
 );
 
-it('without --write nothing is sent that a session, an account or money could come of', async () => {
+it('without --write no request is sent that could create a session, an account or money', async () => {
   const sent: string[] = [];
   const spy: Breakage = (real) => async (request) => {
     const body = await request.clone().text();

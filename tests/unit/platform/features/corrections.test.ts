@@ -14,7 +14,7 @@ const read = async (path: string) => {
 };
 const give = (account: string, amount: number) =>
   platform().operator(`/operator/accounts/${account}/gifts`, { key: newAccountName(), amount });
-const takeBack = (movement: number | string, sent: object = { key: newAccountName(), note: 'given twice' }) =>
+const reverse = (movement: number | string, sent: object = { key: newAccountName(), note: 'given twice' }) =>
   platform().operator(`/operator/movements/${movement}/reverse`, sent);
 const lastMovement = async (account: string) => {
   const { body } = await read(`ledger/accounts/${account}?count=1`);
@@ -41,11 +41,11 @@ interface Answer {
 }
 
 describe('a correction', () => {
-  test('books the opposite in a movement that names what it takes back, and is written down', async () => {
+  test('books the opposite in a movement that names the corrected one, and is in the audit log', async () => {
     const { account, uid } = await platform().newPlayer();
     await give(account, 25_000);
     const movement = await lastMovement(account);
-    const { status, body } = await takeBack(movement);
+    const { status, body } = await reverse(movement);
     const player = `player:${uid}`;
     expect([status, body]).toEqual([
       200,
@@ -78,29 +78,29 @@ describe('a correction', () => {
     expect(audit[0]).toMatchObject({ action: 'ledger reverse', note: 'given twice' });
   });
 
-  test('sent again with its key is answered the same byte for byte, whatever happened since', async () => {
+  test('sent again with its key gets the same response byte for byte, whatever was booked since', async () => {
     const { account } = await platform().newPlayer();
     await give(account, 1_000);
     const movement = await lastMovement(account);
     const sent = { key: newAccountName(), note: 'given twice' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(movement, sent)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reverse(movement, sent)));
     await give(account, 7_000);
-    answers.push(await takeBack(movement, sent));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-    const other = await takeBack(movement, { ...sent, note: 'another reason' });
+    responses.push(await reverse(movement, sent));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
+    const other = await reverse(movement, { ...sent, note: 'another reason' });
     expect([other.status, other.body.error.code]).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
-    expect((await takeBack(movement)).body.error.code).toBe('MOVEMENT_CLOSED');
+    expect((await reverse(movement)).body.error.code).toBe('MOVEMENT_CLOSED');
   });
 
-  test('that would take more than the player has is refused and leaves nothing', async () => {
+  test('that would take more than the player has is refused and changes nothing', async () => {
     const { account, uid } = await platform().newPlayer();
     await give(account, 50_000);
     const gift = await lastMovement(account);
     const spent = { caller: 'system', key: newAccountName(), reason: 'stake', amount: 100_001 } as const;
     await move(platform().database.db, { ...spent, from: `player:${uid}`, to: 'house:play' });
     const before = (await read(`accounts/${account}`)).text;
-    const { status, body } = await takeBack(gift);
+    const { status, body } = await reverse(gift);
     expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_FUNDS']);
     expect((await read(`accounts/${account}`)).text).toBe(before);
   });
@@ -111,19 +111,19 @@ describe('a correction', () => {
     ['999999999999', 404],
     ['99999999999999999999', 422],
   ])('of movement %s is refused', async (movement, status) => {
-    expect((await takeBack(movement)).status).toBe(status);
+    expect((await reverse(movement)).status).toBe(status);
   });
 
-  test('says why', async () => {
+  test('needs a reason', async () => {
     const { account } = await platform().newPlayer();
     const movement = await lastMovement(account);
     for (const sent of [{ key: newAccountName() }, { key: newAccountName(), note: '' }, { note: 'x' }])
-      expect([400, 422]).toContain((await takeBack(movement, sent)).status);
+      expect([400, 422]).toContain((await reverse(movement, sent)).status);
   });
 });
 
-describe('what an operator is shown', () => {
-  test('of an account: state, money, open free spins, and who did what', async () => {
+describe('an operator’s view', () => {
+  test('of an account has its state, money, open free spins and audit log', async () => {
     const { account, uid } = await platform().newPlayer();
     const offer = { gameBrand: 'nova', gameID: 'lucky-durian', count: 3, expire: -1 };
     await platform().operator('/operator/free-spins', { key: newAccountName(), account, ...offer });
@@ -142,11 +142,11 @@ describe('what an operator is shown', () => {
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  test('of the ledger: accounts of the house by their code, and nothing that is not there', async () => {
+  test('of the ledger names house accounts by their code, and returns 404 or 422 for unknown ones', async () => {
     await give((await platform().newPlayer()).account, 3);
     const before = (await read('ledger/accounts/house:gifts?count=1')).body.balance;
     const { db } = platform().database;
-    // What is booked later may bear an earlier time in an account of the house: its number counts.
+    // A later booking of the house can have an earlier time; its id decides the order.
     await setLedgerTime(db, new Date(Date.now() - 60 * 60 * 1_000));
     await give((await platform().newPlayer()).account, 4_000).finally(() => setLedgerTime(db, null));
     const { body } = await read('ledger/accounts/house:gifts?count=1');
@@ -158,13 +158,13 @@ describe('what an operator is shown', () => {
       expect([404, 422]).toContain((await read(`ledger/accounts/${name}`)).status);
   });
 
-  test('of the check of the ledger: that it holds', async () => {
+  test('of the ledger check reports success and is logged', async () => {
     expect((await read('ledger/check')).body).toMatchObject({ ok: true, rule: null });
     const line = platform().lines.findLast((each) => each.includes('"ledger.checked"')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ level: 'info', ok: true });
   });
 
-  test('only with the operator’s key', async () => {
+  test('needs the operator’s key', async () => {
     const { account, token } = await platform().newPlayer();
     for (const path of [`accounts/${account}`, 'ledger/check', 'ledger/accounts/house:play', 'free-spins'])
       for (const bearer of [undefined, token])

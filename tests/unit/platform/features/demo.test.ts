@@ -17,7 +17,7 @@ const hidden = (page: string, name: string) =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '').replaceAll('&quot;', '"');
 
 describe('play without an account', () => {
-  test('works for every bundled game, in both languages, and writes nothing', async () => {
+  test('works for every bundled game in both languages, and writes nothing', async () => {
     const written = async () => {
       const tables = [
         'game_rounds',
@@ -46,18 +46,18 @@ describe('play without an account', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('plays a round with the example balance that the form carries', async () => {
+  test('plays a round with the example balance from the form', async () => {
     const path = '/demo/nova/lucky-durian';
     const { text } = await visit(path);
     const fields = { key: hidden(text, 'key'), state: hidden(text, 'state'), stake: '1000' };
-    const answer = await send(path, fields, { Accept: 'application/json' });
-    const state = JSON.parse(hidden(JSON.parse(answer.text).controls, 'state'));
-    expect([answer.status, state.balance - state.net]).toEqual([200, 100_000]);
+    const response = await send(path, fields, { Accept: 'application/json' });
+    const state = JSON.parse(hidden(JSON.parse(response.text).controls, 'state'));
+    expect([response.status, state.balance - state.net]).toEqual([200, 100_000]);
     const page = await send(path, fields);
     expect([page.status, JSON.parse(hidden(page.text, 'state'))]).toEqual([200, state]);
   });
 
-  test('offers a new start and an account when its balance covers no stake', async () => {
+  test('offers a new start and an account when its balance is below the lowest stake', async () => {
     const path = '/demo/nova/lucky-durian?language=en';
     const state = JSON.stringify({ balance: 400, net: 0, since: 0, middle: null });
     const { text } = await send(path, { key: 'key-of-a-visitor-1', state, stake: '500' });
@@ -66,7 +66,7 @@ describe('play without an account', () => {
     expect(text).toContain('https://site.test/en/signup?next=');
   });
 
-  test("lists a table's last results, newest first, as they were drawn", async () => {
+  test('lists the last results of a table, newest first', async () => {
     const path = '/demo/kartika/roulette-merapi?language=en';
     const results = (page: string) =>
       [...page.matchAll(/<li><span class="spot[^>]*>(\d+)/g)].map(([, number]) => Number(number));
@@ -84,7 +84,7 @@ describe('play without an account', () => {
     expect(results((await send(path, noSpot)).text)).toEqual(drawn.slice(0, 12));
   });
 
-  test('goes through a round of several steps', async () => {
+  test('finishes a round of several steps', async () => {
     const path = '/demo/nova/blackjack-pelanduk';
     let { text } = await visit(path);
     for (let count = 0; !text.includes('name="action" value="stand"') && count < 50; count += 1)
@@ -120,7 +120,7 @@ describe('play without an account', () => {
     }
   });
 
-  test('is refused to forms of other pages, for unknown games and under maintenance', async () => {
+  test('refuses forms of other pages, unknown games and games under maintenance', async () => {
     const path = '/demo/nova/lucky-durian';
     expect((await send(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     for (const unknown of ['/demo/nova/nothing', '/demo/rimba/lucky-durian', '/demo/%00/x'])
@@ -131,7 +131,7 @@ describe('play without an account', () => {
     expect([during.status, (await visit(path)).status]).toEqual([409, 200]);
   });
 
-  test('leads back to the site and nowhere else', async () => {
+  test('links back to the site only', async () => {
     const path = '/demo/nova/lucky-durian';
     for (const [back, href] of [
       ['https://site.test/games/nova/lucky-durian', 'https://site.test/games/nova/lucky-durian'],

@@ -17,20 +17,20 @@ async function opened(more?: object) {
   const cashier = await visit();
   const { body } = await cashier.deposit(more);
   const { reference } = body;
-  const told = (answer: Parameters<typeof cashier.bank.payments.set>[1], id?: string) =>
-    cashier.tell({ kind: 'deposit', reference, report: answer, ...(id && { id }) });
+  const sendWebhook = (content: Parameters<typeof cashier.bank.payments.set>[1], id?: string) =>
+    cashier.tell({ kind: 'deposit', reference, report: content, ...(id && { id }) });
   return {
     ...cashier,
     reference,
     body,
-    told,
+    sendWebhook,
     shown: async () => (await cashier.get(`/deposits/${reference}`)).body,
   };
 }
 
 describe('a deposit', () => {
-  test('is written down, opened by the bank, and booked when the bank says that it is paid', async () => {
-    const { body, reference, told, shown, money, player, call } = await opened();
+  test('is stored, opened by the bank, and booked when the bank reports it as paid', async () => {
+    const { body, reference, sendWebhook, shown, money, player, call } = await opened();
     expect(reference).toMatch(/^D[2-9A-HJKMNP-TV-Z]{10}$/);
     expect(body).toMatchObject({
       state: 'open',
@@ -39,7 +39,7 @@ describe('a deposit', () => {
       amount: 50_000,
       next: { by: 'player' },
     });
-    expect((await told(paid())).status).toBe(200);
+    expect((await sendWebhook(paid())).status).toBe(200);
     expect(await money()).toEqual({ main: 150_000, held: 0 });
     const after = await shown();
     expect(after).toMatchObject({ state: 'done', isOver: true, late: false, url: null, next: null });
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     expect(entry.body).toMatchObject({ amount: 50_000, reason: 'deposit', reference });
   });
 
-  test('is found again with the key of its form; with another content the key is refused', async () => {
+  test('is returned for the key of its form; other content with the key is refused', async () => {
     const { deposit, reference, bank } = await opened({ key: 'form-0001-of-it' });
     const again = await deposit({ key: 'form-0001-of-it' });
     expect([again.status, again.body.reference]).toEqual([201, reference]);
@@ -62,7 +62,7 @@ describe('a deposit', () => {
     expect(bank.orders).toHaveLength(1);
   });
 
-  test('that is submitted from two tabs at once is one', async () => {
+  test('submitted from several tabs at once is one deposit', async () => {
     const { deposit, db, player } = await visit();
     const both = await Promise.all([1, 2, 3].map(() => deposit({ key: 'two-tabs-at-once' })));
     expect(new Set(both.map(({ body }) => body.reference)).size).toBe(1);
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect(await db.$count(deposits, eq(deposits.uid, player.uid))).toBe(0);
   });
 
-  test('under way counts for the day, one that came to nothing does not', async () => {
+  test('counts towards the daily limit while it is open, and not after it was dropped', async () => {
     const { deposit, get, call } = await opened({ method: 'counter' });
     const left = async () => {
       const { methods } = (await get('/cashier/methods')).body;
@@ -111,14 +111,14 @@ describe('a deposit', () => {
     ['transfer', 1_000_001, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }],
     ['counter', 10_001, { code: 'DAILY_LIMIT', limit: 10_000 }],
     ['counter', 10_000, null],
-  ])('the offer of %s says which limit %i breaks', async (code, amount, refusal) => {
+  ])('shows for %s which limit an amount of %i breaks', async (code, amount, refusal) => {
     const { get } = await opened({ method: 'counter' });
     const { methods } = (await get(`/cashier/methods?amount=${amount}`)).body;
     const method = methods.find((one: { code: string }) => one.code === code);
     expect([method.isUsedUp, method.refusal]).toEqual([false, refusal]);
   });
 
-  test('an offer is used up when the day leaves less than the minimum', async () => {
+  test('shows a method as used up when the day leaves less than the minimum', async () => {
     const { get } = await opened({ method: 'counter', amount: 50_001 });
     const { methods } = (await get('/cashier/methods')).body;
     const flags = methods.map(({ isUsedUp, refusal }: { isUsedUp: boolean; refusal: null }) => [
@@ -131,16 +131,16 @@ describe('a deposit', () => {
     ]);
   });
 
-  test('is begun so often in an hour, and then after a delay', async () => {
+  test('is refused with a delay after 31 in an hour', async () => {
     const { deposit } = await visit();
-    const answers = await Promise.all(Array.from({ length: 32 }, () => deposit({ amount: 10_000 })));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 32 }, () => deposit({ amount: 10_000 })));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
       [429, 'TOO_MANY_ATTEMPTS'],
     ]);
   });
 
-  test('of another form, or with odd values, is never answered 500', async () => {
+  test('with unknown fields or odd values never gets 500', async () => {
     const { deposit, get, call } = await opened();
     for (const more of [
       { amount: 1.5 },
@@ -164,7 +164,7 @@ describe('a deposit', () => {
     expect((await call('POST', '/deposits/DX222222222/resume')).status).toBe(404);
   });
 
-  test('is nobody else’s: whoever asks for it is told that there is none', async () => {
+  test('of another player is 404 for every verb', async () => {
     const { reference, call, stored } = await opened();
     const { token } = await platform().newPlayer();
     const before = await stored();
@@ -178,7 +178,7 @@ describe('a deposit', () => {
     expect((await call('GET', '/deposits', { token })).body.entries).toEqual([]);
   });
 
-  test('is found by the key of its form, by its player alone', async () => {
+  test('is found by the key of its form, only for its player', async () => {
     const { deposit, get, call } = await opened();
     const key = 'key-of-one-form';
     const { reference } = (await deposit({ key })).body;
@@ -189,32 +189,32 @@ describe('a deposit', () => {
   });
 });
 
-describe('what the bank says of a deposit', () => {
-  test('is taken once: the same message, and the same news in another, books nothing more', async () => {
-    const { told, money } = await opened();
-    expect((await told(paid(), 'message-of-the-suite-1')).status).toBe(200);
-    expect((await told(paid(), 'message-of-the-suite-1')).body.error.code).toBe('WEBHOOK_KNOWN');
-    expect((await told(paid())).status).toBe(200);
-    expect((await told({ state: 'pending' })).status).toBe(200);
-    expect((await told({ state: 'refused', reason: 'limit' })).status).toBe(200);
+describe('a bank’s report about a deposit', () => {
+  test('is applied once: repeated webhooks and repeated news book nothing more', async () => {
+    const { sendWebhook, money } = await opened();
+    expect((await sendWebhook(paid(), 'message-of-the-suite-1')).status).toBe(200);
+    expect((await sendWebhook(paid(), 'message-of-the-suite-1')).body.error.code).toBe('WEBHOOK_KNOWN');
+    expect((await sendWebhook(paid())).status).toBe(200);
+    expect((await sendWebhook({ state: 'pending' })).status).toBe(200);
+    expect((await sendWebhook({ state: 'refused', reason: 'limit' })).status).toBe(200);
     expect(await money()).toEqual({ main: 150_000, held: 0 });
   });
 
-  test('that comes in many messages at once, while the player drops it, is booked once', async () => {
-    const { told, call, reference, money, bank, shown } = await opened();
+  test('in many concurrent webhooks, while the player drops the deposit, is booked once', async () => {
+    const { sendWebhook, call, reference, money, bank, shown } = await opened();
     bank.payments.set(reference, paid());
     const news = [paid(), { state: 'pending' }, paid(), { state: 'expired' }, paid(), paid()] as const;
-    const answers = await Promise.all([
-      ...news.map((answer) => told(answer)),
+    const responses = await Promise.all([
+      ...news.map((content) => sendWebhook(content)),
       call('POST', `/deposits/${reference}/drop`),
       shown(),
     ]);
-    expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+    expect(responses.filter((response) => response.status >= 500)).toEqual([]);
     expect(await money()).toEqual({ main: 150_000, held: 0 });
     expect((await shown()).state).toBe('done');
   });
 
-  test('is refused when it is forged, stale, changed or of no deposit, and changes nothing', async () => {
+  test('is refused when it is forged, stale, altered or about no deposit, and changes nothing', async () => {
     const { call, reference, stored } = await opened();
     const news = { kind: 'deposit', reference, report: paid() } as const;
     const before = await stored();
@@ -238,7 +238,7 @@ describe('what the bank says of a deposit', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('may come before the platform knows its page', async () => {
+  test('may arrive before the platform knows the page of the deposit', async () => {
     const { bank, deposit, tell, money, get } = await visit();
     bank.state.isAway = true;
     const offered = await deposit();
@@ -252,24 +252,24 @@ describe('what the bank says of a deposit', () => {
     expect(await money()).toEqual({ main: 150_000, held: 0 });
   });
 
-  test('after the deposit had ended is booked once, marked late and told by a card', async () => {
-    const { call, reference, told, money, shown, cards } = await opened();
+  test('after the end of the deposit is booked once, marked as late and announced by a card', async () => {
+    const { call, reference, sendWebhook, money, shown, cards } = await opened();
     expect((await call('POST', `/deposits/${reference}/drop`)).body).toMatchObject({
       state: 'cancelled',
       isOver: true,
       timeline: [{}, {}, { by: 'player' }],
     });
     expect((await call('POST', `/deposits/${reference}/resume`)).body.error.code).toBe('WRONG_STATE');
-    await told(paid());
-    await told(paid());
+    await sendWebhook(paid());
+    await sendWebhook(paid());
     expect(await money()).toEqual({ main: 150_000, held: 0 });
     expect(await shown()).toMatchObject({ state: 'done', late: true });
     expect(await cards()).toEqual(['depositDone']);
   });
 
-  test('of another amount is sent back and never booked', async () => {
-    const { told, settle, shown, money, bank, reference, cards } = await opened();
-    await told(paid(49_999));
+  test('of another amount is refunded and never booked', async () => {
+    const { sendWebhook, settle, shown, money, bank, reference, cards } = await opened();
+    await sendWebhook(paid(49_999));
     platform().pass(2_000);
     expect(await shown()).toMatchObject({ state: 'returned', isOver: true });
     expect(bank.payments.get(reference)).toEqual({ state: 'refunded' });
@@ -278,7 +278,7 @@ describe('what the bank says of a deposit', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('is asked for by whoever looks at it, at most every two seconds', async () => {
+  test('is polled when the player views the deposit, at most every two seconds', async () => {
     const { bank, reference, shown } = await opened();
     bank.payments.set(reference, { state: 'pending' });
     expect((await shown()).state).toBe('open');
@@ -290,8 +290,8 @@ describe('what the bank says of a deposit', () => {
   });
 });
 
-describe('a deposit that nobody brings to its end', () => {
-  test('is opened once the bank is there, and settled by the job, which tells the player', async () => {
+describe('an abandoned deposit', () => {
+  test('is opened once the bank is back, and settled by the job, which notifies the player', async () => {
     const { bank, deposit, get, settle, money, cards } = await visit();
     await get('/cashier/methods');
     bank.state.isAway = true;
@@ -299,7 +299,7 @@ describe('a deposit that nobody brings to its end', () => {
     await settle(60_000);
     bank.state.isAway = false;
     await settle(20 * 60_000);
-    for (let look = 0; look < 12; look += 1) {
+    for (let poll = 0; poll < 12; poll += 1) {
       platform().pass(2_000);
       await get(`/deposits/${body.reference}`);
     }
@@ -309,17 +309,17 @@ describe('a deposit that nobody brings to its end', () => {
     expect(await cards()).toEqual(['depositDone']);
   });
 
-  test('expires after a day, is taken back at the bank, and is booked if it was paid all the same', async () => {
-    const { bank, reference, settle, shown, told, money } = await opened();
+  test('expires after a day, is cancelled at the bank, and is still booked if it was paid', async () => {
+    const { bank, reference, settle, shown, sendWebhook, money } = await opened();
     await settle(25 * HOUR);
     expect(bank.payments.get(reference)).toEqual({ state: 'cancelled' });
     const { timeline, state } = await shown();
     expect([state, timeline.at(-1).by]).toEqual(['expired', 'system']);
-    await told(paid());
+    await sendWebhook(paid());
     expect((await money()).main).toBe(150_000);
   });
 
-  test('ends also at a bank that never answers again', async () => {
+  test('expires even when the bank never responds again', async () => {
     const { bank, settle, shown } = await opened();
     bank.state.isAway = true;
     await settle(25 * HOUR);
@@ -327,7 +327,7 @@ describe('a deposit that nobody brings to its end', () => {
     expect((await shown()).state).toBe('expired');
   });
 
-  test('and that was paid while its process died is booked by the next one', async () => {
+  test('that was paid while its process died is booked by the next process', async () => {
     const { bank, deposit, get, again, settle, money } = await visit();
     await get('/cashier/methods');
     const { openDeposit } = bank.provider;

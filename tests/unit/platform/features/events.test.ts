@@ -20,49 +20,50 @@ const offer = async (account: string, expire = -1) => {
 };
 const missed = async (query = '', token?: string) =>
   (await platform().call('GET', `/events${query}`, { token })).body;
-const ids = (answer: { events: { id: string }[] }) => answer.events.map(({ id }) => id);
+const ids = (response: { events: { id: string }[] }) => response.events.map(({ id }) => id);
 const see = (token: string, seen: string[]) =>
   platform().call('POST', '/event-receipts', { token, body: { ids: seen } });
 
 describe('missed events', () => {
-  test('a browser that was never here gets no old news, but learns where it stands', async () => {
+  test('of a browser without an id omit old news, but have the latest id', async () => {
     const id = await news('old');
     expect(await missed()).toEqual({ events: [], latest: id, more: false });
   });
 
-  test('news after an id comes in order, each as it was published', async () => {
+  test('after an id come in order, as they were published', async () => {
     const after = await news('known');
     const sent = [await news('one'), await news('two')];
-    const answer = await missed(`?after=${after}`);
-    expect(ids(answer)).toEqual(sent);
-    expect(answer.events[0]).toEqual({ id: sent[0], kind: 'news', at: platform().now(), msg: 'one' });
-    expect(answer).toMatchObject({ latest: sent[1], more: false });
+    const response = await missed(`?after=${after}`);
+    expect(ids(response)).toEqual(sent);
+    expect(response.events[0]).toEqual({ id: sent[0], kind: 'news', at: platform().now(), msg: 'one' });
+    expect(response).toMatchObject({ latest: sent[1], more: false });
   });
 
-  test('much news comes in pages that leave nothing out', async () => {
+  test('come in pages without gaps', async () => {
     const after = await news('known');
     const sent: string[] = [];
     for (let index = 0; index < 5; index += 1) sent.push(await news(`${index}`));
     const seen: string[] = [];
-    let answer = await missed(`?after=${after}&limit=2`);
-    for (; answer.more; answer = await missed(`?after=${answer.latest}&limit=2`)) seen.push(...ids(answer));
-    expect([...seen, ...ids(answer)]).toEqual(sent);
+    let response = await missed(`?after=${after}&limit=2`);
+    for (; response.more; response = await missed(`?after=${response.latest}&limit=2`))
+      seen.push(...ids(response));
+    expect([...seen, ...ids(response)]).toEqual(sent);
   });
 
-  test('news of more than a day ago is not handed out any more', async () => {
+  test('omit news older than a day', async () => {
     const after = await news('known');
     await news('too old');
     platform().pass(DAY);
-    const fresh = await news('fresh');
-    expect(ids(await missed(`?after=${after}`))).toEqual([fresh]);
+    const recent = await news('fresh');
+    expect(ids(await missed(`?after=${after}`))).toEqual([recent]);
   });
 
-  test('an id beyond the newest is answered with a smaller one', async () => {
+  test('after an id beyond the newest have the newest id', async () => {
     const id = await news('last');
     expect(await missed('?after=999999999')).toEqual({ events: [], latest: id, more: false });
   });
 
-  test('a player gets the offers that hold and were not seen, at every log-in and without an id', async () => {
+  test('of a player are the valid, unseen free spins, at every log-in and for any id', async () => {
     const { account, token } = await platform().newPlayer();
     const { id: lasting } = await offer(account);
     const { id: short } = await offer(account, 2);
@@ -76,24 +77,24 @@ describe('missed events', () => {
     expect(ids(await missed('', token))).toEqual([]);
   });
 
-  test('an offer says that its game is under maintenance while it is, whenever the offer was sent', async () => {
+  test('show the maintenance of a game while it lasts, whenever its free spins were granted', async () => {
     const { account, token } = await platform().newPlayer();
     const operate = (action: string) => platform().operator(`/operator/games/nova/lucky-durian/${action}`);
-    const told = async () => (await missed('', token)).events.map(({ status }) => status);
+    const statuses = async () => (await missed('', token)).events.map(({ status }) => status);
     await offer(account);
-    expect(await told()).toEqual([undefined]);
+    expect(await statuses()).toEqual([undefined]);
     await operate('start-maintenance');
     try {
       expect((await offer(account)).status).toBe(-1);
       expect(platform().published.at(-1)?.payload).toMatchObject({ status: -1 });
-      expect(await told()).toEqual([-1, -1]);
+      expect(await statuses()).toEqual([-1, -1]);
     } finally {
       await operate('end-maintenance');
     }
-    expect(await told()).toEqual([undefined, undefined]);
+    expect(await statuses()).toEqual([undefined, undefined]);
   });
 
-  test('offers are for their player only, whoever marks or asks', async () => {
+  test('with free spins are only for their player, for reading and for marking', async () => {
     const { account, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const { id } = await offer(account);
@@ -105,7 +106,7 @@ describe('missed events', () => {
     expect(ids(await missed('', token))).toEqual([id]);
   });
 
-  test('marking twice, and marking what is no offer, changes nothing', async () => {
+  test('do not change when they are marked twice or are no free spins', async () => {
     const { account, token } = await platform().newPlayer();
     const { id } = await offer(account);
     const statuses = [
@@ -124,7 +125,7 @@ describe('missed events', () => {
     },
   );
 
-  test('marks of the wrong form are refused', async () => {
+  test('marks of a wrong form are refused', async () => {
     const { token } = await platform().newPlayer();
     for (const wrong of [[], ['x'], [7], Array.from({ length: 101 }, () => '1')]) {
       expect([400, 422]).toContain((await see(token, wrong as string[])).status);
@@ -134,17 +135,17 @@ describe('missed events', () => {
 
 describe('the end of a session', () => {
   test.each(['block', 'end-sessions'])(
-    'by the operator’s %s is announced at once, then the sockets close',
+    'by the operator’s %s is published at once, then the sockets close',
     async (action) => {
       const { account, uid } = await platform().newPlayer();
       await platform().operator(`/operator/accounts/${account}/${action}`);
-      const told = { channel: `private-freespin-${uid}`, event: 'session', payload: {} };
-      expect(platform().published.at(-1)).toEqual(told);
+      const expected = { channel: `private-freespin-${uid}`, event: 'session', payload: {} };
+      expect(platform().published.at(-1)).toEqual(expected);
       expect(platform().disconnected.at(-1)).toBe(uid);
     },
   );
 
-  test('by logging out closes the sockets, once', async () => {
+  test('by log-out closes the sockets once', async () => {
     const { token, uid } = await platform().newPlayer();
     const closed = () => platform().disconnected.filter((id) => id === uid).length;
     await platform().call('DELETE', '/sessions/current', { token });
@@ -153,7 +154,7 @@ describe('the end of a session', () => {
     expect(closed()).toBe(1);
   });
 
-  test('a required password change is announced too, and closes nothing', async () => {
+  test('is not published as such for a required password change, which closes no sockets', async () => {
     const { account, uid } = await platform().newPlayer();
     await platform().operator(`/operator/accounts/${account}/require-password-change`);
     expect(platform().published.at(-1)).toMatchObject({
@@ -163,7 +164,7 @@ describe('the end of a session', () => {
     expect(platform().disconnected).not.toContain(uid);
   });
 
-  test('counts although the socket host is away', async () => {
+  test('holds although the socket host fails', async () => {
     const { account, token } = await platform().newPlayer();
     platform().host.failing = true;
     const { status } = await platform().operator(`/operator/accounts/${account}/block`);
@@ -172,7 +173,7 @@ describe('the end of a session', () => {
     expect((await platform().call('GET', '/me', { token })).body.error.reason).toBe('blocked');
   });
 
-  test('leaves no way to sign a socket in', async () => {
+  test('prevents a sign-in of sockets', async () => {
     const { account, token, uid } = await platform().newPlayer();
     const signIn = () => platform().call('POST', '/realtime/sign-ins', { token, body: { socketId: '1.2' } });
     expect(JSON.parse((await signIn()).text)).toEqual({ auth: 'signed:1.2', user_data: `{"id":"${uid}"}` });

@@ -49,7 +49,7 @@ const change = (game: { path: string; Cookie: string }, clientSeed: string) =>
 const shownSeed = (page: string, name: string) => new RegExp(`${name}>([0-9a-f]{64})<`).exec(page)?.[1];
 
 describe('the seeds of a player', () => {
-  test('are bound by a hash that is shown before, and revealed once they are changed', async () => {
+  test('are bound by a hash that is shown beforehand, and revealed after a change', async () => {
     const game = await openGame(platform());
     const before = (await game.look()).text;
     const hash = shownSeed(before, 'data-seed-hash');
@@ -67,7 +67,7 @@ describe('the seeds of a player', () => {
   });
 
   test.each(['nova/lucky-durian', 'kartika/roulette-merapi'])(
-    'of %s are revealed on the page itself once they are changed',
+    'of %s are revealed on the page itself after a change',
     async (game) => {
       const opened = await openGame(platform(), { game });
       const location = (await change(opened, 'mine')).headers.get('location');
@@ -84,7 +84,7 @@ describe('the seeds of a player', () => {
     },
   );
 
-  test('get the server seed whose hash was shown before the player chose, and no other', async () => {
+  test('have the server seed whose hash was shown before the change', async () => {
     const game = await openGame(platform());
     const promised = shownSeed((await game.look()).text, 'data-next-seed-hash');
     await change(game, 'mine');
@@ -100,7 +100,7 @@ describe('the seeds of a player', () => {
     for (const seed of [second?.serverSeed, second?.nextServerSeed]) expect(after).not.toContain(seed);
   });
 
-  test('decide every round: code that shares nothing with the game finds the same results', async () => {
+  test('decide every round: independent code computes the same results', async () => {
     const game = await openGame(platform(), { game: 'kartika/sic-bo-nusantara' });
     const small = { chip: '500', spot: 'small' };
     for (let count = 0; count < 8; count += 1) await game.play(small);
@@ -126,7 +126,7 @@ describe('the seeds of a player', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('stay in the middle of a round, whose cards they would tell', async () => {
+  test('do not change during a round, whose cards they would reveal', async () => {
     const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
     do await game.play();
     while ((await roundsOf(game.uid)).at(-1)?.state !== 'open');
@@ -135,8 +135,8 @@ describe('the seeds of a player', () => {
   });
 });
 
-describe('the page that checks a round', () => {
-  test('is linked once the seed is revealed, filled with the round, and says that the hash fits', async () => {
+describe('the page that verifies a round', () => {
+  test('is linked once the seed is revealed, holds the round, and reports that the hash matches', async () => {
     const game = await openGame(platform());
     await game.play();
     const [round] = await roundsOf(game.uid);
@@ -151,7 +151,7 @@ describe('the page that checks a round', () => {
     expect(await verificationOf(db(), stranger, addresses.games)).toBeNull();
   });
 
-  test('names the rules that a round was played with, and computes no pay by others', async () => {
+  test('names the rules of the round, and computes no pay by others', async () => {
     const game = await openGame(platform());
     await game.play();
     await change(game, 'other');
@@ -183,7 +183,7 @@ describe('the page that checks a round', () => {
     expect(other.text).toContain(`version ${rulesVersion}`);
   });
 
-  test('gives browsers the rules of every game and nothing else', async () => {
+  test('serves the rules of every game and nothing else', async () => {
     for (const { gameID } of bundledGames) {
       const { status, text } = await platform().call('GET', `/verify/code/games/${gameID}/rules.ts`);
       expect([gameID, status]).toEqual([gameID, 200]);
@@ -198,14 +198,14 @@ describe('the page that checks a round', () => {
     '?server=a&client=b&nonce=1&bet=[]&game=nothing/else',
     `?server=${'x'.repeat(5_000)}&client=b&nonce=999999999&bet=1`,
     '?server=%00&client=%22%3E%3Cscript%3E&nonce=1&bet=%3C/script%3E',
-  ])('takes %s calmly', async (query) => {
+  ])('shows a page for %s', async (query) => {
     const { status, text } = await platform().call('GET', `/verify${query}`);
     expect(status).toBe(200);
     expect(text).not.toContain('"><script>');
   });
 });
 
-test('two rounds of a player never share a number', async () => {
+test('two rounds of a player never share a nonce', async () => {
   const game = await openGame(platform());
   const other = await openGame(platform(), { player: game, game: 'nova/batik-fortune' });
   for (let count = 0; count < 3; count += 1) {

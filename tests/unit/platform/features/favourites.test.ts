@@ -13,7 +13,7 @@ const favouritesOf = async (token: string) =>
   (await send('GET', '/favourites', token)).body.games.map(({ gameID }) => gameID);
 
 describe('favourites', () => {
-  test('are the player’s own, the newest first, and each once however often it is sent', async () => {
+  test('are the player’s own, newest first, each once', async () => {
     const [one, other] = [await platform().newPlayer(), await platform().newPlayer()];
     expect(await favouritesOf(one.token)).toEqual([]);
     const sent = await Promise.all([1, 2, 3].map(() => send('PUT', durian, one.token)));
@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect(await favouritesOf(one.token)).toHaveLength(2);
   });
 
-  test('are removed once and for all, also one that is none', async () => {
+  test('are removed by each of several requests, also an unknown one', async () => {
     const { token } = await platform().newPlayer();
     await send('PUT', durian, token);
     for (const path of [durian, durian, '/favourites/nova/never-was'])
@@ -51,13 +51,13 @@ describe('favourites', () => {
       expect((await send('PUT', path, token)).body.error.code).toBe('INVALID_INPUT');
   });
 
-  test('have an end, also for a player who sends many at once', async () => {
+  test('have a maximum, even for concurrent requests', async () => {
     const { uid, token } = await platform().newPlayer();
     const wanted = (await platform().call('GET', '/games')).body.games.slice(0, 6);
     const add = (game: (typeof wanted)[number]) =>
       addFavourite(platform().database.db, uid, game, platform().now(), 4);
-    const answers = await Promise.allSettled(wanted.map(add));
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const responses = await Promise.allSettled(wanted.map(add));
+    const refused = responses.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(refused).toEqual(['FAVOURITES_FULL', 'FAVOURITES_FULL']);
     expect(await favouritesOf(token)).toHaveLength(4);
     const [kept] = (await send('GET', '/favourites', token)).body.games;
@@ -65,8 +65,8 @@ describe('favourites', () => {
   });
 });
 
-describe('games played last', () => {
-  test('come newest first, each once, and only to their player', async () => {
+describe('recently played games', () => {
+  test('come newest first, each once, and only for their player', async () => {
     const [one, other] = [await platform().newPlayer(), await platform().newPlayer()];
     const play = async (game: string) => {
       const opened = await openGame(platform(), { player: one, game });

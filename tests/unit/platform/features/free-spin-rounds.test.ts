@@ -61,13 +61,13 @@ async function spinWith(win: number, { grant, found }: Awaited<ReturnType<typeof
 }
 
 describe('free spins', () => {
-  test('are offered by the page, counted down, and leave the player’s money and limit alone', async () => {
+  test('are offered by the page, counted down, and leave balance and limit unchanged', async () => {
     const { look, spin, grant, uid } = await granted();
     expect((await look()).text).toContain('Sisa 3 putaran gratis');
-    const answers = [await spin(), await spin(), await spin()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(JSON.parse(answers[0]?.text ?? '').controls).toContain('Sisa 2 putaran gratis');
-    expect(answers.map(({ text }) => JSON.parse(text).events[0].kind)).not.toContain('stake');
+    const responses = [await spin(), await spin(), await spin()];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(JSON.parse(responses[0]?.text ?? '').controls).toContain('Sisa 2 putaran gratis');
+    expect(responses.map(({ text }) => JSON.parse(text).events[0].kind)).not.toContain('stake');
     const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
     const won = rounds.reduce((sum, { win }) => sum + win, 0);
     expect([await balanceOf(db(), uid), await grantOf(grant.id)]).toMatchObject([
@@ -80,7 +80,7 @@ describe('free spins', () => {
   test.each([
     ['id', 'Itu putaran gratis terakhir, dari 1 seluruhnya'],
     ['en', 'That was the last free spin, of 1 in all'],
-  ])('end with a summary in %s, before the player chooses a stake', async (language, summary) => {
+  ])('end with a summary in %s before the player chooses a stake', async (language, summary) => {
     const { look, spin, path } = await granted({ count: 1, language });
     const last = JSON.parse((await spin()).text).controls;
     for (const shown of [last, (await look()).text]) {
@@ -91,7 +91,7 @@ describe('free spins', () => {
     expect((await look('?next')).text).toMatch(/name="stake"><option value="500" selected/);
   });
 
-  test('are answered alike when they are sent again, also the last one', async () => {
+  test('return the same response when they are sent again, also the last one', async () => {
     const { play, grant } = await granted({ count: 1 });
     const same = { key: `again-and-again-${grant.id}`, freeSpinGrant: String(grant.id) };
     const [first, again] = [await play(same), await play(same)];
@@ -99,7 +99,7 @@ describe('free spins', () => {
     expect((await play({ ...same, freeSpinGrant: '' })).status).toBe(409);
   });
 
-  test('book what they win at once, from the house’s rewards', async () => {
+  test('book their winnings at once, from the house’s rewards', async () => {
     const game = await granted();
     expect(await spinWith(5_000, game)).toMatchObject({
       refusal: null,
@@ -127,7 +127,7 @@ describe('free spins', () => {
     expect(await grantOf(game.grant.id)).toMatchObject({ remaining: 0, winnings: 6_000 });
   });
 
-  test('end with their expiry and when they are taken back, at the next spin', async () => {
+  test('end at the next spin after they expire or are revoked', async () => {
     const expired = await granted({ expiresAt: new Date(platform().now() + 8_000) });
     expect((await expired.spin()).status).toBe(200);
     expect((await expired.spin()).status).toBe(409);
@@ -140,7 +140,7 @@ describe('free spins', () => {
     ]);
   });
 
-  test('are one player’s and one game’s', async () => {
+  test('cannot be played by another player', async () => {
     const { grant } = await granted();
     const stranger = await openGame(platform());
     expect((await stranger.play({ freeSpinGrant: String(grant.id) })).status).toBe(409);

@@ -25,7 +25,8 @@ const grantSpins = (account: string, change: object = {}) =>
     expire: 3,
     ...change,
   });
-const told = async (token: string) => (await platform().call('GET', '/events', { token })).body.events;
+const missedEvents = async (token: string) =>
+  (await platform().call('GET', '/events', { token })).body.events;
 const grantsOf = (uid: string) => db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, uid));
 const change = (uid: string, set: Partial<typeof freeSpinGrants.$inferInsert>) =>
   db().update(freeSpinGrants).set(set).where(eq(freeSpinGrants.uid, uid));
@@ -33,7 +34,7 @@ const live = (uid: string, gameID = 'lucky-durian') =>
   liveGrant(db(), { uid, gameBrand: 'nova', gameID }, new Date(platform().now()));
 
 describe('free spins', () => {
-  test('are given with the event that announces them, once per key however many are sent', async () => {
+  test('are granted with their event, once per key', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const key = newAccountName();
     const sent = {
@@ -44,9 +45,9 @@ describe('free spins', () => {
       reference: '#1',
       note: 'weekend',
     };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => grantSpins(account, sent)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => grantSpins(account, sent)));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     const [grant, ...others] = await grantsOf(uid);
     expect(others).toEqual([]);
     expect(grant).toMatchObject({
@@ -56,10 +57,12 @@ describe('free spins', () => {
       winLimit: 50_000,
       campaign: 'komodo 47',
     });
-    expect(await told(token)).toMatchObject([{ grant: String(grant?.id), remaining: 10, value: 500 }]);
+    expect(await missedEvents(token)).toMatchObject([
+      { grant: String(grant?.id), remaining: 10, value: 500 },
+    ]);
   });
 
-  test('are answered as they were then, also when they are used up; another grant with the key is refused', async () => {
+  test('return the first response for a repeated key, even after use; another grant with the key is refused', async () => {
     const { account, uid } = await platform().newPlayer();
     const key = newAccountName();
     const first = await grantSpins(account, { key });
@@ -75,11 +78,11 @@ describe('free spins', () => {
     ['begun', { remaining: 4, winnings: 2_500 }, { remaining: 4, winnings: 2_500 }],
     ['used up', { remaining: 0 }, { status: -1, reason: 'used', remaining: 0 }],
     ['revoked', { revokedAt: new Date() }, { status: -1, reason: 'revoked' }],
-  ])('that are %s are announced so to who missed the card', async (_, set, expected) => {
+  ])('that are %s are announced as such to a player who missed the card', async (_, set, expected) => {
     const { account, uid, token } = await platform().newPlayer();
     await grantSpins(account);
     if (Object.keys(set).length > 0) await change(uid, set);
-    const [event] = await told(token);
+    const [event] = await missedEvents(token);
     expect(event).toMatchObject(expected);
     expect(event && 'status' in event).toBe('status' in expected);
   });
@@ -90,13 +93,13 @@ describe('free spins', () => {
     await operate('start-maintenance');
     const { body } = await grantSpins(account).finally(() => operate('end-maintenance'));
     expect(body.event).toMatchObject({ status: -1, reason: 'maintenance' });
-    const [event] = await told(token);
+    const [event] = await missedEvents(token);
     expect(event).not.toHaveProperty('status');
     expect(event).not.toHaveProperty('reason');
     expect(await live(uid)).toMatchObject({ remaining: 10 });
   });
 
-  test('are played the oldest first, those of the game, and as long as they hold', async () => {
+  test('are played oldest first, in their game only, until they expire or are revoked', async () => {
     const { account, uid } = await platform().newPlayer();
     await grantSpins(account, { count: 1, expire: 2 });
     await grantSpins(account, { count: 2, expire: -1 });
@@ -108,7 +111,7 @@ describe('free spins', () => {
     expect(await live(uid)).toBeNull();
   });
 
-  test('are listed for the operator, by player and by campaign, the newest first', async () => {
+  test('are listed for operators by player and campaign, newest first', async () => {
     const { account, token } = await platform().newPlayer();
     const campaign = newAccountName();
     await grantSpins(account, { campaign, count: 1 });
@@ -129,7 +132,7 @@ describe('free spins', () => {
     expect((await platform().call('GET', '/operator/free-spins', { token })).status).toBe(401);
   });
 
-  test('are taken back from the next spin on, once, and nobody else’s', async () => {
+  test('are revoked once, from the next spin on', async () => {
     const { account, uid } = await platform().newPlayer();
     const { event } = (await grantSpins(account)).body;
     const revoke = (grant: unknown) =>
@@ -137,7 +140,7 @@ describe('free spins', () => {
     const first = await revoke(event.grant);
     expect([first.status, first.body]).toMatchObject([200, { account, state: 'revoked', remaining: 10 }]);
     expect(await live(uid)).toBeNull();
-    // The open card says so at once (status -1), and My offers is read again.
+    // The open card shows it at once (status -1), and My offers is reloaded.
     expect(
       platform()
         .published.filter(({ channel }) => channel === playerChannel(uid))
@@ -157,7 +160,7 @@ describe('free spins', () => {
       expect((await revoke(grant)).status).toBe(status);
   });
 
-  test('that are used up stay used up when they are taken back', async () => {
+  test('that are used up stay so when they are revoked', async () => {
     const { account, uid } = await platform().newPlayer();
     const { event } = (await grantSpins(account)).body;
     await change(uid, { remaining: 0 });
@@ -165,7 +168,7 @@ describe('free spins', () => {
     expect(body).toMatchObject({ state: 'used', revokedAt: null });
   });
 
-  test('that can be played are listed for the player, and for nobody else', async () => {
+  test('that can be played are listed for their player only', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const mine = async (bearer: string | undefined) =>
@@ -187,7 +190,7 @@ describe('free spins', () => {
     expect(await mine(token)).toEqual({ freeSpins: [] });
   });
 
-  test('that are over are listed with what became of them, newest first, unless an offer gave them', async () => {
+  test('that ended are listed with their outcome, newest first, unless an offer granted them', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const ended = async (bearer: string | undefined) =>
@@ -222,12 +225,12 @@ describe('free spins', () => {
     expect(((await ended(undefined)) as { error: object }).error).toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  test('are given at their brand first: one that does not answer leaves no card, and the same key goes on', async () => {
+  test('are granted at the brand first: a brand without response leaves no card, and a retry with the key succeeds', async () => {
     const { account, uid } = await platform().newPlayer();
-    const asked: string[] = [];
+    const references: string[] = [];
     let isDown = true;
     const note = async ({ reference }: { reference: string }) => {
-      asked.push(reference);
+      references.push(reference);
       if (isDown) throw new Error('connect ECONNREFUSED');
     };
     const { database, now } = platform();
@@ -243,15 +246,15 @@ describe('free spins', () => {
     });
     const send = async (path: string, sent: object) => {
       const headers = { ...operatorHeaders, 'Content-Type': 'application/json' };
-      const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(sent) });
-      return [answer.status, (await answer.json()).error?.code];
+      const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(sent) });
+      return [response.status, (await response.json()).error?.code];
     };
     const key = newAccountName();
-    const wish = { key, account, gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
-    expect(await send('/operator/free-spins', wish)).toEqual([409, 'BRAND_SILENT']);
+    const requested = { key, account, gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
+    expect(await send('/operator/free-spins', requested)).toEqual([409, 'BRAND_SILENT']);
     expect(await grantsOf(uid)).toEqual([]);
     isDown = false;
-    expect(await send('/operator/free-spins', wish)).toEqual([201, undefined]);
+    expect(await send('/operator/free-spins', requested)).toEqual([201, undefined]);
     const [grant] = await grantsOf(uid);
     const revoke = `/operator/free-spins/${grant?.id}/revoke`;
     isDown = true;
@@ -259,10 +262,10 @@ describe('free spins', () => {
     expect(await live(uid)).toBeNull();
     isDown = false;
     expect(await send(revoke, {})).toEqual([200, undefined]);
-    expect(asked).toEqual([key, key, key, key]);
+    expect(references).toEqual([key, key, key, key]);
   });
 
-  test('are refused for a game that has none', async () => {
+  test('are refused for a game without free spins', async () => {
     const { account, uid } = await platform().newPlayer();
     const { status, body } = await grantSpins(account, {
       gameBrand: 'kartika',
@@ -272,7 +275,7 @@ describe('free spins', () => {
     expect(await grantsOf(uid)).toEqual([]);
   });
 
-  test('can neither be counted below zero nor win more than their limit, whoever writes', async () => {
+  test('can neither drop below zero nor win more than their limit, by a constraint', async () => {
     const { account, uid } = await platform().newPlayer();
     await grantSpins(account, { winLimit: 1_000 });
     await expect(change(uid, { remaining: -1 })).rejects.toMatchObject({

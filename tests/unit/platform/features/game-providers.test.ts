@@ -14,13 +14,13 @@ const platform = testPlatform();
 function withProvider() {
   const { database } = platform();
   const clock = () => platform().now();
-  const asked: Launch[] = [];
+  const launches: Launch[] = [];
   const bundled = practiceGames({ db: database.db, clock, keys, addresses });
   const rimba: GameProvider = {
     ...bundled,
     async launch(launch) {
-      asked.push(launch);
-      if (asked.length > 1) throw new PlatformError('PLAY_LIMIT_REACHED');
+      launches.push(launch);
+      if (launches.length > 1) throw new PlatformError('PLAY_LIMIT_REACHED');
       return { url: new URL('https://rimba.test/open/1'), expiresAt: new Date(clock() + 5_000) };
     },
   };
@@ -33,12 +33,12 @@ function withProvider() {
     publisher: silentPublisher,
     gameProviders: (brand) => (brand === 'rimba' ? rimba : bundled),
   });
-  return { app, asked };
+  return { app, launches };
 }
 
 describe('the provider of a brand', () => {
-  test('launches its games, under their own names, and says why it does not', async () => {
-    const { app, asked } = withProvider();
+  test('launches its games under their own names, and its refusal reaches the player', async () => {
+    const { app, launches } = withProvider();
     const { token, uid } = await platform().newPlayer();
     const launch = async (gameBrand: string, gameID: string) => {
       const wanted = { gameBrand, gameID, language: 'en', device: 'mobile', lobbyUrl: addresses.site.href };
@@ -50,11 +50,11 @@ describe('the provider of a brand', () => {
       url: 'https://rimba.test/open/1',
       expiresAt: new Date(platform().now() + 5_000).toISOString(),
     });
-    expect(asked[0]).toMatchObject({ uid, gameBrand: 'rimba', gameID: 'komodo-gold', language: 'en' });
-    expect(JSON.stringify(asked)).not.toContain(token);
+    expect(launches[0]).toMatchObject({ uid, gameBrand: 'rimba', gameID: 'komodo-gold', language: 'en' });
+    expect(JSON.stringify(launches)).not.toContain(token);
     expect((await launch('nova', 'lucky-durian')).url).toContain(addresses.games.origin);
     expect((await launch('rimba', 'no-such-game')).error.code).toBe('UNKNOWN_GAME');
     expect((await launch('rimba', 'komodo-gold')).error.code).toBe('PLAY_LIMIT_REACHED');
-    expect(asked).toHaveLength(2);
+    expect(launches).toHaveLength(2);
   });
 });

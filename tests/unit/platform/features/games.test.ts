@@ -11,7 +11,7 @@ import { seed } from '../../../../platform/seed/seed.ts';
 import { addresses, keys } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-const told = (about: string): GameDescription => ({
+const descriptionWith = (about: string): GameDescription => ({
   language: 'id',
   about,
   rules: ['One paragraph.'],
@@ -22,7 +22,7 @@ const told = (about: string): GameDescription => ({
   demoUrl: new URL('https://games.test/demo/nova/lucky-durian'),
 });
 
-/** A provider that only tells of its games. */
+/** A provider that only describes its games. */
 function providerThat(describeGame: NonNullable<GameProvider['describeGame']>): GameProvider {
   const nothing = () => Promise.reject(new Error('not asked'));
   return {
@@ -42,7 +42,7 @@ const platform = testPlatform();
 
 const get = (path: string, headers = {}) => platform().call('GET', path, { headers });
 
-test('the games are counted for the planner, which would not look at so few by itself', async () => {
+test('the planner has statistics of the games, although they are few', async () => {
   const [counted] = await rowsOf<{ planner: number; games: number }>(
     platform().database.db,
     sql`select reltuples::integer as planner, (select count(*)::integer from games) as games
@@ -52,8 +52,8 @@ test('the games are counted for the planner, which would not look at so few by i
   expect(counted?.planner).toBe(counted?.games);
 });
 
-describe('the page of a game', () => {
-  test('tells what its provider says, in the language that is asked for', async () => {
+describe('a game page', () => {
+  test('shows the provider’s description in the requested language', async () => {
     const { database } = platform();
     const app = createPlatform({
       database,
@@ -63,7 +63,7 @@ describe('the page of a game', () => {
       publisher: silentPublisher,
       gameProviders: (brand) =>
         providerThat(async (_, gameID, language) =>
-          brand === 'nova' ? told(`${gameID} in ${language}`) : Promise.reject(new Error('away')),
+          brand === 'nova' ? descriptionWith(`${gameID} in ${language}`) : Promise.reject(new Error('away')),
         ),
     });
     const page = async (path: string) => (await app.request(path)).json();
@@ -94,42 +94,42 @@ describe('the page of a game', () => {
     ['/games/nova/lucky-durian', 400, 'INVALID_REQUEST'],
     [`/games/nova/${'x'.repeat(65)}?language=id`, 422, 'INVALID_INPUT'],
     ['/games/%00/x?language=id', 422, 'INVALID_INPUT'],
-  ])('%.50s is refused', async (path, status, code) => {
-    const answer = await get(path);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  ])('for %.50s is refused', async (path, status, code) => {
+    const response = await get(path);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 });
 
-describe('what is told of a game', () => {
+describe('the description of a game', () => {
   const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 
-  test('is asked once for ten minutes, and again soon where there was no answer', async () => {
+  test('is requested once in ten minutes, and sooner after a failure', async () => {
     let now = 0;
-    const answers: (GameDescription | null)[] = [];
-    const asked: string[] = [];
+    const descriptions: (GameDescription | null)[] = [];
+    const requests: string[] = [];
     const provider = providerThat(async (_brand, _game, language) => {
-      asked.push(language);
-      const answer = answers.shift();
-      if (answer === undefined) throw new Error('away');
-      return answer;
+      requests.push(language);
+      const description = descriptions.shift();
+      if (description === undefined) throw new Error('away');
+      return description;
     });
     const { descriptionOf } = createDescriptions(
       () => provider,
       () => now,
     );
     expect(await descriptionOf(game, 'id')).toBeNull();
-    answers.push(told('first'));
+    descriptions.push(descriptionWith('first'));
     expect(await descriptionOf(game, 'id')).toBeNull();
     now += 30_000;
     expect((await descriptionOf(game, 'id'))?.about).toBe('first');
     expect((await descriptionOf(game, 'ID'))?.about).toBe('first');
-    expect(asked).toEqual(['id', 'id']);
-    answers.push(told('second'));
+    expect(requests).toEqual(['id', 'id']);
+    descriptions.push(descriptionWith('second'));
     now += 600_000;
     expect((await descriptionOf(game, 'id'))?.about).toBe('second');
   });
 
-  test('never keeps the catalogue waiting', async () => {
+  test('never delays the catalogue', async () => {
     const silent = providerThat(() => new Promise(() => {}));
     const { cachedReturns } = createDescriptions(
       () => silent,
@@ -138,7 +138,7 @@ describe('what is told of a game', () => {
     expect(cachedReturns([game])).toEqual([null]);
   });
 
-  test('is nothing where the provider does not tell', async () => {
+  test('is empty when the provider has none', async () => {
     const { describeGame: _, ...silent } = providerThat(async () => null);
     const { descriptionOf } = createDescriptions(
       () => silent,
@@ -148,7 +148,7 @@ describe('what is told of a game', () => {
   });
 });
 
-test('a game counts as new for 30 days, unless it was in the catalogue from the beginning', async () => {
+test('a game counts as new for 30 days, unless it belongs to the first catalogue', async () => {
   const { db } = platform().database;
   const listed = async (): Promise<{ gameID: string; newUntil?: number }[]> =>
     (await get('/games')).body.games;
@@ -165,7 +165,7 @@ test('a game counts as new for 30 days, unless it was in the catalogue from the 
 });
 
 describe('games under maintenance', () => {
-  test('are told as they are now, with another tag for another list', async () => {
+  test('are listed as they are now, with another ETag for another list', async () => {
     const mine = { gameBrand: 'samudra', gameID: 'becak-rush' };
     const operate = (action: string) => platform().operator(`/operator/games/samudra/becak-rush/${action}`);
     await operate('start-maintenance');

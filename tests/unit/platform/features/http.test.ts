@@ -8,19 +8,19 @@ describe.each([
 ])('%s', (_caller, platform) => {
   const logIn = (raw: string, headers = {}) => platform().call('POST', '/sessions', { raw, headers });
 
-  describe('every answer', () => {
-    test('admits no other origin', async () => {
-      const answers = await Promise.all([
+  describe('every response', () => {
+    test('allows no other origin', async () => {
+      const responses = await Promise.all([
         platform().call('GET', '/healthz'),
         platform().call('GET', '/nowhere'),
         platform().call('PUT', '/me'),
         logIn('{', { Origin: 'https://evil.test' }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 404, 405, 400]);
-      for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(responses.map(({ status }) => status)).toEqual([200, 404, 405, 400]);
+      for (const { headers } of responses) expect(headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    test('has the one form of an error, with the id of its log line', async () => {
+    test('has the common error form, with the id of its log line', async () => {
       const { body, headers } = await platform().call('GET', '/nowhere');
       expect(body.error).toEqual({
         code: 'NOT_FOUND',
@@ -30,14 +30,15 @@ describe.each([
       expect(platform().lines.at(-1)).toContain(body.error.requestId);
     });
 
-    test('has the id that the site gave, and nobody else can choose one', async () => {
+    test('has the request id of the site; nobody else can choose it', async () => {
       const headers = { 'X-Request-Id': 'chosen-by-the-caller' };
-      const ask = (more: object) => platform().call('GET', '/nowhere', { headers: { ...headers, ...more } });
-      expect((await ask({ 'X-Site-Key': keys.site })).body.error.requestId).toBe('chosen-by-the-caller');
+      const visit = (more: object) =>
+        platform().call('GET', '/nowhere', { headers: { ...headers, ...more } });
+      expect((await visit({ 'X-Site-Key': keys.site })).body.error.requestId).toBe('chosen-by-the-caller');
       expect(platform().lines.at(-1)).toContain('chosen-by-the-caller');
-      expect((await ask({})).body.error.requestId).not.toBe('chosen-by-the-caller');
+      expect((await visit({})).body.error.requestId).not.toBe('chosen-by-the-caller');
       const odd = { 'X-Site-Key': keys.site, 'X-Request-Id': 'two words "and more"' };
-      expect((await ask(odd)).body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await visit(odd)).body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
     });
 
     test.each([
@@ -45,7 +46,7 @@ describe.each([
       ['GET', '/accounts', 'POST'],
       ['OPTIONS', '/site-data', 'GET, HEAD'],
       ['DELETE', '/operator/accounts/demo/block', 'POST'],
-    ])('%s %s names the methods that work', async (method, path, allow) => {
+    ])('to %s %s lists the allowed methods', async (method, path, allow) => {
       const { status, headers, body } = await platform().call(method, path);
       expect([status, headers.get('allow'), body.error.code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
     });
@@ -83,7 +84,7 @@ describe.each([
   });
 
   describe('public data', () => {
-    test('site data and social data answer the defaults', async () => {
+    test('has defaults for site data and social data', async () => {
       const site = await platform().call('GET', '/site-data');
       expect(site.body).toMatchObject({
         defaultLang: 'id',
@@ -95,7 +96,7 @@ describe.each([
       });
     });
 
-    test('the catalogue is filtered by class and brand; every class has games', async () => {
+    test('filters the catalogue by class and brand; every class has games', async () => {
       const all = (await platform().call('GET', '/games')).body;
       expect(all.brands[0]?.code).toBe('nova');
       expect(new Set(all.games.map(({ gameClass }) => gameClass)).size).toBe(6);
@@ -108,14 +109,14 @@ describe.each([
     });
 
     test.each(['?gameClass=poker', '?gameClass=slots&gameClass=live', '?gameBrand=a%00b'])(
-      '%s is refused',
+      'refuses the catalogue query %s',
       async (query) => {
         expect([400, 422]).toContain((await platform().call('GET', `/games${query}`)).status);
       },
     );
   });
 
-  test('no secret reaches the log', async () => {
+  test('the log has no secrets', async () => {
     const { account, token } = await platform().newPlayer();
     await platform().logIn(account, 'a-very-secret-password');
     await platform().call('GET', '/me', { token });

@@ -23,7 +23,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
 const maintain = (which: 'start' | 'end', { gameBrand, gameID } = game) =>
   platform().operator(`/operator/games/${gameBrand}/${gameID}/${which}-maintenance`);
 
-async function takeAll(uid: string): Promise<void> {
+async function emptyWallet(uid: string): Promise<void> {
   const { db } = platform().database;
   await move(db, {
     caller: 'system',
@@ -40,7 +40,7 @@ describe('a launch', () => {
     await maintain('end');
   });
 
-  test('answers an absolute link with a secret that is stored nowhere', async () => {
+  test('returns an absolute link with a secret that is stored nowhere', async () => {
     const { token, uid } = await platform().newPlayer();
     const { status, body } = await launch(token);
     expect(status).toBe(201);
@@ -75,11 +75,11 @@ describe('a launch', () => {
     [{ lobbyUrl: 'http://localhost:4321/' }, 422, 'INVALID_INPUT'],
   ])('with %j is refused', async (change, status, code) => {
     const { token } = await platform().newPlayer();
-    const answer = await launch(token, change);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await launch(token, change);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
-  test('is refused for a game that nobody runs', async () => {
+  test('is refused for a game that no provider has', async () => {
     const { db } = platform().database;
     const gameID = newAccountName();
     const name = 'Listed alone';
@@ -92,7 +92,7 @@ describe('a launch', () => {
     expect([status, body.error.code]).toEqual([404, 'UNKNOWN_GAME']);
   });
 
-  test('is refused during maintenance, of that game alone, until it ends', async () => {
+  test('is refused during maintenance of that game, until it ends', async () => {
     const { token } = await platform().newPlayer();
     const closed = await maintain('start');
     expect([closed.status, closed.text]).toEqual([200, expect.stringContaining('"maintenance":true')]);
@@ -109,12 +109,12 @@ describe('a launch', () => {
 
   test('is refused with an empty wallet', async () => {
     const { token, uid } = await platform().newPlayer();
-    await takeAll(uid);
+    await emptyWallet(uid);
     const { status, body } = await launch(token);
     expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_FUNDS']);
   });
 
-  test('is refused at the limit of a day of western Indonesia, and welcome again on the next', async () => {
+  test('is refused at the limit of a day of western Indonesia, and accepted on the next', async () => {
     const player = await platform().newPlayer();
     const { found } = await openGame(platform(), { player });
     const play = await found();
@@ -137,7 +137,7 @@ describe('a launch', () => {
 });
 
 describe('a game link', () => {
-  test('opens its game once; the second use says so and leads back to the lobby', async () => {
+  test('opens its game once; a second use is refused and links to the lobby', async () => {
     const { token } = await platform().newPlayer();
     const path = await open(token);
     const first = await visit(path);
@@ -154,7 +154,7 @@ describe('a game link', () => {
     expect(second.headers.get('set-cookie')).toBeNull();
   });
 
-  test('that is loaded again leads to the open game, in the browser of that session alone', async () => {
+  test('loaded again leads to the open game, only in the browser of that session', async () => {
     const { token } = await platform().newPlayer();
     const path = await open(token);
     const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -166,20 +166,20 @@ describe('a game link', () => {
     expect((await visit(path, { Cookie: others })).status).toBe(410);
   });
 
-  test('under the path of another game shows nothing', async () => {
+  test('under the path of another game opens nothing', async () => {
     const { token } = await platform().newPlayer();
     const path = (await open(token)).replace('lucky-durian', 'batik-fortune');
     expect((await visit(path)).status).toBe(401);
   });
 
-  test('is used up by one of many visits at once', async () => {
+  test('opens for one of many concurrent visits', async () => {
     const { token } = await platform().newPlayer();
     const path = await open(token);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(path)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => visit(path)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is not used up by a look ahead', async () => {
+  test('is not used up by a prefetch', async () => {
     const { token } = await platform().newPlayer();
     const path = await open(token);
     expect((await visit(path, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);
@@ -187,7 +187,7 @@ describe('a game link', () => {
     expect((await visit(path)).status).toBe(200);
   });
 
-  test('dies with the next launch of the same game, and only with that', async () => {
+  test('becomes invalid with the next launch of the same game, and only then', async () => {
     const { token } = await platform().newPlayer();
     const older = await open(token);
     const other = new URL((await launch(token, { gameID: 'batik-fortune' })).body.url).pathname;
@@ -199,7 +199,7 @@ describe('a game link', () => {
     expect(statuses.slice(2).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test('holds for a minute', async () => {
+  test('expires after a minute', async () => {
     const { token } = await platform().newPlayer();
     const path = await open(token);
     platform().pass(60_000);
@@ -207,7 +207,7 @@ describe('a game link', () => {
     expect([status, text]).toEqual([410, expect.stringContaining('kedaluwarsa')]);
   });
 
-  test('that nobody made leads to the site, in the language of the browser', async () => {
+  test('that was never issued leads to the site, in the language of the browser', async () => {
     for (const accepted of ['en-GB', 'id;q=0.5, en']) {
       const { status, text } = await visit('/play/nova/lucky-durian/launch/made-up', {
         'Accept-Language': accepted,

@@ -38,7 +38,7 @@ const atHome = [100_000, 0];
 const atBrand = [0, 100_000];
 
 describe('leaving a bundled game of a transfer brand', () => {
-  test('its page plays with the money at the brand, and its way back brings the money home', async () => {
+  test('brings the money from the brand back home', async () => {
     const { show, send, money, lobbyUrl } = await openedGame();
     const { text, leave } = await show();
     expect([text.replace(/\s/g, ' '), await money()]).toEqual([
@@ -49,7 +49,7 @@ describe('leaving a bundled game of a transfer brand', () => {
     expect([left.status, left.headers.get('location'), await money()]).toEqual([303, lobbyUrl, atHome]);
   });
 
-  test('a page that closes tells so; one that is loaded again keeps the money', async () => {
+  test('by a closed page brings nothing back while a newer page is open', async () => {
     const { show, send, money } = await openedGame();
     const [first, second] = [await show(), await show()];
     expect((await send('POST', first.leave)).status).toBe(204);
@@ -60,7 +60,7 @@ describe('leaving a bundled game of a transfer brand', () => {
     expect(await money()).toEqual(atBrand);
   });
 
-  test('a player who brings it back in the middle of a round, in two tabs at once, gets it once, and later what the round wins', async () => {
+  test('in two tabs at once, during a round, brings the money back once, and later the winnings of the round', async () => {
     const game = await openGame(platform(), { game: 'samudra/coral-hunter' });
     const { token, player } = game;
     const { db } = platform().database;
@@ -72,8 +72,8 @@ describe('leaving a bundled game of a transfer brand', () => {
       const { main, brands } = await balancesOf(db, player.uid);
       return [main, brands[0]?.balance];
     };
-    const answers = await Promise.all([bringBack(), bringBack()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([bringBack(), bringBack()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await money()).toEqual([99_000, 0]);
     const round = begun?.refusal === null ? begun.round.id : 0;
     await playCalls.end(db, { round, begun: 0, state: 'settled', ended_by: 'left', win: 7_000, at });
@@ -89,7 +89,7 @@ describe('leaving a bundled game of a transfer brand', () => {
     ]);
   });
 
-  test('nobody else can send the money home: not without the name of the page, and not by looking ahead', async () => {
+  test('needs the page’s own id, session and a real visit', async () => {
     const { show, send, money } = await openedGame();
     const { leave } = await show();
     const [path = ''] = leave.split('?');

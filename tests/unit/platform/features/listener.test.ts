@@ -24,10 +24,10 @@ afterAll(() => platform?.close());
 
 const send = (method: string, path: string, chunks: string[] = [], headers = {}) =>
   new Promise<Received>((resolve, reject) => {
-    const sent = request(new URL(path, origin), { method, headers }, async (answer) => {
+    const sent = request(new URL(path, origin), { method, headers }, async (response) => {
       let body = '';
-      for await (const chunk of answer.setEncoding('utf8')) body += chunk;
-      resolve({ status: answer.statusCode, allow: answer.headers.allow, body });
+      for await (const chunk of response.setEncoding('utf8')) body += chunk;
+      resolve({ status: response.statusCode, allow: response.headers.allow, body });
     });
     sent.on('error', reject);
     for (const chunk of chunks) sent.write(chunk);
@@ -44,7 +44,7 @@ describe('over a socket', () => {
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-    '%s is refused where it does not work, with the methods that do',
+    '%s is refused where it is not allowed, with the allowed methods',
     async (method) => {
       const { status, allow, body } = await send(method, '/me');
       expect([status, allow]).toEqual([405, 'GET, HEAD']);
@@ -52,7 +52,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('a body in chunks is read like any other', async () => {
+  test('a chunked body is read like any other', async () => {
     const { status, body } = await send(
       'POST',
       '/sessions',
@@ -70,7 +70,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('a body that breaks off is no error of the platform', async () => {
+  test('an aborted body is not logged as an error of the platform', async () => {
     const { hostname, port } = new URL(origin);
     const head = [
       'POST /bank/webhooks HTTP/1.1',
@@ -86,7 +86,7 @@ describe('over a socket', () => {
     await expect.poll(logged).toEqual([expect.stringContaining('"code":"INVALID_REQUEST"')]);
   });
 
-  test('a body in chunks that grows too large is refused', async () => {
+  test('a chunked body that grows too large is refused', async () => {
     const { status, body } = await send('POST', '/sessions', Array(20).fill('x'.repeat(1_000)), json);
     expect([status, JSON.parse(body).error.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });

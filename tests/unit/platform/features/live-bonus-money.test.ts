@@ -48,7 +48,7 @@ async function atTableWithBonus(...spots: string[]) {
 }
 
 describe('a bet at a shared table with bonus money', () => {
-  test('is booked, wagered and settled as that, and refused above the highest stake of the bonus', async () => {
+  test('is booked, wagered and settled as bonus money, and refused above the bonus’s highest stake', async () => {
     const { players, money, bonusOf, react } = await atTableWithBonus('red', 'black');
     for (const { uid, bet } of players) {
       const refused = await bet({ chip: '5000' });
@@ -84,7 +84,7 @@ describe('a bet at a shared table with bonus money', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('comes back as bonus money when its round is cancelled, and wagers nothing', async () => {
+  test('returns as bonus money when its round is cancelled, and wagers nothing', async () => {
     const { players, money, bonusOf, react } = await atTableWithBonus('red');
     const [player] = players;
     const uid = player?.uid ?? '';

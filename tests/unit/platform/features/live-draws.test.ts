@@ -31,7 +31,7 @@ const platform = testPlatform();
 const { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish } = liveTable(platform);
 
 describe('the draw of a shared table', () => {
-  test('is the same for everyone, and pays each by his own chips', async () => {
+  test('is the same for everyone, and pays each player’s own chips', async () => {
     const { players, round } = await atTable('red', 'black', 'number0');
     for (const player of players) await player.bet();
     platform().pass(every);
@@ -54,7 +54,7 @@ describe('the draw of a shared table', () => {
     );
   });
 
-  test('is paid while the socket host does not respond', async () => {
+  test('is paid even when the socket host does not respond', async () => {
     const { players, round } = await atTable('red', 'black', 'number0');
     for (const player of players) await player.bet();
     platform().pass(every);
@@ -67,7 +67,7 @@ describe('the draw of a shared table', () => {
     expect(won).toHaveLength(1);
   });
 
-  test('follows from a seed whose hash was shown before, and that nobody was told', async () => {
+  test('follows from a secret seed whose hash was shown before', async () => {
     const { player, round } = await atTable('red');
     const before = await player.look();
     expect(before.text).toContain(round.serverHash);
@@ -75,20 +75,20 @@ describe('the draw of a shared table', () => {
     platform().pass(every);
     await finish();
     const after = await player.look();
-    const told = after.text
+    const revealed = after.text
       .match(/[0-9a-f]{64}/g)
       ?.find((hex) => createHash('sha256').update(hex).digest('hex') === round.serverHash);
-    expect(told).toBeDefined();
+    expect(revealed).toBeDefined();
     const check = after.text.match(/href="(\/verify\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { searchParams } = new URL(check, 'https://games.test');
-    expect([searchParams.get('server'), searchParams.get('nonce')]).toEqual([told, String(round.number)]);
+    expect([searchParams.get('server'), searchParams.get('nonce')]).toEqual([revealed, String(round.number)]);
     const drawn = await stored(round.id);
     expect(drawn?.view).toMatchObject({
-      outcome: pocketOf(told ?? '', sha256(''), round.number),
+      outcome: pocketOf(revealed ?? '', sha256(''), round.number),
     });
   });
 
-  test('follows from the seeds of everyone who bet too, in a list that each can look for theirs in', async () => {
+  test('also follows from the seeds of all bettors, in a public list in which each finds their own', async () => {
     const { players, player, round } = await atTable('red', 'black', 'red');
     const chosen = await platform().call('POST', `${player.path}/seeds`, {
       raw: 'clientSeed=mine-alone',
@@ -128,12 +128,12 @@ describe('the draw of a shared table', () => {
     expect((await platform().call('GET', pathname + search)).text).toContain(`data-list="${address}"`);
   });
 
-  test('has no list at other tables and numbers', async () => {
+  test('has no list for other tables and numbers', async () => {
     for (const path of ['nova/lucky-durian/1', `${tablePath}/1`, `${tablePath}/x`, `${tablePath}/9999999999`])
       expect([path, (await platform().call('GET', `/verify/seeds/${path}`)).status]).toEqual([path, 404]);
   });
 
-  test('can be checked in the history of whoever has bet: the hash at once, the seed after the draw', async () => {
+  test('can be verified in a bettor’s history: the hash at once, the seed after the draw', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     const [bet] = await roundsOf(player.uid);
@@ -154,7 +154,7 @@ describe('the draw of a shared table', () => {
     });
   });
 
-  test('happens once, however many nodes try at the same time', async () => {
+  test('happens once, even when several nodes draw at the same time', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     platform().pass(every);
@@ -169,7 +169,7 @@ describe('the draw of a shared table', () => {
     expect(await roundsOf(player.uid)).toMatchObject([{ state: 'settled' }]);
   });
 
-  test('that no node was there for is made up by the next one that starts, from the seed that was fixed, and marked', async () => {
+  test('missed by all nodes is done by the next one that starts, from the fixed seed, and marked as late', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     platform().pass(10 * every);
@@ -183,11 +183,11 @@ describe('the draw of a shared table', () => {
     expect(late).toMatchObject({ state: 'settled', endedBy: 'late' });
     expect((await player.look()).text).toContain('drawn late');
     const [bet] = await roundsOf(player.uid);
-    const told = await platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
-    expect(told.text).toContain('Drawn late');
+    const detail = await platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
+    expect(detail.text).toContain('Drawn late');
   });
 
-  test('that ended while the browser was offline is told to who bet in it before the later ones', async () => {
+  test('missed by an offline browser is shown to its bettor before later draws', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     platform().pass(every);
@@ -195,23 +195,23 @@ describe('the draw of a shared table', () => {
     await currentRound(db(), game, platform().now());
     platform().pass(every);
     await finish();
-    const ask = (query: string) =>
+    const getJson = (query: string) =>
       platform().call('GET', `${player.path}${query}`, {
         headers: { Cookie: player.Cookie, Accept: 'application/json' },
       });
-    const told = `Round ${round.number}: `;
-    const both = new RegExp(`${told}(?:(?!Round ).)*(?:No win|You win).*Round ${round.number + 1}: `);
-    const waiting = JSON.parse((await ask(`?awaited=${round.number}`)).text);
+    const heading = `Round ${round.number}: `;
+    const both = new RegExp(`${heading}(?:(?!Round ).)*(?:No win|You win).*Round ${round.number + 1}: `);
+    const waiting = JSON.parse((await getJson(`?awaited=${round.number}`)).text);
     expect(waiting).toMatchObject({
       text: expect.stringMatching(both),
       table: { shown: round.number, drawn: round.number + 1 },
     });
     // The script has shown it; a whole page may be the first that shows it.
-    expect(JSON.parse((await ask('')).text).text).not.toContain(told);
+    expect(JSON.parse((await getJson('')).text).text).not.toContain(heading);
     expect((await player.look()).text).toMatch(both);
   });
 
-  test('of a node that died while it paid is paid to the end by the next, and nobody twice', async () => {
+  test('of a node that died while paying is paid completely by the next, once per bet', async () => {
     const { players, round } = await atTable('low', 'low', 'high');
     for (const player of players) await player.bet();
     platform().pass(every);
@@ -232,7 +232,7 @@ describe('the draw of a shared table', () => {
     );
   });
 
-  test('pays no bet by other rules than it was placed under: its stake goes back', async () => {
+  test('refunds a bet that was placed under other rules', async () => {
     const { players, round } = await atTable('red', 'black');
     for (const player of players) await player.bet();
     const [before] = await roundsOf(players[0]?.uid ?? '');
@@ -254,7 +254,7 @@ describe('the draw of a shared table', () => {
     expect(await players[0]?.balance()).toBe(players[0]?.before);
   });
 
-  test('does not happen at a table under maintenance: every stake goes back, and the bet says so', async () => {
+  test('does not happen under maintenance: every stake is refunded, and the page shows it', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     const maintain = (which: string) =>
@@ -271,14 +271,14 @@ describe('the draw of a shared table', () => {
   });
 });
 
-describe('a round that maintenance carries', () => {
+describe('a round carried over maintenance', () => {
   const maintain = (name: string) =>
     platform().operator(
       `/operator/games/${tablePath}/${name}-maintenance`,
       name === 'start' ? { openRounds: 'carry' } : undefined,
     );
 
-  test('is drawn late, once, when the table opens again, also by a process that started meanwhile', async () => {
+  test('is drawn once, late, when the table reopens, and by no process started meanwhile', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     await maintain('start');
@@ -304,10 +304,10 @@ describe('a round that maintenance carries', () => {
   });
 });
 
-describe('a table that nobody is at', () => {
+describe('an empty table', () => {
   const count = async () => Number((await db().select({ all: sql`count(*)` }).from(liveRounds))[0]?.all);
 
-  test('draws nothing and writes nothing', async () => {
+  test('draws and writes nothing', async () => {
     await atTable();
     platform().pass(every);
     await finish();
@@ -319,7 +319,7 @@ describe('a table that nobody is at', () => {
     expect([await count(), timers.setTimeout.mock.calls.length]).toEqual([before, 0]);
   });
 
-  test('wakes for the draw of a bet that is waiting', async () => {
+  test('sets a timer for the draw of a waiting bet', async () => {
     const { player } = await atTable('red');
     await player.bet();
     const timers = { setTimeout: vi.fn(() => ({})), clearTimeout: vi.fn() };
@@ -330,7 +330,7 @@ describe('a table that nobody is at', () => {
     expect(timers.clearTimeout).toHaveBeenCalledTimes(1);
   });
 
-  test('goes on from draw to draw while somebody is there, and rests when he has left', async () => {
+  test('draws on while a player is present, and stops after they left', async () => {
     await atTable();
     const woken: (() => void)[] = [];
     const timers = { setTimeout: (wake: () => void) => woken.push(wake), clearTimeout() {} };
@@ -346,7 +346,7 @@ describe('a table that nobody is at', () => {
     expect(draws).toBe(4);
   });
 
-  test('keeps rounds that were bet on, and lets go of the others', async () => {
+  test('keeps rounds with bets, and marks the others as empty', async () => {
     const { player, round } = await atTable('red');
     await player.bet();
     platform().pass(every);

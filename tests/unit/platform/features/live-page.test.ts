@@ -11,7 +11,7 @@ const platform = testPlatform();
 const { atTable, finish } = liveTable(platform);
 
 describe('the open page of a shared table', () => {
-  test('that was offline for 40 seconds tells the outcome of the player’s own round before later draws', async () => {
+  test('that was offline for 40 seconds shows the result of the player’s own round before later draws', async () => {
     const { players, player, round } = await atTable('red', 'black');
     await player.bet();
     const page = await openTable(platform(), player);
@@ -31,18 +31,18 @@ describe('the open page of a shared table', () => {
     );
   });
 
-  test('counts chips as chosen, and as those of the round only once they are placed', async () => {
+  test('shows chips as chosen, and as chips of the round only after they are placed', async () => {
     const { player } = await atTable('red');
     const page = await openTable(platform(), player);
     page.find('[value=number17]')?.toggleAttribute('checked', true);
-    const told = () => page.find('[data-controls]')?.textContent?.replaceAll('\u00a0', ' ');
-    expect(told()).toContain('Chips chosen:');
-    expect(told()).not.toContain('Your chips in this round');
+    const controls = () => page.find('[data-controls]')?.textContent?.replaceAll('\u00a0', ' ');
+    expect(controls()).toContain('Chips chosen:');
+    expect(controls()).not.toContain('Your chips in this round');
     await page.submit();
-    expect(told()).toContain('Your chips in this round: Number 17 · Rp 500');
+    expect(controls()).toContain('Your chips in this round: Number 17 · Rp 500');
   });
 
-  test('keeps the chips that are being chosen, until the balance has moved to another game', async () => {
+  test('keeps chosen chips until the balance moves to another game', async () => {
     const { player } = await atTable('red');
     const page = await openTable(platform(), player);
     const key = page.find('[name=key]')?.getAttribute('value');

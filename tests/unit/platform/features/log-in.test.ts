@@ -34,13 +34,13 @@ const makeWeak = (uid: string, password: string) => {
 };
 
 describe('log-in', () => {
-  test('the right password opens a session, in any letter case of the account', async () => {
+  test('opens a session with the right password, in any letter case of the account', async () => {
     const { account, uid } = await platform().newPlayer();
     const { status, body } = await platform().logIn(` ${account.toUpperCase()} `, goodPassword);
     expect([status, body.player.uid]).toEqual([201, uid]);
   });
 
-  test('a flood from one address is told that it is too much, and keeps nobody else from logging in', async () => {
+  test('refuses a flood from one address as busy, and still accepts others', async () => {
     const { account } = await platform().newPlayer();
     const flooding = newAddress();
     const costly = createPasswordHasher({ memory: 16_384, passes: 3, parallelism: 1 });
@@ -55,7 +55,7 @@ describe('log-in', () => {
     }
   });
 
-  test('an unknown account and a wrong password are answered alike', async () => {
+  test('responds alike to an unknown account and a wrong password', async () => {
     const { account } = await platform().newPlayer();
     const wrong = await platform().logIn(account, 'wrong', newAddress());
     const unknown = await platform().logIn(newAccountName(), 'wrong', newAddress());
@@ -64,7 +64,7 @@ describe('log-in', () => {
       return {
         status,
         text: text.replace(id, ''),
-        // The second may have changed between the two.
+        // The seconds of the Date header may differ.
         headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
       };
     };
@@ -72,14 +72,17 @@ describe('log-in', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('a blocked player is told so after the right password only', async () => {
+  test('reveals a block only after the right password', async () => {
     const { account } = await platform().newPlayer();
     await platform().operator(`/operator/accounts/${account}/block`);
-    const answers = [await platform().logIn(account, 'wrong'), await platform().logIn(account, goodPassword)];
-    expect(answers.map(({ body }) => body.error.code)).toEqual(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']);
+    const responses = [
+      await platform().logIn(account, 'wrong'),
+      await platform().logIn(account, goodPassword),
+    ];
+    expect(responses.map(({ body }) => body.error.code)).toEqual(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']);
   });
 
-  test('a hash weaker than today’s is replaced', async () => {
+  test('replaces a hash that is weaker than today’s', async () => {
     const { database } = platform();
     const { db } = database;
     const strict = startPlatform(database, createPasswordHasher());
@@ -93,8 +96,8 @@ describe('log-in', () => {
   });
 });
 
-describe('a password that was proved before it was changed', () => {
-  test('opens no session any more', async () => {
+describe('a password that was verified before its change', () => {
+  test('opens no session after the change', async () => {
     const { db } = platform().database;
     const { account, uid, token } = await platform().newPlayer();
     const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -107,7 +110,7 @@ describe('a password that was proved before it was changed', () => {
     expect((await platform().logIn(account, 'kancil di kebun 88')).status).toBe(201);
   });
 
-  test('opens no session that a change at the same moment would not end', async () => {
+  test('opens no session that a concurrent change leaves open', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { account, token } = await platform().newPlayer();
       const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
@@ -123,7 +126,7 @@ describe('a password that was proved before it was changed', () => {
     }
   });
 
-  test('does not bring its old password back when its hash is made stronger', async () => {
+  test('is not restored when its hash is strengthened', async () => {
     const { account, uid, token } = await platform().newPlayer();
     await makeWeak(uid, goodPassword);
     const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
@@ -136,8 +139,8 @@ describe('a password that was proved before it was changed', () => {
   });
 });
 
-describe('limits on log-in', () => {
-  /** As if so many had been made a moment ago. */
+describe('the limits on log-in', () => {
+  /** Stores this many tries of a moment ago. */
   const triesAs = (subject: string, count: number) => {
     const now = platform().now();
     const forgottenAt = new Date(now + HOUR);
@@ -155,7 +158,7 @@ describe('limits on log-in', () => {
     });
   const newDevice = () => randomBytes(16).toString('base64url');
 
-  test('right passwords count too in what one address may try', async () => {
+  test('count right passwords too in the tries of one address', async () => {
     const { account } = await platform().newPlayer();
     const cafe = newAddress();
     await triesFrom(cafe, attemptLimits.address.free);
@@ -164,14 +167,14 @@ describe('limits on log-in', () => {
     expect((await platform().logIn(other.account, goodPassword, cafe)).status).toBe(429);
   });
 
-  test('a player who has only just signed up is not held up at home by what strangers do', async () => {
+  test('do not delay a new player at the address of the sign-up after wrong tries elsewhere', async () => {
     const home = newAddress();
     const { account } = await platform().newPlayer(newAccountName(), home);
     expect((await fail(account, newAddress(), 8)).status).toBe(429);
     expect((await platform().logIn(account, goodPassword, home)).status).toBe(201);
   });
 
-  test('a known device is not held up at a new address, whatever strangers do there or elsewhere', async () => {
+  test('do not delay a known device at a new address after wrong tries there or elsewhere', async () => {
     const { account } = await platform().newPlayer();
     const device = newDevice();
     expect((await logInWith(device, account, goodPassword)).status).toBe(201);
@@ -183,7 +186,7 @@ describe('limits on log-in', () => {
     expect((await logInWith(device, account, goodPassword, hotel)).status).toBe(201);
   });
 
-  test('a device is known to the accounts that were logged in to with it, and believed from the site only', async () => {
+  test('know a device by its accounts, and trust the device header of the site only', async () => {
     const { account } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const device = newDevice();
@@ -201,7 +204,7 @@ describe('limits on log-in', () => {
     ['an address', false],
     ['a device', true],
   ])(
-    'guesses over many accounts that know %s are slowed down, later than those of strangers',
+    'delay wrong passwords for many accounts that know %s, later than those of strangers',
     async (_, isByDevice) => {
       const [cafe, device] = [newAddress(), newDevice()];
       const { account } = await platform().newPlayer(newAccountName(), cafe);
@@ -221,7 +224,7 @@ describe('limits on log-in', () => {
     },
   );
 
-  test('a known device is limited too, in wrong passwords and in all', async () => {
+  test('hold for a known device too, for wrong passwords and all tries', async () => {
     const { account, uid } = await platform().newPlayer();
     const device = newDevice();
     await logInWith(device, account, goodPassword);
@@ -237,7 +240,7 @@ describe('limits on log-in', () => {
     expect(JSON.stringify(stored)).not.toContain(device);
   });
 
-  test('after five wrong passwords each further try must wait longer', async () => {
+  test('double the delay for each further wrong password after six', async () => {
     const { account } = await platform().newPlayer();
     expect((await fail(account, newAddress(), 6)).status).toBe(401);
     const waits = [];
@@ -254,7 +257,7 @@ describe('limits on log-in', () => {
     ]);
   });
 
-  test('a delay never exceeds fifteen minutes, so nobody is locked out for good', async () => {
+  test('never delay for more than fifteen minutes', async () => {
     const { account } = await platform().newPlayer();
     for (let round = 0; round < 24; round += 1) {
       await platform().logIn(account, 'wrong', newAddress());
@@ -267,7 +270,7 @@ describe('limits on log-in', () => {
     expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
   });
 
-  test('a clock that steps back holds nobody up for longer, and two clocks that differ count alike', async () => {
+  test('do not extend a delay when the clock is set back', async () => {
     const { db } = platform().database;
     const subject = subjectOf('account', newAccountName());
     const now = platform().now();
@@ -277,7 +280,7 @@ describe('limits on log-in', () => {
     await tryAt(now - 24 * HOUR);
   });
 
-  test('a player who logged in from here before is not held up by what strangers do', async () => {
+  test('do not delay a player at a known address after wrong tries elsewhere', async () => {
     const { account } = await platform().newPlayer();
     const home = newAddress();
     await platform().logIn(account, goodPassword, home);
@@ -285,14 +288,14 @@ describe('limits on log-in', () => {
     expect((await platform().logIn(account, goodPassword, home)).status).toBe(201);
   });
 
-  test('a known address is limited too', async () => {
+  test('hold for a known address too', async () => {
     const { account } = await platform().newPlayer();
     const home = newAddress();
     await platform().logIn(account, goodPassword, home);
     expect((await fail(account, home, 7)).status).toBe(429);
   });
 
-  test('one address that tries many accounts is slowed down, other addresses are not', async () => {
+  test('delay one address that tries many accounts, and no other address', async () => {
     const stranger = newAddress();
     await triesFrom(stranger, attemptLimits.address.free);
     expect((await platform().logIn(newAccountName(), 'wrong', stranger)).status).toBe(401);
@@ -301,19 +304,19 @@ describe('limits on log-in', () => {
     expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
   });
 
-  test('tries at the same time are all counted', async () => {
+  test('count concurrent tries', async () => {
     const { account } = await platform().newPlayer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => platform().logIn(account, 'wrong', newAddress())),
     );
-    expect(answers.filter(({ status }) => status === 401).length).toBe(6);
+    expect(responses.filter(({ status }) => status === 401).length).toBe(6);
   });
 
-  test('an unknown account is limited like a known one', async () => {
+  test('hold for an unknown account as for a known one', async () => {
     expect((await fail(newAccountName(), newAddress(), 7)).status).toBe(429);
   });
 
-  test('wrong tries are forgotten after a day, or after the right password', async () => {
+  test('forget wrong passwords after a day or after the right password', async () => {
     const { account } = await platform().newPlayer();
     await fail(account, newAddress(), 7);
     platform().pass(25 * HOUR);
@@ -322,7 +325,7 @@ describe('limits on log-in', () => {
     expect((await fail(account, newAddress(), 5)).status).toBe(401);
   });
 
-  test('an address is believed from the site only', async () => {
+  test('trust the address header of the site only', async () => {
     const spoofed = newAddress();
     await triesFrom(spoofed, attemptLimits.address.free + 1);
     const headers = { 'X-Player-Address': spoofed, 'X-Forwarded-For': spoofed, 'X-Site-Key': 'guessed' };

@@ -53,7 +53,7 @@ const withGifts = async (count: number) => {
 };
 
 describe('messages', () => {
-  test('are the player’s own events and the news since the account was made, the newest first', async () => {
+  test('are the player’s own events and the news since the account was made, newest first', async () => {
     await news('before the account');
     platform().pass(1_000);
     const { account, uid, token } = await player();
@@ -82,7 +82,7 @@ describe('messages', () => {
     expect(inbox).toMatchObject({ next: null, unread: 3 });
   });
 
-  test('stay after their cards have lapsed, for 180 days', async () => {
+  test('stay for 180 days, longer than their cards', async () => {
     const { account, token } = await player();
     await give(account, 1_000);
     const { messages } = await page(token);
@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(await page(body.token)).toMatchObject({ messages, unread: 1 });
   });
 
-  test('of a kind that only a newer version knows are kept as they are stored', async () => {
+  test('of a kind from a newer version are returned as stored', async () => {
     const { uid, token } = await player();
     const payload = { kind: 'jackpot', prize: 7 };
     const createdAt = new Date(platform().now());
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect(message).toMatchObject({ event: payload, category: null });
   });
 
-  test('say of an offer that it is over', async () => {
+  test('show when their free spins expired', async () => {
     const { account, token } = await player();
     const wanted = { key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 5 };
     await platform().operator('/operator/free-spins', { ...wanted, expire: 1 });
@@ -112,7 +112,7 @@ describe('messages', () => {
     expect((await page(token)).messages[0]?.event).toMatchObject({ status: -1, reason: 'expired' });
   });
 
-  test('come in pages that leave nothing out and repeat nothing while new ones arrive', async () => {
+  test('come in pages without gaps or repeats while new ones arrive', async () => {
     const { account, token, ids } = await withGifts(5);
     const first = await page(token, '?limit=2');
     expect(idsOf(first)).toEqual(ids.slice(0, 2));
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect((await page(token)).unread).toBe(7);
   });
 
-  test('can be asked for by category, and only the favourites', async () => {
+  test('are filtered by category and favourites', async () => {
     const { account, token } = await player();
     await news('one');
     await give(account, 1_000);
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(idsOf(await page(token, '?favourite=true'))).toEqual([]);
   });
 
-  test('once read are read on every device, and are counted no more', async () => {
+  test('that were read are read on every device, and no longer counted', async () => {
     const { uid, token, ids, first } = await withGifts(3);
     expect(await unread(token)).toBe(3);
     expect(await mark(token, 'read', { ids: [first] })).toBe(204);
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(changes(uid)).toBe(1);
   });
 
-  test('sent twice are marked once, and open pages are notified once', async () => {
+  test('marked twice are marked once, and open pages are notified once', async () => {
     const { uid, token, first } = await withGifts(2);
     for (const _twice of [1, 2]) {
       expect(await mark(token, 'read', { ids: [first, first] })).toBe(204);
@@ -171,7 +171,7 @@ describe('messages', () => {
     expect((await page(token)).unread).toBe(1);
   });
 
-  test('are all read up to the newest that the page had, and later ones are not', async () => {
+  test('are all read up to the newest on the page, and later ones are not', async () => {
     const { account, token, first } = await withGifts(3);
     await give(account, 50);
     expect(await mark(token, 'read', { upTo: first })).toBe(204);
@@ -179,7 +179,7 @@ describe('messages', () => {
     expect(await unread(token)).toBe(1);
   });
 
-  test('that were deleted stay deleted, whatever is done with them', async () => {
+  test('that were deleted stay deleted after any other mark', async () => {
     const { token, ids, first } = await withGifts(2);
     await mark(token, 'delete', { ids: [first] });
     expect(idsOf(await page(token))).toEqual(ids.slice(1));
@@ -192,7 +192,7 @@ describe('messages', () => {
     expect((await platform().call('GET', '/events', { token })).body.events).toHaveLength(1);
   });
 
-  test('of news are marked for this player alone', async () => {
+  test('of news are marked for one player only', async () => {
     const one = await player();
     const other = await player();
     const id = await news('for both');
@@ -201,7 +201,7 @@ describe('messages', () => {
     expect(idsOf(await page(other.token))).toEqual([id]);
   });
 
-  test('of another player are ignored by every call', async () => {
+  test('of another player cannot be marked by any call', async () => {
     const { token, first, uid } = await withGifts(1);
     const other = await player();
     expect(await mark(other.token, 'read', { ids: [first] })).toBe(204);
@@ -236,7 +236,7 @@ describe('messages', () => {
     expect((await page(token, '?limit=100')).messages).toHaveLength(100);
   });
 
-  test('are for players, and a visitor’s missed events count none', async () => {
+  test('need a session, and a visitor’s missed events have no count', async () => {
     for (const sent of [undefined, 'unknown-token']) {
       expect((await platform().call('GET', '/messages', { token: sent })).status).toBe(401);
       expect(
@@ -246,7 +246,7 @@ describe('messages', () => {
     expect((await platform().call('GET', '/events')).body).not.toHaveProperty('unread');
   });
 
-  test('a card that was shown notifies the other devices, once', async () => {
+  test('whose card was shown notify the other devices once', async () => {
     const { uid, token, first } = await withGifts(1);
     for (const _twice of [1, 2])
       await platform().call('POST', '/event-receipts', { token, body: { ids: [first] } });
@@ -265,13 +265,13 @@ describe('messages', () => {
     ['favourite', { ids: ['1'], favourite: 'yes' }],
     ['delete', { ids: ['1'], upTo: '1' }],
     ['delete', { ids: Array.from({ length: 101 }, () => '1') }],
-  ] as const)('%s with %j is refused', async (action, body) => {
+  ] as const)('refuse %s with %j', async (action, body) => {
     const { token } = await player();
     expect([400, 422]).toContain(await mark(token, action, body));
   });
 
   test.each(['?cursor=x', '?limit=0', '?limit=101', '?category=all', '?favourite=yes'])(
-    'a page by %s is refused',
+    'refuse a page by %s',
     async (query) => {
       const { token } = await player();
       expect([400, 422]).toContain((await platform().call('GET', `/messages${query}`, { token })).status);

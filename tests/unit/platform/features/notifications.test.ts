@@ -31,7 +31,7 @@ const store = async (channel: string, payload: unknown) => {
 };
 
 describe('a balance notice', () => {
-  test('tells the player of a gift: how much, from what, and where its entry is', async () => {
+  test('informs the player of a gift with amount, source and a link to its entry', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const at = platform().now();
     expect((await give(account, 25_000)).body).toEqual({ account, balance: 125_000 });
@@ -51,7 +51,7 @@ describe('a balance notice', () => {
     expect((await missed(token)).events).toEqual([published?.payload]);
   });
 
-  test('comes once for a gift that is sent again, and not at all for one that is refused', async () => {
+  test('comes once for a repeated gift, and not for a refused one', async () => {
     const { account, token } = await platform().newPlayer();
     const key = newAccountName();
     await Promise.all([give(account, 1_000, key), give(account, 1_000, key)]);
@@ -59,7 +59,7 @@ describe('a balance notice', () => {
     expect(await kindsMissed(token)).toEqual(['balance']);
   });
 
-  test('is kept for a player who was away, until he was shown it', async () => {
+  test('is kept for an absent player until it was shown', async () => {
     const { account, token } = await platform().newPlayer();
     platform().host.failing = true;
     expect((await give(account, 1_000)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a balance notice', () => {
     expect(shown.map((line) => JSON.parse(line).kind)).toEqual(['balance']);
   });
 
-  test('lapses after seven days', async () => {
+  test('expires after seven days', async () => {
     const { account, token } = await platform().newPlayer();
     await give(account, 1_000);
     for (let day = 1; day < 7; day += 1) {
@@ -95,7 +95,7 @@ describe('a balance notice', () => {
     for (const stranger of [undefined, other.token]) expect(await kindsMissed(stranger)).toEqual([]);
   });
 
-  test('leads to a path that a link of a message may have', () => {
+  test('has a link that messages allow', () => {
     expect(isAllowedLink(balanceNotice('gift', 1, 4_711).linkUrl)).toBe(true);
   });
 });
@@ -103,26 +103,26 @@ describe('a balance notice', () => {
 describe('a cashier notice', () => {
   const accountAdded = { what: 'bankAccountAdded', masked: '•••• 1234' } as const;
   const rejected = { what: 'withdrawalRejected', amount: 50_000, reference: 'W23456789AB' } as const;
-  const tell = (uid: string, notice: typeof accountAdded | typeof rejected) =>
+  const notify = (uid: string, notice: typeof accountAdded | typeof rejected) =>
     platform().database.db.transaction((tx) =>
       storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice }),
     );
 
-  test('notifies its player alone of a bank account, deposit or withdrawal, and where to find it', async () => {
+  test('informs only its player of a bank account or withdrawal, with a link', async () => {
     const { uid, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
-    await tell(uid, accountAdded);
-    await tell(uid, rejected);
-    const { reference, ...told } = rejected;
+    await notify(uid, accountAdded);
+    await notify(uid, rejected);
+    const { reference, ...details } = rejected;
     const of = { kind: 'cashier', id: expect.stringMatching(/^\d+$/), at: platform().now() };
     expect((await missed(token)).events).toEqual([
       { ...of, ...accountAdded, linkUrl: '/profile/bankCard' },
-      { ...of, ...told, linkUrl: `/profile/transactions/withdraw/${reference}` },
+      { ...of, ...details, linkUrl: `/profile/transactions/withdraw/${reference}` },
     ]);
     expect(await kindsMissed(other.token)).toEqual([]);
   });
 
-  test('is not there when what it tells of was undone', async () => {
+  test('is rolled back with its transaction', async () => {
     const { uid, token } = await platform().newPlayer();
     const undone = platform().database.db.transaction(async (tx) => {
       await storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice: accountAdded });
@@ -132,9 +132,9 @@ describe('a cashier notice', () => {
     expect(await kindsMissed(token)).toEqual([]);
   });
 
-  test('lapses after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const { account, uid } = await platform().newPlayer();
-    await tell(uid, accountAdded);
+    await notify(uid, accountAdded);
     platform().pass(30 * DAY - 1);
     const { token } = (await platform().logIn(account, goodPassword)).body;
     expect(await kindsMissed(token)).toEqual(['cashier']);
@@ -144,7 +144,7 @@ describe('a cashier notice', () => {
 });
 
 describe('a security or support notice', () => {
-  test('reaches its player alone, with what its text names and the page of the setting', async () => {
+  test('reaches only its player, with its details and the page of the setting', async () => {
     const { uid, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const at = new Date(platform().now());
@@ -166,7 +166,7 @@ describe('a security or support notice', () => {
   });
 });
 
-test('a change of messages or the account is pushed without data, and a silent host fails nothing', async () => {
+test('a change of messages or account is pushed without data, and a failing socket host is only logged', async () => {
   const publish = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('silent'));
   const lines: string[] = [];
   const services = {
@@ -181,8 +181,8 @@ test('a change of messages or the account is pushed without data, and a silent h
   ]);
 });
 
-describe('a kind that only a newer version knows', () => {
-  test('reaches its player as it is stored, until he was shown it, and is logged', async () => {
+describe('an event of a kind from a newer version', () => {
+  test('reaches its player as stored until it was shown, and is logged', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const payload = { kind: 'jackpot', expireAt: 'tonight', prize: { of: 7 } };
     const id = await store(`private-freespin-${uid}`, payload);
@@ -196,16 +196,16 @@ describe('a kind that only a newer version knows', () => {
     expect(await kindsMissed(token)).toEqual(['balance']);
   });
 
-  test('reaches everyone after the event that they know', async () => {
+  test('on the news channel reaches everyone who sends an earlier id', async () => {
     const after = await store('presence-news', { kind: 'news', msg: 'known' });
     const id = await store('presence-news', { kind: 'poll', question: 'Which?' });
-    const answer = await missed(undefined, `?after=${after}`);
-    expect(answer.events.map((event) => event.id)).toContain(id);
+    const response = await missed(undefined, `?after=${after}`);
+    expect(response.events.map((event) => event.id)).toContain(id);
     expect(await kindsMissed()).toEqual([]);
   });
 });
 
-test('the names of the kinds never change', () => {
+test('the names of event kinds never change', () => {
   const stored = ['news', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(stored));
 });

@@ -13,7 +13,7 @@ const platform = testPlatform();
 const db = () => platform().database.db;
 
 describe('a budget', () => {
-  test('stops before it is exceeded, is logged once, and a larger one pays the rest', async () => {
+  test('is never exceeded, is logged once when it is used up, and pays the rest after a raise', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: { ...cashback, products: ['lottery'], budget: 4_500 } });
@@ -37,7 +37,7 @@ describe('a budget', () => {
     expect(await stored()).toMatchObject({ spent: 6_000, exhaustedAt: null });
   });
 
-  test('is looked at before a brand is told of free spins', async () => {
+  test('is checked before the brand grants free spins', async () => {
     const desk = offersDesk(platform(), '2025-11-24T09:00');
     const offer = newOffer();
     const spins = {
@@ -47,24 +47,24 @@ describe('a budget', () => {
       spins: 15,
       period: { dates: ['2025-11-24'] },
     };
-    // A day of the past: nobody has signed up on it.
+    // A past day without sign-ups.
     await desk.imports({ [offer]: { ...spins, budget: 20_000 } }, { from: '2025-11-01T00:00:00+07:00' });
     const players = await Promise.all([1, 2, 3].map(() => platform().newPlayer()));
     for (const { uid } of players) await desk.logIn(uid, '2025-11-24T10:00');
-    const told: string[] = [];
+    const granted: string[] = [];
     const brand = {
       ...desk.services.gameProviders('rimba'),
-      grantFreeSpins: async ({ uid }: { uid: string }) => void told.push(uid),
+      grantFreeSpins: async ({ uid }: { uid: string }) => void granted.push(uid),
     };
     const services = desk.again({ gameProviders: () => brand });
     await desk.react(services);
     await desk.close(services);
     const states = await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)));
     expect(states.map(([reward]) => reward?.state).sort()).toEqual(['due', 'due', 'paid']);
-    expect(told.filter((uid) => players.some((player) => player.uid === uid))).toHaveLength(1);
+    expect(granted.filter((uid) => players.some((player) => player.uid === uid))).toHaveLength(1);
   });
 
-  test('is not touched while the offer is paused; what is due is paid when it resumes, once, whoever dies', async () => {
+  test('is not spent during a pause; due rewards are paid once after it, even when a process dies', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: cashback });
@@ -91,7 +91,7 @@ describe('a budget', () => {
   });
 });
 
-test('a reward that is due to an account is refused with a reason once the account is closed, and no other is decided', async () => {
+test('a due reward is refused with a reason after its account was closed, and no new one is decided', async () => {
   const desk = offersDesk(platform(), '2026-11-23T00:00');
   const offer = newOffer();
   await desk.imports({ [offer]: { ...cashback, budget: 10 } });
@@ -117,7 +117,7 @@ test('a reward that is due to an account is refused with a reason once the accou
   expect(await balanceOf(db(), uid)).toBe(100_000);
 });
 
-test('the payment of a few rewards does not look at all that are due', async () => {
+test('the payment of a few rewards does not read all due ones', async () => {
   const desk = offersDesk(platform(), '2026-11-23T09:00');
   const offer = newOffer();
   await desk.imports({ [offer]: { ...cashback, budget: 10 } });
@@ -127,9 +127,9 @@ test('the payment of a few rewards does not look at all that are due', async () 
         select case when ${isDue} then ${offer} else ${offer} || n % 14 end, 1, ${uid}, '2026-11-16', n, 1, 1, now(),
           case when ${isDue} then 'due' else 'refused' end, case when not ${isDue} then now() end
         from generate_series(${from}::integer, ${until}::integer) n`);
-  const looks = await asOwner(db(), async (tx) => {
+  const reads = await asOwner(db(), async (tx) => {
     await add(tx, 1, 1_000, sql`n % 14 = 0`);
-    // The planner believes from now on that few are due, and would rather read and sort all of them.
+    // From now on the planner expects few due rewards and prefers to read and sort all of them.
     await tx.execute(sql`analyze rewards`);
     await add(tx, 1_001, 3_000, sql`true`);
     await tx.execute(sql`set local track_functions = 'pl'`);
@@ -139,7 +139,7 @@ test('the payment of a few rewards does not look at all that are due', async () 
       sql`select calls::integer from pg_stat_xact_user_functions where funcname = 'is_excluded'`,
     );
   });
-  // One to find the offer, a page of a hundred, and again those that are paid.
-  expect(looks).toEqual([{ calls: 111 }]);
+  // One call to find the offer, one for each of a page of a hundred, and one for each paid reward.
+  expect(reads).toEqual([{ calls: 111 }]);
   expect(await balanceOf(db(), uid)).toBe(100_010);
 });

@@ -11,7 +11,7 @@ import { testPlatform } from '../test-platform.ts';
 const platform = testPlatform();
 
 const db = () => platform().database.db;
-/** The desk's clock stands where the platform's does. */
+/** A desk with the time of the platform's clock. */
 const desk = () =>
   offersDesk(platform(), new Date(platform().now() + 7 * 3_600_000).toISOString().slice(0, 16));
 
@@ -37,7 +37,7 @@ const quest = {
 };
 
 describe('a quest', () => {
-  test('shows its progress, is claimed when it is reached, and given once to fifty claims', async () => {
+  test('shows its progress, is claimed at its goal, and pays once for fifty claims', async () => {
     const offer = newOffer('quest');
     await desk().imports({ [offer]: quest });
     const player = await platform().newPlayer();
@@ -67,7 +67,7 @@ describe('a quest', () => {
     expect(entry).toMatchObject({ amount: 2_500, reason: 'reward', type: 'bonus', reference: offer });
   });
 
-  test('waits for the one before it, and is of its own player only', async () => {
+  test('waits for the quest before it, and counts for its own player only', async () => {
     const [first, second] = [newOffer('quest'), newOffer('quest')];
     await desk().imports({ [first]: quest, [second]: { ...quest, after: first.slice('quest/'.length) } });
     const [player, other] = [await platform().newPlayer(), await platform().newPlayer()];
@@ -81,7 +81,7 @@ describe('a quest', () => {
     expect((await read(player, '/rewards')).rewards).toMatchObject([{ offer: second }, { offer: first }]);
   });
 
-  test('of a day is claimed for that day only; free spins show how many are left', async () => {
+  test('of a day is claimed on that day only; its free spins show the remaining count', async () => {
     const offer = newOffer('quest');
     const gives = { game: 'rimba/komodo-gold', spins: 5 };
     await desk().imports({ [offer]: { ...quest, counts: 'log-in-days', goal: 1, period: 'day', gives } });
@@ -98,7 +98,7 @@ describe('a quest', () => {
     ]);
   });
 
-  test('that is not known, or is no quest, is refused', async () => {
+  test('that is unknown or no quest is refused', async () => {
     const offer = newOffer('promotion');
     await desk().imports({
       [offer]: {
@@ -168,7 +168,7 @@ test('quests count what their player does, and nothing else', async () => {
   expect(await figures(other)).toEqual(counted.map(([counts]) => (counts === 'log-in-days' ? 1 : 0)));
 });
 
-test('a cashback shows what it would bring, and a leaderboard the first ranks with masked names', async () => {
+test('a cashback shows its expected reward, and a leaderboard its first ranks with masked names', async () => {
   const [cashback, cup, later] = [newOffer('promotion'), newOffer('promotion'), newOffer('promotion')];
   const stage = desk();
   const week = {

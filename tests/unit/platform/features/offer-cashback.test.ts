@@ -11,7 +11,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-describe('a cashback of a week', () => {
+describe('a weekly cashback', () => {
   test('is paid to the rupiah after the week, once, with a notice', async () => {
     const desk = offersDesk(platform(), '2026-11-23T00:00');
     const offer = newOffer();
@@ -19,7 +19,7 @@ describe('a cashback of a week', () => {
     const [player, other] = [await platform().newPlayer(), await platform().newPlayer()];
     await desk.round(player.uid, { at: '2026-11-23T00:00', stake: 400_000, win: 480_000 });
     await desk.round(player.uid, { at: '2026-11-29T23:59', stake: 200_000, game: 'rimba/congklak-dash' });
-    // Of another time, and of a class that does not count.
+    // Outside the week, or of a class that does not count.
     await desk.round(player.uid, { at: '2026-11-22T23:59', stake: 100_000 });
     await desk.round(player.uid, { at: '2026-11-30T00:00', stake: 100_000 });
     await desk.round(player.uid, {
@@ -57,7 +57,7 @@ describe('a cashback of a week', () => {
     });
   });
 
-  test('holds with the rule that stood when the week began', async () => {
+  test('applies the rule from the beginning of the week', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     const rule = {
@@ -86,7 +86,7 @@ describe('a cashback of a week', () => {
     ]);
   });
 
-  test('runs on when the end of its offer is put off meanwhile', async () => {
+  test('continues when the end of its offer is postponed meanwhile', async () => {
     const desk = offersDesk(platform(), '2026-11-16T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: cashback }, { until: '2026-11-25T23:59:00+07:00' });
@@ -101,7 +101,7 @@ describe('a cashback of a week', () => {
     expect(await desk.rewards(uid, offer)).toMatchObject([{ period: '2026-11-23', amount: 2_000 }]);
   });
 
-  test('is not counted again by a rule with other periods that comes meanwhile', async () => {
+  test('is not counted again by a later rule with other periods', async () => {
     const desk = offersDesk(platform(), '2026-11-16T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: cashback });
@@ -118,7 +118,7 @@ describe('a cashback of a week', () => {
     ]);
   });
 
-  test('waits for an open round of its player, and for nobody else', async () => {
+  test('waits for an open round of its player, and of nobody else', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     const game = 'nova/blackjack-pelanduk';
@@ -139,7 +139,7 @@ describe('a cashback of a week', () => {
     expect(await runOf()).toMatchObject([{ waiting: [], closedAt: expect.any(Date), rewarded: 2 }]);
   });
 
-  test('does not bring back a requirement that was over', async () => {
+  test('does not renew a fulfilled wagering requirement', async () => {
     const desk = offersDesk(platform(), '2026-11-23T00:00');
     await desk.imports({ [newOffer()]: cashback });
     const { uid } = await platform().newPlayer();
@@ -183,7 +183,7 @@ describe('a cashback of a week', () => {
     expect((await db().select().from(offerRuns).where(eq(offerRuns.offer, offer))).length).toBe(1);
   });
 
-  test('is added to where a win is taken back after its end', async () => {
+  test('is increased when a win is reversed after its end', async () => {
     const desk = offersDesk(platform(), '2026-11-20T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: { ...cashback, period: 'day' } });
@@ -200,7 +200,7 @@ describe('a cashback of a week', () => {
     expect((await desk.rewards(uid, offer)).map(({ amount }) => amount)).toEqual([1_000, 1_500]);
   });
 
-  test('leaves out what was due before the offer was first imported', async () => {
+  test('omits rounds from before the first import of the offer', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const { uid } = await platform().newPlayer();
     await desk.round(uid, { at: '2026-11-20T20:00', stake: 100_000 });
@@ -212,7 +212,7 @@ describe('a cashback of a week', () => {
   });
 });
 
-test('the cards of an offer are sent once at their time, in all languages, and not a day late', async () => {
+test('the cards of an offer are sent once, on time, in all languages, and not a day late', async () => {
   const desk = offersDesk(platform(), '2031-12-19T09:00');
   const mark = newOffer();
   const card = (moment: string) => ({
@@ -239,7 +239,7 @@ test('the cards of an offer are sent once at their time, in all languages, and n
   expect(desk.published.filter(({ channel }) => channel === NEWS_CHANNEL).length).toBe(1);
 });
 
-test('a rebate of a month counts stakes, whatever was won', async () => {
+test('a monthly rebate counts stakes, regardless of wins', async () => {
   const desk = offersDesk(platform(), '2026-11-23T09:00');
   const offer = newOffer();
   await desk.imports({

@@ -17,7 +17,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-describe('a failure', () => {
+describe('a failure in one offer', () => {
   const daily = {
     kind: 'free-spins',
     for: 'log-in',
@@ -40,24 +40,24 @@ describe('a failure', () => {
   const failures = (desk: ReturnType<typeof offersDesk>, offer: string) =>
     desk.lines.filter((line) => line.includes('offer.failed') && line.includes(offer));
 
-  test('to measure one offer holds up no other; it gets its players again', async () => {
+  test('to measure does not stop others, and its players are measured again', async () => {
     const desk = offersDesk(platform(), '2026-11-24T09:00');
     const [bad, good] = [newOffer(), newOffer()];
     await desk.imports({ [bad]: daily, [good]: daily }, { from: '2026-11-23T00:00:00+07:00' });
     const { uid } = await platform().newPlayer();
-    const mend = breakMeasure('logIns', bad);
+    const restore = breakMeasure('logIns', bad);
     await desk.logIn(uid, '2026-11-24T10:00');
     await desk.react();
     await desk.close();
     expect(await desk.rewards(uid, good)).toMatchObject([{ state: 'paid' }]);
     expect(await desk.rewards(uid, bad)).toEqual([]);
     expect(failures(desk, bad)).not.toEqual([]);
-    mend();
+    restore();
     await desk.close();
     expect(await desk.rewards(uid, bad)).toMatchObject([{ period: '2026-11-24', state: 'paid' }]);
   });
 
-  test('to read the rule of one offer holds up no other; it pays nothing, and operators are told', async () => {
+  test('to read the rule does not stop others, pays nothing, and is reported to operators', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const [bad, good] = [newOffer(), newOffer()];
     const rules = { [bad]: cashback, [good]: cashback };
@@ -102,7 +102,7 @@ describe('a failure', () => {
       1,
     );
     for (const job of jobs) await job.stop();
-    // The build still has the rule as it was.
+    // The build still has the original rule.
     expect(await desk.imports(rules)).toEqual([bad]);
     expect(await desk.imports(rules)).toEqual([]);
     await db().delete(offerVersions).where(sql`${ofBad} and ${offerVersions.version} > 1`);
@@ -115,23 +115,23 @@ describe('a failure', () => {
       expect(await desk.rewards(uid, bad)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
   });
 
-  test('to close one period holds up no other; it is closed later', async () => {
+  test('to close a period does not stop others, and the period is closed later', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const [bad, good] = [newOffer(), newOffer()];
     await desk.imports({ [bad]: cashback, [good]: cashback });
     const { uid } = await platform().newPlayer();
     await desk.round(uid, { at: '2026-11-24T20:00', stake: 40_000 });
-    const mend = breakMeasure('netLoss', bad);
+    const restore = breakMeasure('netLoss', bad);
     desk.goTo('2026-11-30T00:01');
     await desk.close();
     expect(await desk.rewards(uid, good)).toMatchObject([{ state: 'paid' }]);
     expect(failures(desk, bad)).not.toEqual([]);
-    mend();
+    restore();
     await desk.close();
     expect(await desk.rewards(uid, bad)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
   });
 
-  test('to pay one reward holds up no other of its page', async () => {
+  test('to pay a reward does not stop others of the page', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: cashback });
@@ -146,7 +146,7 @@ describe('a failure', () => {
     desk.goTo('2026-11-30T00:01');
     await desk.close();
     const [broken, other] = (await Promise.all(players.map(({ uid }) => desk.rewards(uid, offer)))).flat();
-    // The key of its payment stands for something else.
+    // The key of its payment is taken by another movement.
     await move(db(), {
       caller: 'system',
       key: `reward:${broken?.id}`,
@@ -197,7 +197,7 @@ describe('a failure', () => {
     expect(waiting.filter(({ state }) => state === 'due')).toHaveLength(200);
   });
 
-  test('to send one card holds up no other', async () => {
+  test('to send a card does not stop others', async () => {
     const desk = offersDesk(platform(), '2032-12-19T09:00');
     const mark = newOffer();
     const texts = { title: { id: 'A', en: 'A' }, text: { id: mark, en: mark } };
@@ -257,7 +257,7 @@ test('the jobs store the offers of a build, close periods and pay; a broken buil
   for (const job of jobs) await job.stop();
 });
 
-test('an offer that leaves the build ends', async () => {
+test('an offer ends when it leaves the build', async () => {
   const desk = offersDesk(platform(), '2026-11-25T09:00');
   const offer = newOffer();
   await desk.imports({ [offer]: { ...cashback, period: 'day' } });
@@ -268,12 +268,12 @@ test('an offer that leaves the build ends', async () => {
   desk.goTo('2026-11-28T00:00');
   await desk.close();
   expect(await desk.rewards(uid, offer)).toMatchObject([{ version: 1, period: '2026-11-25' }]);
-  // The days since then are not looked through each time.
+  // The days since then are not searched again each time.
   desk.goTo('2027-03-01T00:00');
   await desk.close();
   const [{ dueUntil } = {}] = await db().select().from(offers).where(eq(offers.id, offer));
   expect(dueUntil?.getTime()).toBe(at('2027-03-01T00:00'));
-  // Nor is that lost which comes back, if the clock was wrong.
+  // An offer that returns after a wrong clock pays again.
   desk.goTo('2026-12-01T09:00');
   await desk.imports({ [offer]: { ...cashback, period: 'day' } });
   await desk.round(uid, { at: '2026-12-02T08:00', stake: 40_000 });

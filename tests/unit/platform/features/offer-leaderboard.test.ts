@@ -10,7 +10,7 @@ const platform = testPlatform();
 const db = () => platform().database.db;
 
 describe('a leaderboard', () => {
-  test('waits for no round of another game', async () => {
+  test('does not wait for rounds of other games', async () => {
     const desk = offersDesk(platform(), '2026-11-20T09:00');
     const offer = newOffer();
     const game = 'rimba/congklak-dash';
@@ -26,7 +26,7 @@ describe('a leaderboard', () => {
     expect(await desk.rewards(first.uid, offer)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('gives its prizes by the best round for each rupiah, the earlier of equal ones first', async () => {
+  test('awards its prizes by the best win per rupiah, the earlier of equal ones first', async () => {
     const desk = offersDesk(platform(), '2026-11-20T09:00');
     const offer = newOffer();
     const game = 'rimba/congklak-dash';
@@ -91,7 +91,7 @@ describe('a leaderboard', () => {
     ]);
   });
 
-  test('leaves out what was taken back of rounds that were over, also after its end', async () => {
+  test('omits reversed stakes and wins, also after its end', async () => {
     const desk = offersDesk(platform(), '2028-05-19T09:00');
     const offer = newOffer();
     const game = 'rimba/congklak-dash';
@@ -120,7 +120,7 @@ describe('a leaderboard', () => {
   });
 });
 
-test('the first deposit that is large enough is rewarded as soon as it arrives, once', async () => {
+test('the first deposit of the minimum or more is rewarded on arrival, once', async () => {
   const desk = offersDesk(platform(), '2026-11-20T19:00');
   const offer = newOffer();
   await desk.imports({

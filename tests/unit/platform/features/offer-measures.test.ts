@@ -12,7 +12,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-describe('figures of rounds', () => {
+describe('the figures of rounds', () => {
   const counts = ['stakes', 'rounds', 'games'] as const;
 
   /** Offers that count rounds in different ways, and what a player has for each. */
@@ -38,7 +38,7 @@ describe('figures of rounds', () => {
     return { desk, figures };
   }
 
-  test('leave out stakes and wins of bonus money, and rounds that were refunded', async () => {
+  test('omit stakes and wins of bonus money, and refunded rounds', async () => {
     const { desk, figures } = await figuresDesk();
     const { uid } = await platform().newPlayer();
     const at = '2026-11-20T10:00';
@@ -48,34 +48,31 @@ describe('figures of rounds', () => {
     expect(await figures(uid)).toEqual([2_000, 3_000, 2, 2]);
   });
 
-  test.each(['a rollback', 'a reversal'])(
-    'leave out stakes that %s gave back after the round',
-    async (how) => {
-      const { figures } = await figuresDesk();
-      const { uid, bet, win, rollback, call } = await withProvider(platform());
-      const wagering = async () => {
-        const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
-        return Number(rows[0]?.left);
-      };
-      const before = new Date(platform().now() - 1_000).toISOString();
-      await db().execute(sql`select wagering_add(${uid}, ${before}::timestamptz, 10000, 'gift', ${uid})`);
-      await call('bet', bet);
-      await call('win', { ...win, amount: 400 });
-      expect([await figures(uid), await wagering()]).toEqual([[600, 1_000, 1, 1], 9_000]);
-      await call('win', { ...win, reference: newAccountName(), amount: 10 });
-      expect(await figures(uid)).toEqual([590, 1_000, 1, 1]);
-      if (how === 'a rollback') expect((await call('rollback', rollback)).status).toBe(200);
-      else {
-        const [stake] = await rowsOf<{ id: string }>(
-          db(),
-          sql`select id from ledger_movements where reason = 'stake' and reference = ${bet.reference}`,
-        );
-        const path = `/operator/movements/${stake?.id}/reverse`;
-        const body = { key: newAccountName(), note: 'a test', lineOfRound: true };
-        expect((await platform().operator(path, body)).status).toBe(200);
-      }
-      expect([await figures(uid), await wagering()]).toEqual([[-410, 0, 0, 0], 10_000]);
-      expect((await checkLedger(db())).fault).toBeNull();
-    },
-  );
+  test.each(['a rollback', 'a reversal'])('omit stakes that %s returned after the round', async (how) => {
+    const { figures } = await figuresDesk();
+    const { uid, bet, win, rollback, call } = await withProvider(platform());
+    const wagering = async () => {
+      const rows = await rowsOf<{ left: string }>(db(), sql`select wagering_left(${uid}) as left`);
+      return Number(rows[0]?.left);
+    };
+    const before = new Date(platform().now() - 1_000).toISOString();
+    await db().execute(sql`select wagering_add(${uid}, ${before}::timestamptz, 10000, 'gift', ${uid})`);
+    await call('bet', bet);
+    await call('win', { ...win, amount: 400 });
+    expect([await figures(uid), await wagering()]).toEqual([[600, 1_000, 1, 1], 9_000]);
+    await call('win', { ...win, reference: newAccountName(), amount: 10 });
+    expect(await figures(uid)).toEqual([590, 1_000, 1, 1]);
+    if (how === 'a rollback') expect((await call('rollback', rollback)).status).toBe(200);
+    else {
+      const [stake] = await rowsOf<{ id: string }>(
+        db(),
+        sql`select id from ledger_movements where reason = 'stake' and reference = ${bet.reference}`,
+      );
+      const path = `/operator/movements/${stake?.id}/reverse`;
+      const body = { key: newAccountName(), note: 'a test', lineOfRound: true };
+      expect((await platform().operator(path, body)).status).toBe(200);
+    }
+    expect([await figures(uid), await wagering()]).toEqual([[-410, 0, 0, 0], 10_000]);
+    expect((await checkLedger(db())).fault).toBeNull();
+  });
 });

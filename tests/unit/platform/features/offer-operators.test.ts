@@ -81,7 +81,7 @@ const stored = async (id: string) => (await db().select().from(offers).where(eq(
 const count = (id: string) => db().$count(rewards, eq(rewards.offer, id));
 
 describe('operators and offers:', () => {
-  test('a paused offer pays nothing, says why, and pays when it resumes', async () => {
+  test('a paused offer pays nothing, shows its reason, and pays after it resumes', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-02-01T09:00');
     const { uid, account } = await platform().newPlayer();
@@ -121,7 +121,7 @@ describe('operators and offers:', () => {
     ]);
   });
 
-  test('a raised budget counts once per key, and pays what waited for it', async () => {
+  test('a raised budget counts once per key, and pays the waiting rewards', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: { ...cashback, budget: 3_000 } }, '2027-02-15T09:00');
     const players = [await platform().newPlayer(), await platform().newPlayer()];
@@ -135,7 +135,7 @@ describe('operators and offers:', () => {
     expect(await desk.list(offer)).toMatchObject({ budget: 4_000, spent: 4_000, due: 0, rewarded: 2 });
   });
 
-  test('a dry run says who would get what and writes nothing; a run closes what is due, once', async () => {
+  test('a dry run lists the rewards and writes nothing; a run closes due periods once', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-03-01T09:00');
     const [player, small] = [await platform().newPlayer(), await platform().newPlayer()];
@@ -174,7 +174,7 @@ describe('operators and offers:', () => {
     expect(later.body.error.code).toBe('OFFER_OVER');
   });
 
-  test('a dry run of a leaderboard ranks as the prizes will', async () => {
+  test('a dry run of a leaderboard ranks like the prizes', async () => {
     const offer = newOffer();
     const game = 'rimba/congklak-dash';
     const rule = { kind: 'leaderboard', of: 'best-round', game, prizes: [50_000, 30_000], period: 'week' };
@@ -193,7 +193,7 @@ describe('operators and offers:', () => {
     });
   });
 
-  test('a reward by hand follows the terms, is given once per key, and stands for that of the period', async () => {
+  test('a manual reward follows the terms, is paid once per key, and replaces that of the period', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-03-29T09:00');
     const { uid, account } = await platform().newPlayer();
@@ -218,7 +218,7 @@ describe('operators and offers:', () => {
     expect(await stored(offer)).toMatchObject({ spent: 100_000 });
   });
 
-  test('a reward by hand that is sent again gets the same answer, also in a later period', async () => {
+  test('a repeated manual reward returns the first response, also in a later period', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-03-29T09:00');
     const { account } = await platform().newPlayer();
@@ -236,7 +236,7 @@ describe('operators and offers:', () => {
     }
   });
 
-  test('a revoked reward takes its money back, and its amount is in the budget again', async () => {
+  test('a revoked reward returns its money to the budget', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-04-12T09:00');
     const { uid, account } = await platform().newPlayer();
@@ -258,7 +258,7 @@ describe('operators and offers:', () => {
     expect(row).toMatchObject({ action: 'offers revoke', person: 'Rani', note: 'by mistake' });
   });
 
-  test('money that is gone stays, and a reward that is not paid yet is refused', async () => {
+  test('a reward whose money is spent stays paid, and a due reward is refused', async () => {
     const [offer, other] = [newOffer(), newOffer()];
     const desk = await deskWith(
       { [offer]: cashback, [other]: { ...cashback, budget: 1 } },
@@ -284,7 +284,7 @@ describe('operators and offers:', () => {
     expect((await desk.revoke(2 ** 40)).body.error.code).toBe('UNKNOWN_REWARD');
   });
 
-  describe('free spins that are taken back', () => {
+  describe('revoked free spins', () => {
     /** A player with spins that are due or paid, and their brand. Each test has a week of its own. */
     async function spinsAt(start: string, isLost: boolean) {
       const offer = newOffer();
@@ -294,26 +294,26 @@ describe('operators and offers:', () => {
         .insert(logIns)
         .values({ uid, at: new Date(at(`${start}T10:00`)), how: 'logIn' });
       desk.goTo(`${start}T10:01`);
-      const told: string[] = [];
+      const brandCalls: string[] = [];
       const brand = { isSilent: isLost };
-      const answer = (what: string) => async (grant: { uid: string; reference: string }) => {
-        if (grant.uid === uid) told.push(`${what} ${grant.reference}`);
+      const respond = (what: string) => async (grant: { uid: string; reference: string }) => {
+        if (grant.uid === uid) brandCalls.push(`${what} ${grant.reference}`);
         if (brand.isSilent) throw new Error('the answer was lost');
       };
       const bundled = desk.services.gameProviders('rimba');
       desk.services.gameProviders = () => ({
         ...bundled,
-        grantFreeSpins: answer('grant'),
-        revokeFreeSpins: answer('revoke'),
+        grantFreeSpins: respond('grant'),
+        revokeFreeSpins: respond('revoke'),
       });
       await desk.react();
       const [reward] = await desk.rewards(uid, offer);
-      told.length = 0;
-      return { desk, offer, uid, reward, told, brand };
+      brandCalls.length = 0;
+      return { desk, offer, uid, reward, brandCalls, brand };
     }
 
-    test('can no longer be played, and the brand is told', async () => {
-      const { desk, offer, uid, reward, told } = await spinsAt('2027-05-10', false);
+    test('can no longer be played, and the brand is notified', async () => {
+      const { desk, offer, uid, reward, brandCalls } = await spinsAt('2027-05-10', false);
       expect((await desk.revoke(reward?.id)).body).toMatchObject({ state: 'revoked', amount: 15_000 });
       const [grant] = await db()
         .select()
@@ -321,43 +321,43 @@ describe('operators and offers:', () => {
         .where(eq(freeSpinGrants.id, reward?.grantId ?? 0));
       expect(grant).toMatchObject({ remaining: 15, revokedAt: expect.any(Date) });
       expect(await stored(offer)).toMatchObject({ spent: 0 });
-      expect(told).toEqual([`revoke reward:${reward?.id}`]);
+      expect(brandCalls).toEqual([`revoke reward:${reward?.id}`]);
       const own = desk.published.filter(({ channel }) => channel.endsWith(uid));
       expect(own.map(({ event }) => event)).toContain('update');
       await desk.close();
-      expect(told).toHaveLength(1);
+      expect(brandCalls).toHaveLength(1);
     });
 
-    test('before they were paid are taken back at a brand that was asked, as soon as it answers', async () => {
-      const { desk, offer, uid, reward, told, brand } = await spinsAt('2027-06-14', true);
+    test('of an unpaid reward are revoked at the brand as soon as it responds', async () => {
+      const { desk, offer, uid, reward, brandCalls, brand } = await spinsAt('2027-06-14', true);
       expect(reward).toMatchObject({ state: 'due' });
       expect((await desk.revoke(reward?.id)).body).toMatchObject({ state: 'refused' });
       const revoked = `revoke reward:${reward?.id}`;
-      expect(told).toEqual([revoked]);
+      expect(brandCalls).toEqual([revoked]);
       await desk.close();
-      expect(told.length).toBeGreaterThan(1);
-      told.length = 0;
+      expect(brandCalls.length).toBeGreaterThan(1);
+      brandCalls.length = 0;
       brand.isSilent = false;
       await desk.close();
       await desk.close();
-      expect(told).toEqual([revoked]);
+      expect(brandCalls).toEqual([revoked]);
       expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'refused', grantId: null }]);
     });
 
-    test('wait for a payer who asks the brand at the moment', async () => {
-      const { desk, offer, reward, told, brand } = await spinsAt('2027-06-21', true);
+    test('wait for a running payment at the brand', async () => {
+      const { desk, offer, reward, brandCalls, brand } = await spinsAt('2027-06-21', true);
       brand.isSilent = false;
       const until = new Date(at('2027-06-21T10:02'));
       await db().update(offers).set({ leasedUntil: until }).where(eq(offers.id, offer));
       await desk.revoke(reward?.id);
-      expect(told).toEqual([]);
+      expect(brandCalls).toEqual([]);
       await db().update(offers).set({ leasedUntil: null }).where(eq(offers.id, offer));
       await desk.close();
-      expect(told).toEqual([`revoke reward:${reward?.id}`]);
+      expect(brandCalls).toEqual([`revoke reward:${reward?.id}`]);
     });
   });
 
-  test('a bonus is taken back until it is over', async () => {
+  test('a bonus can be revoked until it ends', async () => {
     const [offer, other] = [newOffer(), newOffer()];
     const rule = { ...cashback, wagering: 2, expiry: 1 };
     const desk = await deskWith({ [offer]: rule, [other]: rule }, '2027-05-17T09:00');
@@ -380,7 +380,7 @@ describe('operators and offers:', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('a large reward needs a second person, a look needs the role read, and a change the role money', async () => {
+  test('a large reward needs a second person, reading the role read, and changes the role money', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: { ...cashback, maximum: 900_000 } }, '2027-05-24T09:00');
     const { uid, account } = await platform().newPlayer();

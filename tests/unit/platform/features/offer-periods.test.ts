@@ -4,8 +4,8 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('a clock that jumps over the end of a period and back', () => {
-  test('loses nothing of the rest of it: what was given too early is added to', async () => {
+describe('a clock that jumps past the end of a period and back', () => {
+  test('loses nothing of the rest of the period: an early reward is increased later', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: cashback });
@@ -41,7 +41,7 @@ describe('a clock that jumps over the end of a period and back', () => {
     ]);
   });
 
-  test('leaves the better prize of a leaderboard to the one who won it then', async () => {
+  test('leaves an early prize of a leaderboard with its winner', async () => {
     const desk = offersDesk(platform(), '2026-11-13T09:00');
     const offer = newOffer();
     const game = 'rimba/congklak-dash';

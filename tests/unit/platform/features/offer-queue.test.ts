@@ -4,7 +4,7 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('the queue', () => {
+describe('the queue of log-ins', () => {
   const daily = {
     kind: 'free-spins',
     for: 'log-in',
@@ -13,7 +13,7 @@ describe('the queue', () => {
     period: 'day',
   };
 
-  test('gives free spins on the first log-in of a day, and tells open pages', async () => {
+  test('grants free spins for the first log-in of a day, and notifies open pages', async () => {
     const desk = offersDesk(platform(), '2026-11-24T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: daily }, { from: '2026-11-23T00:00:00+07:00' });
@@ -32,7 +32,7 @@ describe('the queue', () => {
     expect(own.map(({ event }) => event)).toContain('offers');
   });
 
-  test('loses nothing when the process dies in the transaction', async () => {
+  test('loses nothing when the process dies in its transaction', async () => {
     const desk = offersDesk(platform(), '2026-11-24T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: daily }, { from: '2026-11-23T00:00:00+07:00' });

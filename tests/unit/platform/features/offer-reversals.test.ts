@@ -50,7 +50,7 @@ describe('a reversal', () => {
     return { desk, offer, uid, deposit, reverse, reward, spent, bonus };
   }
 
-  test('of a deposit takes its reward back, once', async () => {
+  test('of a deposit revokes its reward once', async () => {
     const { uid, deposit, reverse, reward, spent } = await rewardedDeposit();
     expect(await reward()).toMatchObject({ state: 'paid', amount: 6_000 });
     await reverse(deposit?.movement);
@@ -60,7 +60,7 @@ describe('a reversal', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('of a deposit ends the bonus that it gave, once no round is open with it', async () => {
+  test('of a deposit revokes its bonus after the open round with it', async () => {
     const { desk, uid, deposit, reverse, reward, bonus } = await rewardedDeposit({ wagering: 2 });
     const moment = '2026-11-20T19:05';
     const open = await desk.round(uid, { at: moment, stake: 500, state: 'open', money: 'bonus' });
@@ -74,7 +74,7 @@ describe('a reversal', () => {
     ]);
   });
 
-  test('of a deposit leaves a bonus that is over, and money that is spent; operators are told', async () => {
+  test('of a deposit leaves a reward whose money is spent, and logs it for operators', async () => {
     const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
     await move(db(), {
       caller: 'system',
@@ -86,11 +86,11 @@ describe('a reversal', () => {
     });
     await reverse(deposit?.movement);
     expect(await reward()).toMatchObject({ state: 'paid' });
-    const told = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
-    expect(told).toHaveLength(1);
+    const logged = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
+    expect(logged).toHaveLength(1);
   });
 
-  test('of a payment in the ledger ends the reward, and gives its amount back to the budget', async () => {
+  test('of a reward’s payment revokes the reward and returns its amount to the budget', async () => {
     const { reverse, reward, spent } = await rewardedDeposit();
     expect(await spent()).toBe(6_000);
     await reverse((await reward())?.movementId);
@@ -101,7 +101,7 @@ describe('a reversal', () => {
 });
 
 test.each([[0], [19_999], [20_000], [20_019], [1_999_999], [9_000_000_000]])(
-  'a figure of %d brings the same amount in the database as in the terms',
+  'gives for a figure of %d the same amount in the database as in the terms',
   async (figure) => {
     const rules = [cashback, { ...cashback, percent: 2.3, minimum: 1 }, { ...cashback, percent: 0.01 }];
     for (const rule of rules) {

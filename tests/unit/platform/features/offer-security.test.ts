@@ -15,7 +15,7 @@ import {
 } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-// Attacks on offers: ids of others, and progress that was not made. On PostgreSQL each call has a connection.
+// Attacks on offers: ids of other players, and false progress. On PostgreSQL each call has a connection.
 
 const platform = testPlatform();
 
@@ -38,7 +38,7 @@ const rewardsOf = (offer: string) => db().select().from(rewards).where(eq(reward
 const quest = { kind: 'quest', counts: 'favourites', goal: 1, period: 'once', gives: { money: 2_500 } };
 
 describe('a player', () => {
-  test("reaches nothing by another player's ids", async () => {
+  test('has no access by another player’s ids', async () => {
     const [money, wagered] = [newOffer('quest'), newOffer('promotion')];
     const stage = desk();
     await stage.imports({
@@ -118,7 +118,7 @@ describe('a player', () => {
     for (const offer of [once, daily, pages]) expect(await rewardsOf(offer)).toEqual([]);
   });
 
-  test('is paid once for fifty claims that two processes get at the same time', async () => {
+  test('is paid once for fifty concurrent claims at two processes', async () => {
     const offer = newOffer('quest');
     await desk().imports({ [offer]: quest });
     const player = await platform().newPlayer();
@@ -136,7 +136,7 @@ describe('a player', () => {
   });
 });
 
-test('players who claim at once share a budget, and none of it is spent twice', async () => {
+test('concurrent claims of several players share a budget without overspending it', async () => {
   const offer = newOffer('quest');
   const stage = desk();
   await stage.imports({ [offer]: { ...quest, budget: 8_000 } });
@@ -153,7 +153,7 @@ test('players who claim at once share a budget, and none of it is spent twice', 
   expect((await checkLedger(db())).fault).toBeNull();
 });
 
-test('a bonus that fifty connections give up is lost once', async () => {
+test('a bonus given up by fifty concurrent requests ends once', async () => {
   const [first, second] = [newOffer('promotion'), newOffer('promotion')];
   const stage = desk();
   const rule = {
@@ -173,10 +173,10 @@ test('a bonus that fifty connections give up is lost once', async () => {
   await stage.close();
   const { bonuses } = await read(player, '/bonuses');
   expect(bonuses).toMatchObject([{ state: 'waiting' }, { state: 'open' }]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => post(player, `/bonuses/${bonuses[1].id}/give-up`, {})),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const after = await read(player, '/bonuses');
   expect(after.bonuses).toMatchObject([
     { state: 'open', balance: 10_000 },
@@ -185,7 +185,7 @@ test('a bonus that fifty connections give up is lost once', async () => {
   expect((await checkLedger(db())).fault).toBeNull();
 });
 
-test('three players who name each other at once are one pair at most, and its rewards come once', async () => {
+test('three players who name each other at once form at most one pair, rewarded once', async () => {
   const offer = newOffer('promotion');
   const stage = desk();
   await stage.imports({

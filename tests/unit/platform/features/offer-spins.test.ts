@@ -10,7 +10,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-describe('free spins on a Friday', () => {
+describe('free spins for a week’s log-ins', () => {
   const rule = {
     kind: 'free-spins',
     for: 'log-in',
@@ -21,7 +21,7 @@ describe('free spins on a Friday', () => {
     at: 'friday 16:00',
   };
 
-  test('go to all who logged in since Monday, with a card', async () => {
+  test('are granted on Friday to everyone who logged in before noon, with a card', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: rule });
@@ -57,18 +57,18 @@ describe('free spins on a Friday', () => {
     });
   });
 
-  test('are asked for again with the same end, when the answer of the brand was lost', async () => {
+  test('are requested again with the same end when the brand’s response was lost', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: rule });
     const { uid } = await platform().newPlayer();
     await desk.logIn(uid, '2026-11-24T10:00');
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     let isLost = true;
     const brand = {
       ...desk.services.gameProviders('rimba'),
       async grantFreeSpins(grant: { uid: string; expiresAt: Date | null; reference: string }) {
-        if (grant.uid === uid) asked.push([grant.reference, grant.expiresAt]);
+        if (grant.uid === uid) requests.push([grant.reference, grant.expiresAt]);
         if (isLost) throw new Error('the answer was lost');
       },
     };
@@ -78,13 +78,13 @@ describe('free spins on a Friday', () => {
     isLost = false;
     desk.goTo('2026-11-27T18:00');
     await desk.close(services);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.at(-1)).toEqual(asked[0]);
+    expect(requests.length).toBeGreaterThan(1);
+    expect(requests.at(-1)).toEqual(requests[0]);
     const [grant] = await db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, uid));
     expect(grant).toMatchObject({ expiresAt: new Date(at('2026-11-30T16:00')) });
   });
 
-  test('are asked for by one payer at a time, so that two do not ask for more than the budget', async () => {
+  test('are requested by one payer at a time, so that two never exceed the budget', async () => {
     const desk = offersDesk(platform(), '2027-11-22T09:00');
     const offer = newOffer();
     const daily = { ...rule, at: undefined, period: 'day', spins: 7, budget: 7_000 };
@@ -95,14 +95,14 @@ describe('free spins on a Friday', () => {
     desk.goTo('2027-11-22T11:00');
     await desk.react();
     await db().update(offers).set({ pausedAt: null, pauseReason: null }).where(eq(offers.id, offer));
-    const asked: string[] = [];
-    const answer = Promise.withResolvers<void>();
+    const requests: string[] = [];
+    const response = Promise.withResolvers<void>();
     const brand = {
       ...desk.services.gameProviders('rimba'),
       async grantFreeSpins({ uid, count }: { uid: string; count: number }) {
         if (count !== 7) return;
-        asked.push(uid);
-        await answer.promise;
+        requests.push(uid);
+        await response.promise;
       },
     };
     const [one, other] = [
@@ -110,17 +110,17 @@ describe('free spins on a Friday', () => {
       desk.again({ gameProviders: () => brand }),
     ];
     const first = payDue(one, { offer, uids: [players[0]?.uid ?? ''] });
-    await vi.waitFor(() => expect(asked).toEqual([players[0]?.uid]), patience);
+    await vi.waitFor(() => expect(requests).toEqual([players[0]?.uid]), patience);
     const second = payDue(other, { offer, uids: [players[1]?.uid ?? ''] });
-    // The second one ends at once, or asks too.
-    await Promise.race([second, vi.waitFor(() => expect(asked).toHaveLength(2), patience)]);
-    answer.resolve();
+    // The second one ends at once, or sends a request too.
+    await Promise.race([second, vi.waitFor(() => expect(requests).toHaveLength(2), patience)]);
+    response.resolve();
     await Promise.all([first, second]);
     await desk.close(other);
-    expect(asked).toEqual([players[0]?.uid]);
+    expect(requests).toEqual([players[0]?.uid]);
   });
 
-  test('of a silent brand stay due, and come when it answers', async () => {
+  test('of a brand without response stay due, and are granted when it responds', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
     await desk.imports({ [offer]: rule });

@@ -8,7 +8,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-describe('an offer that is imported', () => {
+describe('an imported offer', () => {
   const deposit = {
     kind: 'deposit-bonus',
     percent: 10,
@@ -30,7 +30,7 @@ describe('an offer that is imported', () => {
     );
   }
 
-  test('in the middle of a period counts what came before in it, once', async () => {
+  test('counts what came before the import in its period, once', async () => {
     const desk = offersDesk(platform(), '2028-11-22T09:00');
     const [deposits, spins] = [newOffer(), newOffer()];
     const { uid } = await platform().newPlayer();
@@ -48,7 +48,7 @@ describe('an offer that is imported', () => {
     expect(await desk.rewards(uid, spins)).toMatchObject([{ period: '2028-11-22', state: 'paid' }]);
   });
 
-  test('again after it was gone gives nothing twice, and goes on where it was', async () => {
+  test('rewards nothing twice when it returns to the build, and continues its figures', async () => {
     const desk = offersDesk(platform(), '2029-11-20T09:00');
     const [top, spins, back] = [newOffer(), newOffer(), newOffer()];
     const rules = {

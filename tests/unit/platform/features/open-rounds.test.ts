@@ -25,7 +25,7 @@ const newest = async (uid: string) => {
   return round;
 };
 
-/** Black Jack in the middle of a round: one that ends with its first cards is not in the middle. */
+/** Black Jack with an open round. A round that ends with its first cards is not open. */
 async function inTheMiddle(language?: string) {
   const game = await openGame(platform(), { game: blackjack, ...(language && { language }) });
   let begun = await game.play();
@@ -39,8 +39,8 @@ async function inTheMiddle(language?: string) {
 const endLeft = () =>
   endAbandonedRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
 
-describe('a round in the middle', () => {
-  test('shows what may be done, and no card that is not to be seen yet', async () => {
+describe('an open round', () => {
+  test('shows its actions, and keeps the dealer’s second card secret', async () => {
     const { begun, id, look } = await inTheMiddle();
     const { controls } = JSON.parse(begun.text);
     expect(controls).toContain(`name="round" value="${id}"`);
@@ -50,7 +50,7 @@ describe('a round in the middle', () => {
     expect(view).toMatchObject({ dealer: [expect.any(String)], result: null });
   });
 
-  test('is not ended by other rules than it was begun with: its stake goes back', async () => {
+  test('is refunded when its rules changed', async () => {
     const { act, uid, id, balance } = await inTheMiddle();
     const { rulesVersion, stake } = await newest(uid);
     expect(rulesVersion).toMatch(/^[0-9a-f]{12}$/);
@@ -61,7 +61,7 @@ describe('a round in the middle', () => {
     expect(await balanceOf(db(), uid)).toBe(balance + stake);
   });
 
-  test('its stake is given back once: by its refund or by a reversal', async () => {
+  test('returns its stake once: by its refund or by a reversal', async () => {
     const { uid, id, balance } = await inTheMiddle();
     const { stake } = await newest(uid);
     const [staked] = await db()
@@ -83,11 +83,11 @@ describe('a round in the middle', () => {
     expect(await balanceOf(db(), uid)).toBe(balance + stake);
   });
 
-  test('goes on once per step: sent twice, at once or later, it is answered with the same bytes', async () => {
+  test('takes each step once: repeated requests get the same bytes', async () => {
     const { act, uid } = await inTheMiddle();
-    const answers = await Promise.all([act('stand'), act('stand'), act('stand')]);
+    const responses = await Promise.all([act('stand'), act('stand'), act('stand')]);
     const later = await act('stand');
-    expect(new Set([...answers, later].map(({ text }) => text)).size).toBe(1);
+    expect(new Set([...responses, later].map(({ text }) => text)).size).toBe(1);
     const round = await newest(uid);
     expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'player', ['stand']]);
     expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
@@ -97,29 +97,29 @@ describe('a round in the middle', () => {
     ['id', 'Ronde ini sudah selesai.'],
     ['en', 'This round is already over.'],
   ])(
-    'that ended with a step whose answer was lost tells its outcome to the next step, in %s',
+    'that ended by a step with a lost response shows its outcome at the next step, in %s',
     async (language, over) => {
       const { act } = await inTheMiddle(language);
-      const { text: told } = JSON.parse((await act('stand')).text);
+      const { text: outcome } = JSON.parse((await act('stand')).text);
       const { status, text } = await act('hit');
       expect([status, JSON.parse(text)]).toEqual([
         409,
         expect.objectContaining({
-          text: `${over} ${told}`,
+          text: `${over} ${outcome}`,
           controls: expect.stringContaining('value="500" selected'),
         }),
       ]);
     },
   );
 
-  test('takes one of two different steps that two tabs send at once', async () => {
+  test('takes one of two different concurrent steps', async () => {
     const { act, uid } = await inTheMiddle();
-    const answers = await Promise.all([act('stand'), act('double')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([act('stand'), act('double')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await newest(uid)).actions).toHaveLength(1);
   });
 
-  test('books what a doubling adds, and never more than the player has', async () => {
+  test('books the additional stake of a double', async () => {
     const { act, uid, balance } = await inTheMiddle();
     expect((await act('double')).status).toBe(200);
     const { stake, win } = await newest(uid);
@@ -131,23 +131,23 @@ describe('a round in the middle', () => {
     ['hit', 1],
     ['hit', 7],
     ['constructor', 0],
-  ])('refuses %s as step %d and shows where the round stands', async (action, step) => {
+  ])('refuses %s as step %d and shows its current state', async (action, step) => {
     const { act, uid } = await inTheMiddle();
     const { status, text } = await act(action, step);
     expect([status, JSON.parse(text).controls]).toEqual([409, expect.stringContaining('value="stand"')]);
     expect((await newest(uid)).actions).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its player only', async () => {
     const { id, uid } = await inTheMiddle();
     const stranger = await openGame(platform(), { game: blackjack });
-    const answer = await stranger.send({ round: String(id), step: '0', action: 'stand' }, json);
-    expect([answer.status, (await newest(uid)).state]).toEqual([409, 'open']);
+    const response = await stranger.send({ round: String(id), step: '0', action: 'stand' }, json);
+    expect([response.status, (await newest(uid)).state]).toEqual([409, 'open']);
     const question = { uid: stranger.uid, gameBrand: 'nova', round: String(id), language: 'id' };
     expect(await roundDetail(db(), question)).toEqual([]);
   });
 
-  test('is played on in its own game alone', async () => {
+  test('continues in its own game only', async () => {
     const { id, uid, token, account, player } = await inTheMiddle();
     const keno = await openGame(platform(), {
       player: { uid, token, account, player },
@@ -157,26 +157,26 @@ describe('a round in the middle', () => {
     expect([status, (await newest(uid)).state]).toEqual([409, 'open']);
   });
 
-  test('lets no other begin, and is refused to a player who is blocked meanwhile', async () => {
+  test('blocks another round, and refuses steps of a player blocked meanwhile', async () => {
     const { play, act, account, uid } = await inTheMiddle();
     expect([(await play()).status, (await newest(uid)).state]).toEqual([409, 'open']);
     await platform().operator(`/operator/accounts/${account}/block`);
     expect([(await act('stand')).status, (await newest(uid)).state]).toEqual([403, 'open']);
   });
 
-  test('is found again by another visit and after the process has died', async () => {
+  test('continues in another visit and after a restart', async () => {
     const { id, uid, token, account, player } = await inTheMiddle();
     const survivor = startPlatform(platform().database);
     survivor.pass(platform().now() - survivor.now());
     const again = await openGame(survivor, { player: { uid, token, account, player }, game: blackjack });
     const { text } = await again.look();
     expect(text).toContain('Ronde yang belum selesai menunggu Anda');
-    const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+    const response = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
     const { visitId } = await again.found();
-    expect([answer.status, await newest(uid)]).toMatchObject([200, { state: 'settled', visitId }]);
+    expect([response.status, await newest(uid)]).toMatchObject([200, { state: 'settled', visitId }]);
   });
 
-  test('is finished by its rules after a day, once, and marked so', async () => {
+  test('is finished by its rules after a day, once, and marked', async () => {
     const { uid, balance, id } = await inTheMiddle();
     platform().pass(DAY - 60_000);
     await endLeft();
@@ -190,15 +190,15 @@ describe('a round in the middle', () => {
     expect(facts.at(-1)?.value).toContain('you did not come back');
   });
 
-  test('is not ended by what was worked out before the last step of its player', async () => {
+  test('is not ended by a result computed before the player’s last step', async () => {
     const { found, uid } = await openGame(platform());
     const play = await found();
     const at = new Date(platform().now());
     await bookRound(platform(), play, { open: true, next: ['go'], at });
     const { id: round, stake } = await newest(uid);
-    const circumstances = { session_hash: play.sessionHash, visit_id: play.visitId, at };
+    const context = { session_hash: play.sessionHash, visit_id: play.visitId, at };
     const step = { round, step: 0, action: 'go', view: {}, open: true, next: ['go'], stake, win: 0 };
-    await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKE_LIMIT, ...step });
+    await playCalls.step(db(), { uid, ...context, daily_limit: DAILY_STAKE_LIMIT, ...step });
     const end = (begun: number) =>
       playCalls.end(db(), { round, begun, state: 'settled', ended_by: 'left', win: 7_000, at });
     expect(await end(0)).toMatchObject({ refusal: 'ROUND_MOVED' });
@@ -206,7 +206,7 @@ describe('a round in the middle', () => {
     expect(await end(1)).toMatchObject({ refusal: null, round: { state: 'settled', win: 7_000 } });
   });
 
-  test('that maintenance interrupts says what becomes of its stake, and how it ended', async () => {
+  test('interrupted by maintenance shows what becomes of its stake, and how it ended', async () => {
     const { uid, look, act } = await inTheMiddle();
     await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
     expect((await act('stand')).status).toBe(409);
@@ -224,12 +224,12 @@ describe('a round in the middle', () => {
     expect(after).toMatch(win > 0 ? /Menang|taruhan kembali|Kembali/ : /Belum menang/);
   });
 
-  describe('that maintenance carries', () => {
+  describe('carried over maintenance', () => {
     const carry = { openRounds: 'carry' };
     const maintain = (name: string, body?: object) =>
       platform().operator(`/operator/games/${blackjack}/${name}-maintenance`, body);
 
-    test('says so, waits for days and through a restart, and is then there for a day', async () => {
+    test('is shown as waiting, survives days and a restart, and can then be played for a day', async () => {
       const { uid, id, token, account, player, look, act, balance } = await inTheMiddle();
       expect((await maintain('start', carry)).body).toMatchObject(carry);
       expect((await act('stand')).status).toBe(409);
@@ -249,11 +249,11 @@ describe('a round in the middle', () => {
         game: blackjack,
       });
       expect((await again.look()).text).toContain('Ronde yang belum selesai menunggu Anda');
-      const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
-      expect([answer.status, (await newest(uid)).endedBy]).toEqual([200, 'player']);
+      const response = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+      expect([response.status, (await newest(uid)).endedBy]).toEqual([200, 'player']);
     });
 
-    test('is finished by its rules where the player does not come back within a day of the reopening', async () => {
+    test('is finished by its rules when the player does not return within a day after reopening', async () => {
       const { uid } = await inTheMiddle();
       await maintain('start', carry);
       platform().pass(2 * DAY);
@@ -264,7 +264,7 @@ describe('a round in the middle', () => {
       expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
     });
 
-    test('gives its stake back where its rules change meanwhile, and says so', async () => {
+    test('is refunded when its rules change meanwhile, and the page shows it', async () => {
       const { uid, id, look, balance } = await inTheMiddle();
       await maintain('start', carry);
       await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
@@ -275,7 +275,7 @@ describe('a round in the middle', () => {
       expect(await balanceOf(db(), uid)).toBe(balance + 500);
     });
 
-    test('is ended after all where operators decide so later', async () => {
+    test('is ended after all when operators decide so later', async () => {
       const { uid, look } = await inTheMiddle();
       await maintain('start', carry);
       await maintain('start');
@@ -294,14 +294,14 @@ describe('a round in the middle', () => {
     expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
   });
 
-  test('that cannot be finished gives its stake back, once, and says so', async () => {
+  test('that cannot be finished is refunded once, and the page shows it', async () => {
     const { found, look, uid } = await openGame(platform());
     const at = new Date(platform().now());
     const begun = await bookRound(platform(), await found(), { open: true, next: ['go'], at });
     const round = begun?.refusal === null ? begun.round.id : 0;
     const end = () => playCalls.end(db(), { round, state: 'refunded', ended_by: 'left', win: 0, at });
-    const answers = await Promise.all([end(), end(), end()]);
-    expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
+    const responses = await Promise.all([end(), end(), end()]);
+    expect(responses.map((response) => response?.refusal === null && response.repeated).sort()).toEqual([
       false,
       true,
       true,

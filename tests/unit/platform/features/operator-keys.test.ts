@@ -54,8 +54,8 @@ async function calls() {
     );
 }
 
-describe("a person's operator key", () => {
-  test('is shown once and stored as a hash, and the audit log names person and key', async () => {
+describe('a personal operator key', () => {
+  test('is shown once and stored as a hash; the audit log names person and key', async () => {
     const { status, person, made, send } = await holder('money');
     expect([status, made]).toMatchObject([201, { person, role: 'money', number: expect.any(Number) }]);
     const { key, number } = made;
@@ -78,7 +78,7 @@ describe("a person's operator key", () => {
   });
 
   test.each(['read', 'support', 'money'])(
-    'with the role %s makes the calls of it, and no other',
+    'with the role %s has access to the calls of that role and no others',
     async (own) => {
       const { send } = await holder(own);
       for (const { method, path, role } of await calls()) {
@@ -97,7 +97,7 @@ describe("a person's operator key", () => {
     },
   );
 
-  test('cannot be used in the name of another person', async () => {
+  test('cannot act in the name of another person', async () => {
     const { person, send } = await holder('support');
     const { account } = await platform().newPlayer();
     const block = (name: string) =>
@@ -107,7 +107,7 @@ describe("a person's operator key", () => {
     expect((await block(person)).status).toBe(200);
   });
 
-  test('opens nothing from the moment of its revocation on, for good', async () => {
+  test('has no access after its revocation, for good', async () => {
     const { made, send, revoke } = await holder('money');
     expect((await send('GET', 'keys')).status).toBe(200);
     const { status, body } = await revoke();
@@ -123,16 +123,16 @@ describe("a person's operator key", () => {
     );
   });
 
-  test('that is revoked while a call runs changes nothing any more', async () => {
+  test('revoked during a call changes nothing', async () => {
     const { made, send } = await holder('money');
     const { account, uid } = await platform().newPlayer();
     let gift: ReturnType<typeof send> | undefined;
     await db().transaction(async (tx) => {
       await revokeKey(tx, made.number, { at: new Date(platform().now()), by: 'Budi' });
-      let answered = false;
+      let isSettled = false;
       // The key is not revoked yet for the guard of this call.
       gift = send('POST', `accounts/${account}/gifts`, { key: newAccountName(), amount: 500 }).finally(() => {
-        answered = true;
+        isSettled = true;
       });
       // PGlite has one connection, so the call waits for it.
       if (inject('database') !== 'PostgreSQL') return;
@@ -140,13 +140,13 @@ describe("a person's operator key", () => {
         const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
         return (await rowsOf(tx, waiting)).length > 0;
       };
-      while (!answered && !(await waits()));
+      while (!isSettled && !(await waits()));
     });
     expect((await gift)?.body.error?.code).toBe('OPERATOR_KEY_REQUIRED');
     expect(await balanceOf(db(), uid)).toBe(100_000);
   });
 
-  test('of another number, or with another secret, is none', async () => {
+  test('with another number or secret is invalid', async () => {
     const [one, other] = [await holder('money'), await holder('money')];
     const [name, number, secret = ''] = one.made.key.split('.');
     const swapped = `${secret[0] === 'A' ? 'B' : 'A'}${secret.slice(1)}`;
@@ -166,7 +166,7 @@ describe("a person's operator key", () => {
   });
 
   test.each(['', ' ', ' Rani', 'x'.repeat(65), 'a\0b'])(
-    'is made for a person, not for "%s"',
+    'needs a valid name of a person, not "%s"',
     async (person) => {
       const { status } = await platform().operator('/operator/keys', { person, role: 'read' });
       expect(status).toBe(422);
@@ -178,7 +178,7 @@ describe("a person's operator key", () => {
     sql`update operator_keys set revoked_at = null, revoked_by = null where revoked_at is not null`,
     sql`delete from operator_keys`,
     sql`truncate operator_keys cascade`,
-  ])('is never changed or removed, only revoked (%#)', async (statement) => {
+  ])('cannot be changed or removed, only revoked (%#)', async (statement) => {
     const at = new Date(platform().now());
     const wanted = { person: newAccountName(), role: 'read', createdAt: at, createdBy: 'Rani' } as const;
     const { row } = await createKey(db(), wanted);
@@ -189,8 +189,8 @@ describe("a person's operator key", () => {
   });
 });
 
-describe("the installation's key", () => {
-  test('changes nothing without the name of a person, and reads without one', async () => {
+describe('the key of the installation', () => {
+  test('reads without the name of a person, and changes nothing without it', async () => {
     for (const { method, path, role } of await calls())
       for (const name of ['', ' ', '%20'])
         if (role !== 'read') {

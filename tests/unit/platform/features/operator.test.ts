@@ -19,8 +19,8 @@ const offer = (account: string, change: object = {}) =>
   });
 const news = (body: object) => platform().operator('/operator/news', body);
 
-describe('operator', () => {
-  test('every action is a row of the audit log: who, what, on whom and why', async () => {
+describe('operators:', () => {
+  test('each action has a row in the audit log with person, action, account and note', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const key = newAccountName();
     const sent = {
@@ -53,7 +53,7 @@ describe('operator', () => {
   });
 
   test.each(['%00', 'x'.repeat(193), `${'%C5%8C'.repeat(65)}`])(
-    'a person named %s is refused',
+    'the name %s of a person is refused',
     async (name) => {
       const { account } = await platform().newPlayer();
       const sent = { token: keys.operator, headers: { 'X-Operator': name }, body: {} };
@@ -62,7 +62,7 @@ describe('operator', () => {
     },
   );
 
-  test('a refused action leaves no row', async () => {
+  test('a refused action has no row', async () => {
     const count = () => platform().database.db.$count(auditLog);
     const { account } = await platform().newPlayer();
     const before = await count();
@@ -72,7 +72,7 @@ describe('operator', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a free-spin offer goes to the player’s own channel with every field', async () => {
+  test('free spins are published on the player’s own channel with every field', async () => {
     const { account, uid } = await platform().newPlayer();
     const { status, body } = await offer(account);
     expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe('operator', () => {
     expect(last).toEqual({ channel: `private-freespin-${uid}`, event: 'update', payload: body.event });
   });
 
-  test('a gift moves play rupiah once per key, and to a player only', async () => {
+  test('a gift is booked once per key, and only to a player', async () => {
     const { account } = await platform().newPlayer();
     const key = `gift of ${account}`;
     const give = (amount: number, to = account) =>
@@ -116,7 +116,7 @@ describe('operator', () => {
       expect((await give(amount)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('gifts and free spins to an excluded player are refused, unless money is owed', async () => {
+  test('gifts and free spins for an excluded player are refused, except money that is owed', async () => {
     const { account, uid, token } = await platform().newPlayer();
     const give = (more: object) =>
       platform().operator(`/operator/accounts/${account}/gifts`, { amount: 1_000, ...more });
@@ -141,7 +141,7 @@ describe('operator', () => {
     expect(last).toMatchObject({ action: 'gift', details: { amount: 1_000, despiteExclusion: true } });
   });
 
-  test('a gift that is sent again is answered with the balance of then', async () => {
+  test('a repeated gift returns its first balance', async () => {
     const { account } = await platform().newPlayer();
     const give = (key: string) =>
       platform().operator(`/operator/accounts/${account}/gifts`, {
@@ -154,12 +154,12 @@ describe('operator', () => {
     expect(first.body).toMatchObject({ balance: 101_000 });
   });
 
-  test('an offer without expiry has no date', async () => {
+  test('free spins without expiry have no date', async () => {
     const { account } = await platform().newPlayer();
     expect((await offer(account, { expire: -1 })).body.event.expireAt).toBeNull();
   });
 
-  test('events are numbered in the order they were sent', async () => {
+  test('events are numbered in the order of sending', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, (_, index) => news({ msg: `news ${index}` })));
     const ids = sent.map(({ body }) => Number(body.event.id));
     expect(new Set(ids).size).toBe(5);
@@ -167,7 +167,7 @@ describe('operator', () => {
     expect(Number(next)).toBeGreaterThan(Math.max(...ids));
   });
 
-  test('an unreachable socket host loses nothing', async () => {
+  test('news is stored while the socket host is unreachable', async () => {
     platform().host.failing = true;
     const { status, body } = await news({ msg: 'still stored' });
     platform().host.failing = false;
@@ -177,13 +177,13 @@ describe('operator', () => {
 
   test('unknown accounts and games are named', async () => {
     const { account } = await platform().newPlayer();
-    const answers = [
+    const responses = [
       await offer(newAccountName()),
       await offer(account, { gameID: 'no-such-game' }),
       await offer(account, { gameBrand: 'rimba' }),
       await platform().operator(`/operator/accounts/${newAccountName()}/block`),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
       [404, 'UNKNOWN_ACCOUNT'],
       [404, 'UNKNOWN_GAME'],
       [404, 'UNKNOWN_GAME'],
@@ -204,12 +204,12 @@ describe('operator', () => {
     { key: '' },
     { key: undefined },
     { campaign: 7 },
-  ])('an offer with %o is refused', async (change) => {
+  ])('free spins with %o are refused', async (change) => {
     const { account } = await platform().newPlayer();
     expect([400, 422]).toContain((await offer(account, change)).status);
   });
 
-  test('a link of a news leads to the web or into the site, nowhere else', async () => {
+  test('a link of news leads to the web or into the site, nowhere else', async () => {
     const refused = [
       'javascript:alert(1)',
       '//evil.test',
@@ -226,7 +226,7 @@ describe('operator', () => {
     }
   });
 
-  test('whatever a news says arrives as it was written', async () => {
+  test('news arrives as it was written', async () => {
     const msg = `'; drop table events; -- <b>"\u202e\n🎉`;
     expect((await news({ msg })).body.event).toMatchObject({ msg });
     for (const refused of ['   ', 'a\0b', 'x'.repeat(501)])

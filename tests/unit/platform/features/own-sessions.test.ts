@@ -58,7 +58,7 @@ async function onThreeDevices() {
 }
 
 describe("a player's sessions", () => {
-  test('are listed with device, place and times, this one first, and without tokens', async () => {
+  test('are listed with device, place and times, the current one first, without tokens', async () => {
     const { token, onPhone } = await onThreeDevices();
     const { sessions } = await list(onPhone);
     expect(sessions.map(({ browser, system, place, current }) => [browser, system, place, current])).toEqual([
@@ -80,7 +80,7 @@ describe("a player's sessions", () => {
     ]);
   });
 
-  test('of another player do not exist for anybody else, by any verb', async () => {
+  test('of another player are not found, for any verb', async () => {
     const { onPhone } = await onThreeDevices();
     const { token: stranger } = await platform().newPlayer();
     const [{ id } = { id: '' }] = (await list(onPhone)).sessions;
@@ -93,7 +93,7 @@ describe("a player's sessions", () => {
     expect((await call('DELETE', `/sessions/${id}`)).status).toBe(401);
   });
 
-  test('end one at a time, and the ended browser learns why at once', async () => {
+  test('end one at a time, and the ended browser is notified of the reason', async () => {
     const { uid, onPhone, onLaptop } = await onThreeDevices();
     const other = (await list(onPhone)).sessions.find(({ system }) => system === 'Mac');
     const { published, disconnected } = platform();
@@ -116,7 +116,7 @@ describe("a player's sessions", () => {
     expect((await end()).status).toBe(404);
   });
 
-  test('all others end together, and this one stays', async () => {
+  test('end all together except the current one', async () => {
     const { token, onPhone, onLaptop } = await onThreeDevices();
     const ended = await call('DELETE', '/sessions/others', onPhone);
     expect([ended.status, ended.body]).toEqual([200, { ended: 2 }]);
@@ -126,10 +126,10 @@ describe("a player's sessions", () => {
     expect((await call('DELETE', '/sessions/others', onPhone)).body).toEqual({ ended: 0 });
   });
 
-  test('on a new device are told to the open pages of the others, and stay in the messages', async () => {
+  test('on a new device are announced on open pages, and stay in the messages', async () => {
     const { account, token, uid } = await platform().newPlayer();
     const { published } = platform();
-    const told = () =>
+    const notices = () =>
       published.flatMap(({ channel, payload }) => {
         const { what, name } = payload as { what?: string; name?: string };
         return channel.endsWith(uid) && what ? [[what, name]] : [];
@@ -137,9 +137,9 @@ describe("a player's sessions", () => {
     const device = { ...from(phone), 'X-Device': `device-of-a-phone-${account}` };
     published.length = 0;
     await logInFrom(account, goodPassword, device);
-    expect(told()).toEqual([['newDevice', 'Chrome · Android']]);
+    expect(notices()).toEqual([['newDevice', 'Chrome · Android']]);
     await logInFrom(account, goodPassword, { ...device, 'X-Player-Address': newAddress() });
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
     const missed = await call('GET', '/events', token);
     expect(missed.body.events.filter(({ kind }) => kind === 'security')).toEqual([]);
     await call('DELETE', '/sessions/others', token);
@@ -150,10 +150,10 @@ describe("a player's sessions", () => {
       ['sessionsEnded', false],
       ['newDevice', false],
     ]);
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
-  test('that have run out are not listed', async () => {
+  test('that expired are not listed', async () => {
     const { account, onPhone } = await onThreeDevices();
     platform().pass(7 * DAY);
     const { token } = (await platform().logIn(account, goodPassword)).body;
@@ -161,7 +161,7 @@ describe("a player's sessions", () => {
     expect((await call('GET', '/sessions', onPhone)).status).toBe(401);
   });
 
-  test('go on as the same device after a password change', async () => {
+  test('continue as the same device after a password change', async () => {
     const { onPhone } = await onThreeDevices();
     const { body } = await platform().call('POST', '/password-changes', {
       body: { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' },
@@ -172,7 +172,7 @@ describe("a player's sessions", () => {
     expect((await history(body.token)).logIns.map(({ how }) => how)).not.toContain('passwordChange');
   });
 
-  test('know the log-in before them, also after a password change', async () => {
+  test('show the log-in before them, also after a password change', async () => {
     const { account, token, onPhone, onLaptop } = await onThreeDevices();
     const lastOf = async (of: string) => (await call('GET', '/me', of)).body.player.lastLogIn;
     expect(await lastOf(token)).toBe(undefined);
@@ -188,7 +188,7 @@ describe("a player's sessions", () => {
     expect(await lastOf(body.token)).toEqual(last);
   });
 
-  test('take names of devices from the site alone', async () => {
+  test('take device names from the site only', async () => {
     const { account } = await platform().newPlayer();
     const { 'X-Site-Key': _, ...forged } = from(phone, 'Bandung, ID');
     const { token } = (await logInFrom(account, goodPassword, forged)).body;
@@ -199,7 +199,7 @@ describe("a player's sessions", () => {
 });
 
 describe('the history of log-ins', () => {
-  test('has the sign-up, log-ins and wrong passwords, newest first, and no password or address', async () => {
+  test('has the sign-up, log-ins and wrong passwords, newest first, without passwords or addresses', async () => {
     const { account, onPhone } = await onThreeDevices();
     const wrong = 'wrong-password-of-a-stranger';
     const stranger = from(laptop, 'Medan, ID');
@@ -218,7 +218,7 @@ describe('the history of log-ins', () => {
     expect(text).not.toContain(stranger['X-Player-Address']);
   });
 
-  test('has what a blocked account was refused, and nothing for an unknown one', async () => {
+  test('has the refused log-in of a blocked account', async () => {
     const { account, token } = await platform().newPlayer();
     await logInFrom(newAccountName(), goodPassword, from(phone));
     await platform().operator(`/operator/accounts/${account}/block`);
@@ -233,7 +233,7 @@ describe('the history of log-ins', () => {
     expect((await call('GET', '/log-ins', token)).status).toBe(401);
   });
 
-  test('comes in pages, and refuses other fields', async () => {
+  test('comes in pages, and refuses invalid cursors and unknown fields', async () => {
     const { account } = await platform().newPlayer();
     let token = '';
     for (let count = 0; count < 24; count += 1)

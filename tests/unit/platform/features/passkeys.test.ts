@@ -82,7 +82,7 @@ const prove = async ({ token, authenticator }: Owner) =>
   authenticator.assert(await challenge('prove', token));
 
 describe('a passkey', () => {
-  test('is added by a player who has just proved who they are, and makes ten recovery codes', async () => {
+  test('is added after a fresh proof, and creates ten recovery codes', async () => {
     const { token, uid, codes } = await newOwner();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
@@ -118,13 +118,13 @@ describe('a passkey', () => {
     expect((await list(token)).passkeys).toEqual([]);
   });
 
-  test.each(['', '{}', 'null', '[', '{"id":"x"}', '"x"'])('is not added from %s', async (passkey) => {
+  test.each(['', '{}', 'null', '[', '{"id":"x"}', '"x"'])('is refused from %s', async (passkey) => {
     const { token } = await platform().newPlayer();
     await challenge('add', token);
     expect(refusal(await post('/passkeys', { name: 'x', passkey }, token))).toBe('PASSKEY_WRONG');
   });
 
-  test('is not added twice, nor for a challenge of another session, purpose or time', async () => {
+  test('is refused a second time, and for a challenge of another session, purpose or time', async () => {
     const { token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const authenticator = createAuthenticator();
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     expect(refusal(await add(late))).toBe('PASSKEY_EXPIRED');
   });
 
-  test('has a name of up to 40 characters, and no field that is not its own', async () => {
+  test('has a name of up to 40 characters, and no unknown fields', async () => {
     const { token } = await platform().newPlayer();
     const options = await challenge('add', token);
     const passkey = createAuthenticator().register(options);
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect(refusal(await post('/passkeys', { name: 'x', passkey }, token))).toBe('TOO_MANY_PASSKEYS');
   });
 
-  test('belongs to one player: another’s is not found', async () => {
+  test('cannot be removed by another player', async () => {
     const { token } = await newOwner();
     const other = await newOwner();
     const [own] = (await list(token)).passkeys;
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     expect((await list(token)).passkeys).toHaveLength(1);
   });
 
-  test('is removed with a proof; the last one takes the recovery codes with it', async () => {
+  test('is removed with a proof; the last one removes the recovery codes', async () => {
     const owner = await newOwner();
     const { token, uid, codes } = owner;
     const second = createAuthenticator().register(await challenge('add', token));
@@ -201,7 +201,7 @@ describe('a passkey', () => {
     expect(status).toBe(201);
   });
 
-  test('is removed by an operator, with all others', async () => {
+  test('is removed by an operator together with all others', async () => {
     const { account, uid, token } = await newOwner();
     const path = `/operator/accounts/${account}/remove-passkeys`;
     expect((await platform().operator(path, { note: 'Showed an identity card' })).status).toBe(200);
@@ -214,8 +214,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('a log-in with a password, where there is a passkey', () => {
-  test('is no session until the passkey follows', async () => {
+describe('a log-in with a password and a passkey', () => {
+  test('has no session until the passkey follows', async () => {
     const owner = await newOwner();
     const { account, authenticator, uid } = owner;
     const { status, body } = await post('/sessions', { account, password: goodPassword });
@@ -235,12 +235,12 @@ describe('a log-in with a password, where there is a passkey', () => {
     );
   });
 
-  test('a wrong password tells nothing of it', async () => {
+  test('does not reveal the passkey after a wrong password', async () => {
     const { account } = await newOwner();
     expect(refusal(await post('/sessions', { account, password: 'wrong' }))).toBe('WRONG_CREDENTIALS');
   });
 
-  test('a recovery code takes its place once, however it is typed', async () => {
+  test('accepts each recovery code once, in any spelling, in place of the passkey', async () => {
     const owner = await newOwner();
     const [code = ''] = owner.codes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
@@ -252,16 +252,16 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect(refusal(again)).toBe('RECOVERY_CODE_WRONG');
   });
 
-  test('a wrong one is in the history of log-ins, and open pages are told of a right one', async () => {
+  test('records a wrong second factor in the log-in history, and notifies open pages of a right one', async () => {
     const owner = await newOwner();
-    const told = () => changesOf(owner.uid).filter((event) => event === 'account').length;
-    const before = told();
+    const changeCount = () => changesOf(owner.uid).filter((event) => event === 'account').length;
+    const before = changeCount();
     const pending = await pendingOf(owner);
     expect(refusal(await complete({ pending, recoveryCode: 'aaaa-bbbb' }))).toBe('RECOVERY_CODE_WRONG');
     expect(refusal(await complete({ pending, passkey: '{}' }))).toBe('PASSKEY_WRONG');
-    expect(told()).toBe(before);
+    expect(changeCount()).toBe(before);
     const { body } = await complete({ pending, recoveryCode: owner.codes[0] });
-    expect(told()).toBe(before + 1);
+    expect(changeCount()).toBe(before + 1);
     const history = await platform().call('GET', '/log-ins', { token: body.token });
     const { logIns } = history.body as unknown as { logIns: { result: string; how: string }[] };
     expect(logIns.map(({ result, how }) => `${result} ${how}`)).toEqual([
@@ -272,7 +272,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     ]);
   });
 
-  test('two uses of a recovery code at once are one', async () => {
+  test('accepts one of two concurrent uses of a recovery code', async () => {
     const owner = await newOwner();
     const pending = [await pendingOf(owner), await pendingOf(owner)];
     const recoveryCode = owner.codes[3];
@@ -280,7 +280,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect(done.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('neither is asked for again by its own error, and guesses are slowed down', async () => {
+  test('names a missing second factor, and delays guesses', async () => {
     const owner = await newOwner();
     const pending = await pendingOf(owner);
     expect(refusal(await complete({ pending }))).toBe('SECOND_FACTOR_REQUIRED');
@@ -297,7 +297,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect((await complete({ pending, recoveryCode: owner.codes[0] })).status).toBe(201);
   });
 
-  test('lapses after ten minutes, and with a change of the password', async () => {
+  test('expires after ten minutes, and with a password change', async () => {
     const owner = await newOwner();
     const pending = await pendingOf(owner);
     const body = { currentPassword: goodPassword, newPassword: 'angklung-bambu 1975' };
@@ -313,7 +313,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect((await list(other.token)).recoveryCodes).toBe(10);
   });
 
-  test('takes no passkey of another player', async () => {
+  test('refuses a passkey of another player', async () => {
     const owner = await newOwner();
     const thief = await newOwner();
     const pending = await pendingOf(owner);
@@ -322,7 +322,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect(refusal(await complete({ pending, passkey }))).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('ends with the account', async () => {
+  test('ends when the account is closed', async () => {
     const owner = await newOwner();
     const pending = await pendingOf(owner);
     await platform()
@@ -332,7 +332,7 @@ describe('a log-in with a password, where there is a passkey', () => {
     expect(refusal(await complete({ pending, recoveryCode: owner.codes[0] }))).toBe('LOG_IN_EXPIRED');
   });
 
-  test('ends with a block of the account', async () => {
+  test('ends when the account is blocked', async () => {
     const owner = await newOwner();
     const pending = await pendingOf(owner);
     await platform().operator(`/operator/accounts/${owner.account}/block`);
@@ -341,7 +341,7 @@ describe('a log-in with a password, where there is a passkey', () => {
 });
 
 describe('a log-in without a password', () => {
-  test('is by a passkey that names its player', async () => {
+  test('succeeds with a passkey that names its player', async () => {
     const { authenticator, uid } = await newOwner();
     const { pending, options } = await logInChallenge();
     expect(options.allowCredentials).toBeUndefined();
@@ -359,7 +359,7 @@ describe('a log-in without a password', () => {
     ['a counter that fell behind', { counter: 1 }],
     ['another player’s name', { userHandle: 'c29tZWJvZHk' }],
     ['no player’s name', { userHandle: null }],
-  ])('is refused for %s, and uses its challenge up', async (_, fault) => {
+  ])('is refused for %s, and uses up its challenge', async (_, fault) => {
     const { authenticator } = await newOwner();
     const first = await logInChallenge();
     await complete({ pending: first.pending, passkey: authenticator.assert(first.options) });
@@ -370,7 +370,7 @@ describe('a log-in without a password', () => {
     expect(refusal(again)).toBe('PASSKEY_EXPIRED');
   });
 
-  test('is refused for a passkey that is unknown, or whose key is another’s', async () => {
+  test('is refused for an unknown passkey and for another key under a known id', async () => {
     const { authenticator } = await newOwner();
     for (const [fault, code] of [
       [{}, 'PASSKEY_UNKNOWN'],
@@ -382,7 +382,7 @@ describe('a log-in without a password', () => {
     }
   });
 
-  test('is for the browser that began it: a response is good for its own pending log-in, once', async () => {
+  test('belongs to the browser that began it: a response is valid once, for its own pending log-in', async () => {
     const { authenticator } = await newOwner();
     const [mine, other] = [await logInChallenge(), await logInChallenge()];
     const passkey = authenticator.assert(mine.options);
@@ -392,13 +392,13 @@ describe('a log-in without a password', () => {
     expect(refusal(await complete({ pending: 'made-up', passkey }))).toBe('LOG_IN_EXPIRED');
   });
 
-  test('takes no recovery code, since it names no player', async () => {
+  test('accepts no recovery code, which names no player', async () => {
     const { codes } = await newOwner();
     const { pending } = await logInChallenge();
     expect(refusal(await complete({ pending, recoveryCode: codes[0] }))).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('says of a blocked account that it is', async () => {
+  test('is refused for a blocked account, with that reason', async () => {
     const { account, authenticator } = await newOwner();
     await platform().operator(`/operator/accounts/${account}/block`);
     const { pending, options } = await logInChallenge();
@@ -406,7 +406,7 @@ describe('a log-in without a password', () => {
     expect(refusal(done)).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('is begun sixty times per address, then slower', async () => {
+  test('can be begun about sixty times from one address, then is delayed', async () => {
     const address = newAddress();
     const begin = () => call('POST', '/pending-log-ins/challenges', {}, undefined, address);
     for (let count = 0; count < 61; count += 1) expect((await begin()).status).toBe(201);
@@ -415,8 +415,8 @@ describe('a log-in without a password', () => {
   });
 });
 
-describe('the proof of who a player is, where there is a passkey', () => {
-  test('is a passkey or a recovery code; the password is no longer enough', async () => {
+describe('the proof of a player with a passkey', () => {
+  test('is a passkey or a recovery code, and no longer the password', async () => {
     const owner = await newOwner();
     const { token, codes } = owner;
     platform().pass(10 * MINUTE);
@@ -431,14 +431,14 @@ describe('the proof of who a player is, where there is a passkey', () => {
     expect((await desk.add(token, used)).body.error.fields?.[0]?.code).toBe('RECOVERY_CODE_WRONG');
   });
 
-  test('is asked for at a withdrawal', async () => {
+  test('is required for a withdrawal', async () => {
     const { token } = await newOwner();
     platform().pass(10 * MINUTE);
     const body = { key: crypto.randomUUID(), bankAccount: '1', amount: 50_000, password: goodPassword };
     expect(refusal(await post('/withdrawals', body, token))).toBe('PROOF_REQUIRED');
   });
 
-  test('is not what a password proved just before, in this session or another', async () => {
+  test('cannot be a password, even one entered just before', async () => {
     const player = await platform().newPlayer();
     const elsewhere = (await platform().logIn(player.account, goodPassword)).body.token;
     const passkey = createAuthenticator().register(await challenge('add', player.token));
@@ -447,7 +447,7 @@ describe('the proof of who a player is, where there is a passkey', () => {
     expect((await list(elsewhere)).proof).toBe('passkey');
   });
 
-  test('is not a sign-in at a provider', async () => {
+  test('cannot be a sign-in at a provider', async () => {
     const identity = { issuer: 'https://id.example', subject: newAccountName() };
     const person = { ...identity, account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' };
     const { token } = (await post('/social/accounts', person)).body;
@@ -460,7 +460,7 @@ describe('the proof of who a player is, where there is a passkey', () => {
     expect((await list(again)).proof).toBe('passkey');
   });
 
-  test('is refused for another’s passkey, a spent or old challenge, and one of another session', async () => {
+  test('is refused for another player’s passkey, a used or old challenge, and one of another session', async () => {
     const owner = await newOwner();
     const thief = await newOwner();
     const { token } = owner;
@@ -483,7 +483,7 @@ describe('the proof of who a player is, where there is a passkey', () => {
 });
 
 describe('recovery codes', () => {
-  test('are made anew with a proof, and the earlier ones end', async () => {
+  test('are replaced with a proof, and the earlier ones become invalid', async () => {
     const { token, codes, ...owner } = await newOwner();
     const { status, body } = await post('/recovery-codes', {}, token);
     expect([status, body.recoveryCodes.length]).toEqual([201, 10]);
@@ -495,13 +495,13 @@ describe('recovery codes', () => {
     expect(refusal(await post('/recovery-codes', { password: goodPassword }, token))).toBe('PROOF_REQUIRED');
   });
 
-  test('are not made without a passkey', async () => {
+  test('need a passkey', async () => {
     const { token } = await platform().newPlayer();
     expect(refusal(await post('/recovery-codes', {}, token))).toBe('NO_PASSKEY');
   });
 });
 
-test('neither challenges nor pending log-ins are stored in the clear', async () => {
+test('challenges and pending log-ins are not stored in plain text', async () => {
   const owner = await newOwner();
   const pending = await pendingOf(owner);
   const { options } = await logInChallenge(pending);

@@ -7,7 +7,7 @@ import { testPlatform } from '../test-platform.ts';
 
 const better = 'wayang-golek 2031';
 
-/** Every call that takes a session, as the document says. */
+/** Every call that takes a session, according to the contract. */
 const authenticated = Object.entries(contract().document.paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(([, { security = [] }]) => security.some((way: object) => 'session' in way))
@@ -40,8 +40,8 @@ const check = async (token: string) =>
 const require = (account: string, how = 'require-password-change') =>
   platform().operator(`/operator/accounts/${account}/${how}`);
 
-describe('password change', () => {
-  test('gives this session a new token and kills the old one at once', async () => {
+describe('a password change', () => {
+  test('gives this session a new token and ends the old one at once', async () => {
     const { account, token, uid } = await platform().newPlayer();
     const { status, body } = await change(token);
     expect([status, body.player.uid]).toEqual([201, uid]);
@@ -50,10 +50,10 @@ describe('password change', () => {
     const old = await platform().call('GET', '/me', { token });
     expect([old.status, old.body.error.reason]).toEqual([401, 'replaced']);
     const tries = [await platform().logIn(account, goodPassword), await platform().logIn(account, better)];
-    expect(tries.map((answer) => answer.status)).toEqual([401, 201]);
+    expect(tries.map((response) => response.status)).toEqual([401, 201]);
   });
 
-  test('whose answer was lost is told to the browser that still holds the old token', async () => {
+  test('with a lost response is reported to the holder of the old token for 30 seconds', async () => {
     const { token } = await platform().newPlayer();
     await change(token);
     platform().pass(29_000);
@@ -62,14 +62,14 @@ describe('password change', () => {
     expect(await check(token)).toMatchObject({ ok: false, reason: 'passwordChanged' });
   });
 
-  test('ends the other sessions and tells them why', async () => {
+  test('ends the other sessions with the reason', async () => {
     const { account, token } = await platform().newPlayer();
     const other = (await platform().logIn(account, goodPassword)).body.token;
     await change(token);
     expect(await check(other)).toMatchObject({ ok: false, reason: 'passwordChanged' });
   });
 
-  test.each(['require-password-change', 'mark-high-risk'])('lifts what %s has required', async (how) => {
+  test.each(['require-password-change', 'mark-high-risk'])('lifts the requirement by %s', async (how) => {
     const { account, token } = await platform().newPlayer();
     await require(account, how);
     const { body } = await change(token);
@@ -82,7 +82,7 @@ describe('password change', () => {
     ['newPassword', 'PASSWORD_UNCHANGED', goodPassword, goodPassword],
     ['newPassword', 'PASSWORD_SHORT', goodPassword, 'short'],
     ['newPassword', 'PASSWORD_COMMON', goodPassword, 'password123'],
-  ])('names %s %s and changes nothing', async (field, code, current, next) => {
+  ])('reports %s as %s and changes nothing', async (field, code, current, next) => {
     const { account, token } = await platform().newPlayer();
     await require(account);
     const { status, body } = await change(token, current, next);
@@ -97,7 +97,7 @@ describe('password change', () => {
     expect(body.error.fields).toEqual([{ field: 'newPassword', code: 'PASSWORD_IS_ACCOUNT' }]);
   });
 
-  test('counts wrong tries together with those of log-in', async () => {
+  test('counts wrong passwords together with those at log-in', async () => {
     const { account, token } = await platform().newPlayer();
     for (let count = 0; count < 3; count += 1) await change(token, 'wrong');
     for (let count = 0; count < 3; count += 1) await platform().logIn(account, 'wrong', newAddress());
@@ -107,32 +107,32 @@ describe('password change', () => {
     expect((await change(token)).status).toBe(201);
   });
 
-  test('needs a session that lasts', async () => {
+  test('needs a valid session', async () => {
     const { account, token } = await platform().newPlayer();
     await require(account, 'block');
-    const answers = [await change(token), await change('made-up'), await change(undefined)];
-    expect(answers.map(({ status, body }) => [status, body.error.reason])).toEqual([
+    const responses = [await change(token), await change('made-up'), await change(undefined)];
+    expect(responses.map(({ status, body }) => [status, body.error.reason])).toEqual([
       [401, 'blocked'],
       [401, 'unknown'],
       [401, 'unknown'],
     ]);
   });
 
-  test('of several at once exactly one succeeds, and its token is the one that lives', async () => {
+  test('succeeds for one of several concurrent requests, whose token is valid', async () => {
     const { account, token } = await platform().newPlayer();
     const other = (await platform().logIn(account, goodPassword)).body.token;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(token, goodPassword, `${better} a`),
       change(other, goodPassword, `${better} b`),
       change(token, goodPassword, `${better} c`),
     ]);
-    const done = answers.filter(({ status }) => status === 201);
+    const done = responses.filter(({ status }) => status === 201);
     expect(done).toHaveLength(1);
     expect((await check(done[0]?.body.token ?? '')).ok).toBe(true);
     expect([(await check(token)).ok, (await check(other)).ok]).toEqual([false, false]);
   });
 
-  test('is undone as a whole when the session ends meanwhile', async () => {
+  test('is rolled back when the session ends meanwhile', async () => {
     const { account, token, uid } = await platform().newPlayer();
     const { db } = platform().database;
     const hashOf = async () =>
@@ -162,13 +162,13 @@ describe('password change', () => {
   });
 });
 
-describe('while a password is due', () => {
-  test('the document knows the calls of a session', () => {
+describe('a required password change', () => {
+  test('covers the calls of the contract that take a session', () => {
     expect(authenticated).toEqual(expect.arrayContaining([...open, 'GET /wallet/transfer-info']));
   });
 
   describe.each(['require-password-change', 'mark-high-risk'])('after %s', (how) => {
-    test.each(authenticated.filter((call) => !open.includes(call)))('%s is refused', async (call) => {
+    test.each(authenticated.filter((call) => !open.includes(call)))('refuses %s', async (call) => {
       const { account, token } = await platform().newPlayer();
       await require(account, how);
       const [method = '', path = ''] = call.split(' ');
@@ -177,7 +177,7 @@ describe('while a password is due', () => {
       expect([status, body.error?.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
     });
 
-    test.each(open)('%s is not refused', async (call) => {
+    test.each(open)('still allows %s', async (call) => {
       const { account, token } = await platform().newPlayer();
       await require(account, how);
       const [method = '', path = ''] = call.split(' ');
@@ -186,7 +186,7 @@ describe('while a password is due', () => {
     });
   });
 
-  test('the catalogue stays open to the token', async () => {
+  test('still allows the catalogue', async () => {
     const { account, token } = await platform().newPlayer();
     await require(account);
     expect((await platform().call('GET', '/games', { token })).status).toBe(200);

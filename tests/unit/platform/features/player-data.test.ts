@@ -64,7 +64,7 @@ const make = async () => {
 };
 
 describe('the export of a player’s data', () => {
-  test('needs a proof that is not old, is made by a job, and can be read by its player alone until it expires', async () => {
+  test('needs a fresh proof, is made by a job, and is readable by its player only, until it expires', async () => {
     const { token, uid, account } = await platform().newPlayer();
     platform().pass(10 * MINUTE);
     expect((await call('POST', '/data-exports', token, {})).body.error?.code).toBe('PROOF_REQUIRED');
@@ -75,11 +75,11 @@ describe('the export of a player’s data', () => {
     );
     expect((await call('GET', '/data-exports', token)).body.export).toBe(null);
 
-    const asked = await call('POST', '/data-exports', token, { password: goodPassword });
-    expect(asked.status).toBe(202);
+    const requested = await call('POST', '/data-exports', token, { password: goodPassword });
+    expect(requested.status).toBe(202);
     const again = await call('POST', '/data-exports', token, {});
-    expect(again.body.id).toBe(asked.body.id);
-    const path = `/data-exports/${asked.body.id}`;
+    expect(again.body.id).toBe(requested.body.id);
+    const path = `/data-exports/${requested.body.id}`;
     expect((await call('GET', path, token)).status).toBe(404);
     await make();
     const { db } = platform().database;
@@ -109,7 +109,7 @@ describe('the export of a player’s data', () => {
     expect((await call('GET', path, later)).status).toBe(404);
   });
 
-  test('has nothing of another player', async () => {
+  test('has nothing about another player', async () => {
     const { token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     const { body } = await call('POST', '/data-exports', token, {});
@@ -119,7 +119,7 @@ describe('the export of a player’s data', () => {
   });
 });
 
-describe('the job of players’ data', () => {
+describe('the job of data exports', () => {
   test('makes one export for simultaneous requests', async () => {
     const { uid } = await platform().newPlayer();
     const { database, now } = platform();
@@ -135,7 +135,7 @@ describe('the job of players’ data', () => {
     expect((await second)?.id).toBe(first.id);
   });
 
-  test('drops an export that cannot be made, and goes on with the others', async () => {
+  test('drops an export that fails, and continues with others', async () => {
     await make();
     const [first, second] = [await platform().newPlayer(), await platform().newPlayer()];
     const { body } = await call('POST', '/data-exports', first.token, {});
@@ -166,7 +166,7 @@ describe('the job of players’ data', () => {
 });
 
 describe('closing an account', () => {
-  const ask = (token: string, body: object) => call('POST', '/account-closing', token, body);
+  const requestClosing = (token: string, body: object) => call('POST', '/account-closing', token, body);
   const closeDue = () => closeDueAccounts(services());
   const rowOf = async (uid: string) => {
     const [row] = await platform().database.db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -180,22 +180,22 @@ describe('closing an account', () => {
       money: { amount: 100_000 },
       proof: 'fresh',
     });
-    expect((await ask(token, { givesUp: false })).body.error?.code).toBe('MONEY_LEFT');
-    expect((await ask(token, {})).status).toBe(400);
+    expect((await requestClosing(token, { givesUp: false })).body.error?.code).toBe('MONEY_LEFT');
+    expect((await requestClosing(token, {})).status).toBe(400);
     platform().pass(10 * MINUTE);
-    expect((await ask(token, { givesUp: true })).body.error?.code).toBe('PROOF_REQUIRED');
+    expect((await requestClosing(token, { givesUp: true })).body.error?.code).toBe('PROOF_REQUIRED');
     expect((await rowOf(uid))?.closingAt).toBe(null);
   });
 
-  test('ends the other sessions, and can be taken back until the last moment', async () => {
+  test('ends the other sessions, and can be cancelled until the last moment', async () => {
     const { token, account, uid } = await platform().newPlayer();
     const other = (await platform().logIn(account, goodPassword)).body.token;
-    const asked = await ask(token, { givesUp: true });
-    expect(asked.body.closingAt).toBe(platform().now() + 7 * DAY);
+    const requested = await requestClosing(token, { givesUp: true });
+    expect(requested.body.closingAt).toBe(platform().now() + 7 * DAY);
     expect((await call('GET', '/me', other)).status).toBe(401);
     expect((await call('GET', '/me', token)).status).toBe(200);
     platform().pass(MINUTE);
-    expect((await ask(token, { givesUp: true })).body.closingAt).toBe(asked.body.closingAt);
+    expect((await requestClosing(token, { givesUp: true })).body.closingAt).toBe(requested.body.closingAt);
 
     platform().pass(7 * DAY - 2 * MINUTE);
     await closeDue();
@@ -210,12 +210,12 @@ describe('closing an account', () => {
     expect(await rowOf(uid)).toMatchObject({ account, closingAt: null, closedAt: null });
   });
 
-  test('is final after seven days: what names the person is gone, the ledger stays whole', async () => {
+  test('is final after seven days: personal data is removed, the ledger stays complete', async () => {
     const { token, account, uid } = await platform().newPlayer();
     const { db } = platform().database;
     const desk = startBankAccountDesk(platform());
     await desk.add(token, { number: newNumber() });
-    await ask(token, { givesUp: true });
+    await requestClosing(token, { givesUp: true });
     const before = await db.select().from(ledgerEntries);
     platform().pass(7 * DAY);
     await closeDue();
@@ -251,15 +251,15 @@ describe('closing an account', () => {
     expect(shown.body).toMatchObject({ closedAt: new Date(platform().now()).toISOString() });
   });
 
-  test('waits for what is under way, and takes no money that was not given up', async () => {
+  test('waits while money is left that was not given up', async () => {
     const { token, account, uid } = await platform().newPlayer();
     const { db } = platform().database;
-    await ask(token, { givesUp: true });
+    await requestClosing(token, { givesUp: true });
     await db.update(accounts).set({ givesUp: false }).where(eq(accounts.uid, uid));
     platform().pass(7 * DAY);
     await closeDue();
     expect(await rowOf(uid)).toMatchObject({ account, closedAt: null });
-    // Others that are due come first.
+    // Other due accounts come first.
     expect((await rowOf(uid))?.closingAt?.getTime()).toBe(platform().now() + 60 * MINUTE);
     await db.update(accounts).set({ givesUp: true }).where(eq(accounts.uid, uid));
     platform().pass(60 * MINUTE);
@@ -267,7 +267,7 @@ describe('closing an account', () => {
     expect((await rowOf(uid))?.closedAt).not.toBe(null);
   });
 
-  test('frees nobody from an exclusion or a block: a sign-in at a provider makes no new account meanwhile', async () => {
+  test('keeps exclusions and blocks: a sign-in at a provider creates no new account meanwhile', async () => {
     const post = (path: string, body: object) =>
       platform().call('POST', path, { body, headers: { 'X-Site-Key': keys.site }, address: newAddress() });
     const form = () => ({ account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' });
@@ -279,7 +279,7 @@ describe('closing an account', () => {
     const [excluded, blocked, free] = [await joined(), await joined(), await joined()];
     await call('POST', '/breaks', excluded.token, { term: 'month' });
     for (const { token } of [excluded, blocked, free])
-      expect((await ask(token, { givesUp: true })).status).toBe(200);
+      expect((await requestClosing(token, { givesUp: true })).status).toBe(200);
     await platform().operator(`/operator/accounts/${blocked.account}/block`);
     platform().pass(7 * DAY);
     await closeDue();

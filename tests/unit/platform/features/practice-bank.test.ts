@@ -44,7 +44,7 @@ async function atTheBank(language = 'en', amount = 50_000) {
     page: (query = '') => call('GET', pathname + query),
     press: (form: Record<string, string>, headers: Record<string, string> = ownForm) =>
       call('POST', pathname, { raw: new URLSearchParams(form).toString(), headers }),
-    tell: (ms: number, to: typeof deliver = deliver) => {
+    deliverWebhooks: (ms: number, to: typeof deliver = deliver) => {
       platform().pass(ms);
       const log = createLog((line) => lines.push(line));
       const bankSecret = practiceBankSecret(keys.operator);
@@ -55,7 +55,7 @@ async function atTheBank(language = 'en', amount = 50_000) {
         state: string;
         late: boolean;
       },
-    /** Without a question to the bank. */
+    /** The stored state, without a poll. */
     async stored() {
       const isDeposit = eq(deposits.reference, created.reference);
       return (await database.db.select().from(deposits).where(isDeposit))[0]?.state;
@@ -66,24 +66,24 @@ async function atTheBank(language = 'en', amount = 50_000) {
 }
 
 describe('the practice bank', () => {
-  test('voids a payout that has not arrived or is not decided, and no other', async () => {
+  test('voids a payout that has not arrived or is undecided, and no other', async () => {
     const { database, now, pass } = platform();
     const payments = practiceBank({ db: database.db, clock: now, secret: 'secret', addresses });
     const order = () => ({ reference: newAccountName(), amount: 60_000, accountToken: 'hutan-1' });
-    const [unheard, undecided, decided] = [order(), order(), order()];
+    const [unknown, undecided, decided] = [order(), order(), order()];
     const refused = { state: 'refused', reason: 'other' };
-    expect(await payments.voidWithdrawal(unheard)).toEqual(refused);
-    expect(await payments.sendWithdrawal(unheard)).toEqual(refused);
+    expect(await payments.voidWithdrawal(unknown)).toEqual(refused);
+    expect(await payments.sendWithdrawal(unknown)).toEqual(refused);
     await payments.sendWithdrawal(undecided);
     expect(await payments.voidWithdrawal(undecided)).toEqual(refused);
     await payments.sendWithdrawal(decided);
     pass(20_000);
     expect(await payments.voidWithdrawal(decided)).toEqual({ state: 'paid' });
-    for (const { reference } of [unheard, undecided])
+    for (const { reference } of [unknown, undecided])
       expect(await payments.withdrawalReport(reference)).toEqual(refused);
   });
 
-  test('shows what is to be paid, in the language of the deposit or the one that is asked for', async () => {
+  test('shows the payment in the language of the deposit or of the query', async () => {
     const { page, url, reference } = await atTheBank();
     expect(url).toMatch(/^https:\/\/games\.test\/bank\/pay\/[\w-]{32}$/);
     const { status, text, headers } = await page();
@@ -95,7 +95,7 @@ describe('the practice bank', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('tells the platform before the player is back, who finds the money there', async () => {
+  test('notifies the platform before the player returns, who finds the money booked', async () => {
     const { press, reference, shown, money, page } = await atTheBank();
     const { status, headers } = await press({ choice: 'pay' });
     expect([status, headers.get('location')]).toEqual([
@@ -110,7 +110,7 @@ describe('the practice bank', () => {
   test.each([
     ['refuse', 'refused'],
     ['cancel', 'cancelled'],
-  ])('takes %s for an answer, and no second one', async (choice, state) => {
+  ])('accepts %s, and no second choice', async (choice, state) => {
     const { press, shown, money, page } = await atTheBank();
     await press({ choice });
     expect((await press({ choice: 'pay' })).status).toBe(303);
@@ -118,7 +118,7 @@ describe('the practice bank', () => {
     expect((await page()).text).not.toContain('<form');
   });
 
-  test('that is pressed twice at once is paid once', async () => {
+  test('pays once for concurrent clicks', async () => {
     const { press, money } = await atTheBank();
     await Promise.all([1, 2, 3].map(() => press({ choice: 'pay' })));
     expect(await money()).toBe(150_000);
@@ -130,44 +130,44 @@ describe('the practice bank', () => {
     ['twice', 5_000, 'done', 150_000],
     ['disorder', 5_000, 'done', 150_000],
     ['otherAmount', 0, 'returning', 100_000],
-  ])('that is to act “%s” is understood in the end', async (behaviour, ms, atOnce, main) => {
-    const { press, tell, money, shown, stored } = await atTheBank();
+  ])('with the behaviour “%s” reaches the right result', async (behaviour, ms, atOnce, main) => {
+    const { press, deliverWebhooks, money, shown, stored } = await atTheBank();
     await press({ choice: 'pay', behaviour });
     expect(await stored()).toBe(atOnce);
-    await tell(ms);
-    await tell(0);
+    await deliverWebhooks(ms);
+    await deliverWebhooks(0);
     expect(await money()).toBe(main);
     platform().pass(2_000);
     expect((await shown()).state).toBe(main === 150_000 ? 'done' : 'returned');
   });
 
-  test('that is silent is asked', async () => {
-    const { press, tell, money, shown } = await atTheBank();
+  test('without webhooks is polled', async () => {
+    const { press, deliverWebhooks, money, shown } = await atTheBank();
     await press({ choice: 'pay', behaviour: 'silent' });
-    await tell(60_000);
+    await deliverWebhooks(60_000);
     expect(await money()).toBe(100_000);
     expect((await shown()).state).toBe('done');
   });
 
-  test('tells again what was not taken, and never what was', async () => {
-    const { press, tell, money, messages } = await atTheBank();
+  test('repeats a webhook that failed, and never one that succeeded', async () => {
+    const { press, deliverWebhooks, money, messages } = await atTheBank();
     await press({ choice: 'pay', behaviour: 'slow' });
-    await tell(30_000, () => new Response(null, { status: 503 }));
+    await deliverWebhooks(30_000, () => new Response(null, { status: 503 }));
     expect(await money()).toBe(100_000);
-    await tell(15_000);
-    await tell(60_000);
+    await deliverWebhooks(15_000);
+    await deliverWebhooks(60_000);
     expect([await money(), await messages()]).toEqual([150_000, 2]);
   });
 
-  test('whose page was left for a day says that it has expired, and so does the deposit', async () => {
-    const { press, tell, page, shown, money } = await atTheBank('id');
-    await tell(DAY);
+  test('shows an abandoned page as expired after a day, and so does the deposit', async () => {
+    const { press, deliverWebhooks, page, shown, money } = await atTheBank('id');
+    await deliverWebhooks(DAY);
     expect((await page()).text).toContain('Waktu pembayaran sudah habis');
     await press({ choice: 'pay' });
     expect([(await shown()).state, await money()]).toEqual(['expired', 100_000]);
   });
 
-  test('takes nothing from another page, and nothing that it does not offer', async () => {
+  test('refuses forms of other pages and unknown choices', async () => {
     const { press, shown, pathname } = await atTheBank();
     const foreign = { ...ownForm, 'Sec-Fetch-Site': 'cross-site' };
     expect((await press({ choice: 'pay' }, foreign)).status).toBe(403);

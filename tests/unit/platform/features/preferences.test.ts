@@ -55,7 +55,7 @@ const player = async () => {
 };
 
 describe('a player without promotional cards', () => {
-  test('finds news and free spins in the messages alone, and gets the other cards', async () => {
+  test('finds news and free spins only in the messages, and gets other cards', async () => {
     const { account, uid, token, after } = await player();
     expect((await choose(token, false)).body).toEqual({
       language: null,
@@ -71,7 +71,7 @@ describe('a player without promotional cards', () => {
     expect((await inbox(token)).slice(0, 3)).toEqual(['balance', 'freeSpin seen', 'news']);
   });
 
-  test('who wants them again gets those that come from then on', async () => {
+  test('who wants them again gets later ones only', async () => {
     const { account, token, after } = await player();
     await choose(token, false);
     await spins(account);
@@ -83,7 +83,7 @@ describe('a player without promotional cards', () => {
     expect(await cards(token, latest)).toEqual(['freeSpin', 'news']);
   });
 
-  test('is told to ask for news in place of showing what is pushed, as one with quiet hours is', async () => {
+  test('gets a flag to request news instead of showing pushes, as with quiet hours', async () => {
     const { token, after } = await player();
     const filters = async () =>
       (await missed(token, after)) as { filtersNews?: boolean; silenced?: string[] };
@@ -103,7 +103,7 @@ describe('quiet hours', () => {
     ['22:00', '07:00', [21, 59], [22, 0], [6, 59], [7, 0]],
     ['13:30', '14:15', [13, 29], [13, 30], [14, 14], [14, 15]],
   ] as const)(
-    'from %s until %s silence promotional cards of that time alone',
+    'from %s until %s silence promotional cards of that time only',
     async (from, until, first, second, third, fourth) => {
       const { account, token } = await player();
       await choose(token, true, { from, until });
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
     },
   );
 
-  test('hold back an older offer until they end', async () => {
+  test('hold back an earlier card until they end', async () => {
     const { account, token } = await player();
     await choose(token, true, { from: '22:00', until: '07:00' });
     passUntil(21, 59);
@@ -163,7 +163,7 @@ describe('preferences', () => {
     expect((await call('GET', '/preferences')).status).toBe(401);
   });
 
-  test('name the language that a player chose, at each log-in too', async () => {
+  test('include the language that the player chose, also at log-in', async () => {
     const { account, token } = await platform().newPlayer();
     const first = await platform().logIn(account, goodPassword);
     expect(first.body.player).not.toHaveProperty('language');

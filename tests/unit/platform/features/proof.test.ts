@@ -21,8 +21,8 @@ async function playerOfProvider() {
   return { ...body, identity };
 }
 
-describe('the proof of who a player is', () => {
-  test('is given by a log-in, and no use of the session renews it', async () => {
+describe('the proof of a player’s identity', () => {
+  test('is given by a log-in, and not renewed by use of the session', async () => {
     const { account } = await platform().newPlayer();
     const { token } = (await platform().logIn(account, goodPassword)).body;
     const then = platform().now();
@@ -32,7 +32,7 @@ describe('the proof of who a player is', () => {
     expect(await provedAt(token)).toBe(then);
   });
 
-  test('is given by a change of the password', async () => {
+  test('is given by a password change', async () => {
     const { token } = await platform().newPlayer();
     platform().pass(20 * MINUTE);
     const passwords = { currentPassword: goodPassword, newPassword: 'angklung-bambu 1975' };
@@ -40,7 +40,7 @@ describe('the proof of who a player is', () => {
     expect(await provedAt(changed.body.token)).toBe(platform().now());
   });
 
-  test('is given by a sign-in at a provider, and by a fresh one there as of then', async () => {
+  test('is given by a sign-in at a provider, and renewed by another one as of its time', async () => {
     const { token, identity } = await playerOfProvider();
     platform().pass(20 * MINUTE);
     const again = await post('/social/sessions', identity);
@@ -52,7 +52,7 @@ describe('the proof of who a player is', () => {
     expect(await provedAt(token)).toBe(platform().now());
   });
 
-  test('is not given by another’s identity, an old sign-in, or a session that is over', async () => {
+  test('is not given by another’s identity, an old sign-in or an ended session', async () => {
     const { token, identity } = await playerOfProvider();
     const other = await playerOfProvider();
     const then = platform().now();

@@ -58,8 +58,8 @@ const fund = (uid: string, amount: number) =>
     to: accountCode.player(uid),
   });
 
-describe('a gift above the set sum', () => {
-  test('is booked when a second person has approved it, and both are recorded', async () => {
+describe('a gift above the limit', () => {
+  test('is booked after a second person approves it, and both are recorded', async () => {
     const { first, second, player, gift, give, number, money } = await proposedGift();
     const proposal = {
       number,
@@ -100,14 +100,14 @@ describe('a gift above the set sum', () => {
     expect(await money()).toBe(100_000 + SUM + 1);
   });
 
-  test('is not approved by the person who proposed it, with any key', async () => {
+  test('cannot be approved by the person who proposed it, with any key', async () => {
     const { first, number, money } = await proposedGift();
     const otherKey = await colleague(first.person.toUpperCase());
     for (const by of [first, otherKey]) expect(outcome(await approve(by, number))).toBe('SAME_PERSON');
     expect(await money()).toBe(100_000);
   });
 
-  test("is neither proposed nor approved with the installation's key", async () => {
+  test('cannot be proposed or approved with the installation’s key', async () => {
     const { number, player, gift, money } = await proposedGift();
     const path = `/operator/accounts/${player.account}/gifts`;
     const proposed = await platform().operator(path, { ...gift, key: newAccountName() });
@@ -116,7 +116,7 @@ describe('a gift above the set sum', () => {
     expect(await money()).toBe(100_000);
   });
 
-  test('is approved neither by a revoked key nor for one', async () => {
+  test('cannot be approved with a revoked key, or after the proposer’s key was revoked', async () => {
     const { first, second, number, money } = await proposedGift();
     const third = await colleague();
     await second.revoke();
@@ -127,7 +127,7 @@ describe('a gift above the set sum', () => {
     expect(await money()).toBe(100_000);
   });
 
-  test('that several persons approve at once is booked once', async () => {
+  test('approved by several persons at once is booked once', async () => {
     const { number, money } = await proposedGift();
     const several = await Promise.all(Array.from({ length: 5 }, () => colleague()));
     const outcomes = await Promise.all(several.map(async (by) => outcome(await approve(by, number))));
@@ -136,7 +136,7 @@ describe('a gift above the set sum', () => {
     expect(await money()).toBe(100_000 + SUM + 1);
   });
 
-  test('whose approval is cut before its commit stays open, and is booked by the next', async () => {
+  test('stays open when its approval is cut before the commit, and can be approved again', async () => {
     const { second, number, money } = await proposedGift();
     const { services } = await atTheCashier(platform());
     const transaction: typeof services.db.transaction = (work) =>
@@ -159,7 +159,7 @@ describe('a gift above the set sum', () => {
   test.each([
     [23, 200],
     [25, 'UNKNOWN_PROPOSAL'],
-  ])('that was proposed %d hours ago is answered %s', async (hours, expected) => {
+  ])('proposed %d hours ago gets %s at its approval', async (hours, expected) => {
     const { second, player, number } = await proposedGift();
     const [row] = await lastActions(db(), player.uid, 1);
     if (row?.id !== number) throw new Error('The last action is not the proposal.');
@@ -173,7 +173,7 @@ describe('a gift above the set sum', () => {
     expect(outcome(await approve(second, older?.id ?? 0))).toBe(expected);
   });
 
-  test('is no other row of the audit log', async () => {
+  test('is not approved by the number of another row of the audit log, and not needed at the limit', async () => {
     const { account, uid } = await platform().newPlayer();
     const [signUp] = await lastActions(db(), uid, 1);
     expect(signUp?.action).toBe('account sign-up');
@@ -186,7 +186,7 @@ describe('a gift above the set sum', () => {
   });
 });
 
-describe('a reversal above the set sum', () => {
+describe('a reversal above the limit', () => {
   async function booked() {
     const [first, second, player] = [await colleague(), await colleague(), await platform().newPlayer()];
     const { movementId } = await fund(player.uid, 2 * SUM);
@@ -195,7 +195,7 @@ describe('a reversal above the set sum', () => {
     return { first, second, player, reverse, money: () => balanceOf(db(), player.uid) };
   }
 
-  test('is booked when a second person has approved it', async () => {
+  test('is booked after a second person approves it', async () => {
     const { first, second, player, reverse, money } = await booked();
     const { number } = proposalOf(await reverse(first));
     expect(await money()).toBe(100_000 + 2 * SUM);
@@ -208,21 +208,21 @@ describe('a reversal above the set sum', () => {
     expect(entry).toMatchObject({ amount: -2 * SUM, actor: `${first.person}, ${second.person}` });
   });
 
-  test('is refused when it is no longer possible, and not proposed when it is not', async () => {
+  test('is refused, and not proposed, when the balance is too low', async () => {
     const { first, second, player, reverse, money } = await booked();
     const { number } = proposalOf(await reverse(first));
     const spent = { caller: 'system', reason: 'stake', amount: SUM } as const;
     const [own, house] = [accountCode.player(player.uid), accountCode.house('play')];
     await move(db(), { ...spent, key: newAccountName(), from: own, to: house });
     expect(outcome(await approve(second, number))).toBe('INSUFFICIENT_FUNDS');
-    // No proposal is made of what is not possible.
+    // An impossible reversal is not proposed.
     await first.revoke();
     expect(outcome(await reverse(second))).toBe('INSUFFICIENT_FUNDS');
     expect(await money()).toBe(100_000 + SUM);
   });
 });
 
-describe('the approval of a withdrawal above the set sum', () => {
+describe('the approval of a withdrawal above the limit', () => {
   async function requested() {
     const cashier = await atTheCashier(platform(), { mode: 'operator', seconds: 60 });
     await fund(cashier.player.uid, 3 * SUM);
@@ -234,7 +234,7 @@ describe('the approval of a withdrawal above the set sum', () => {
     return { ...cashier, reference, shown, first, second, proposed };
   }
 
-  test('is done by a second person', async () => {
+  test('needs a second person', async () => {
     const { first, second, shown, proposed, reference } = await requested();
     expect([proposed.status, await shown()]).toEqual([202, 'requested']);
     expect(outcome(await approve(second, proposalOf(proposed).number))).toBe(200);

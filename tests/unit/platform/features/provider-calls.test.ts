@@ -5,8 +5,8 @@ import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
 
-describe('the calls of a provider elsewhere', () => {
-  test('take a bet and pay its win, and the round stands in the history', async () => {
+describe('the calls of an external provider', () => {
+  test('book a bet and its win, and the round is in the history', async () => {
     const { bet, win, call, balance, rounds } = await withProvider(platform());
     expect((await call('bet', bet)).text).toBe(`{"reference":"${bet.reference}","balance":99000}`);
     expect((await call('win', win)).text).toBe(`{"reference":"${win.reference}","balance":101500}`);
@@ -17,12 +17,12 @@ describe('the calls of a provider elsewhere', () => {
     expect((await call('bet', { ...bet, reference: randomUUID() })).code).toBe('ROUND_OVER');
   });
 
-  test('each do their work once, are answered alike for good, and refuse another body', async () => {
+  test('take effect once, repeat their response, and refuse another body under the same reference', async () => {
     const { bet, win, call, balance } = await withProvider(platform());
     const bets = await Promise.all(Array.from({ length: 8 }, () => call('bet', bet)));
     await call('win', win);
     const later = [await call('bet', bet), await call('win', win)];
-    expect(new Set([...bets, later[0]].map((answer) => answer?.text)).size).toBe(1);
+    expect(new Set([...bets, later[0]].map((response) => response?.text)).size).toBe(1);
     expect([later[1]?.status, await balance()]).toEqual([200, 101_500]);
     for (const [name, body] of [
       ['bet', { ...bet, amount: 1_001 }],
@@ -32,20 +32,20 @@ describe('the calls of a provider elsewhere', () => {
       expect((await call(name, body)).code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  test('give a stake back, before its bet and after it, once', async () => {
+  test('refund a stake once, whether the rollback comes before or after its bet', async () => {
     const early = await withProvider(platform());
     expect((await early.call('rollback', early.rollback)).status).toBe(200);
     expect((await early.call('bet', early.bet)).code).toBe('BET_ROLLED_BACK');
     const late = await withProvider(platform());
     await late.call('bet', late.bet);
     const again = { ...late.rollback, reference: randomUUID() };
-    const answers = [late.rollback, late.rollback, again].map((body) => late.call('rollback', body));
-    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toContain(200);
+    const responses = [late.rollback, late.rollback, again].map((body) => late.call('rollback', body));
+    expect((await Promise.all(responses)).map(({ status }) => status).sort()).toContain(200);
     expect([await early.balance(), await late.balance()]).toEqual([100_000, 100_000]);
     expect(await late.rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }]);
   });
 
-  test('of a bet and its rollback at the same moment never leave the stake with the house', async () => {
+  test('for a bet and its rollback at the same moment never leave the stake with the house', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { bet, rollback, call, balance } = await withProvider(platform());
       await Promise.all([call('bet', bet), call('rollback', rollback)]);
@@ -64,7 +64,7 @@ describe('the calls of a provider elsewhere', () => {
       'SESSION_ENDED',
       (_: string, token: string) => platform().call('DELETE', '/sessions/current', { token }),
     ],
-  ])('refuse the bets of a player who %s, and take wins and rollbacks', async (_, code, end) => {
+  ])('refuse the bets of a player who %s, and accept wins and rollbacks', async (_, code, end) => {
     const { bet, win, rollback, call, account, token, balance } = await withProvider(platform());
     await call('bet', bet);
     expect((await end(account, token)).status).toBeLessThan(300);
@@ -73,7 +73,7 @@ describe('the calls of a provider elsewhere', () => {
     expect(await balance()).toBe(102_500);
   });
 
-  test('stop at the stakes of a day, and at the balance', async () => {
+  test('are limited by the stakes of a day and by the balance', async () => {
     const { bet, call } = await withProvider(platform());
     const more = (amount: number) =>
       call('bet', { ...bet, reference: randomUUID(), round: randomUUID(), amount });
@@ -82,7 +82,7 @@ describe('the calls of a provider elsewhere', () => {
     expect((await more(100_000)).status).toBe(200);
   });
 
-  test('belong to the player and brand that they name', async () => {
+  test('are valid only for the player and brand that they name', async () => {
     const [mine, other] = [await withProvider(platform()), await withProvider(platform())];
     await mine.call('bet', mine.bet);
     const { uid } = other;
@@ -103,7 +103,7 @@ describe('the calls of a provider elsewhere', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([99_000, 100_000]);
   });
 
-  test('need the signature of the brand over this very call, of now', async () => {
+  test('need a recent signature of the brand over the whole call', async () => {
     const { bet, call, balance } = await withProvider(platform());
     for (const signing of [
       { secret: `${secret}!` },
@@ -118,7 +118,7 @@ describe('the calls of a provider elsewhere', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  test('of any other form are refused, and never with a failure of ours', async () => {
+  test('in any other form are refused as the caller’s error', async () => {
     const { bet, win, call, balance } = await withProvider(platform());
     const odd = [-1, 0, 0.5, 1e15, 1e308, '1000', null, [], {}];
     const bodies = [

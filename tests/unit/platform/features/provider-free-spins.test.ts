@@ -14,7 +14,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-/** The same player with ten free spins of `rimba`, or of another game, and the first of them as its provider tells it. */
+/** A player with ten free spins of `rimba`, or of another game, and their spins as the provider reports them. */
 async function withFreeSpins(change: Partial<Parameters<typeof createGrant>[1]> = {}) {
   const player = await withProvider(platform());
   const { uid, bet } = player;
@@ -37,8 +37,8 @@ async function withFreeSpins(change: Partial<Parameters<typeof createGrant>[1]> 
   return { ...player, grant, spin, now };
 }
 
-describe('free spins at a provider elsewhere', () => {
-  test('are counted down as he tells, pay from the rewards, and stand in the history', async () => {
+describe('free spins at an external provider', () => {
+  test('are counted down as the provider reports, paid from the rewards, and in the history', async () => {
     const { spin, call, balance, rounds, now, uid } = await withFreeSpins();
     const first = spin(9, 2_500);
     expect((await call('free-spin', first)).text).toBe(
@@ -58,11 +58,11 @@ describe('free spins at a provider elsewhere', () => {
     ]);
   });
 
-  test('are paid once, however often and under however many names they are told', async () => {
+  test('are paid once, even when they are reported repeatedly or under several references', async () => {
     const { spin, call, balance, now } = await withFreeSpins();
     const one = spin(9, 2_500);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call('free-spin', one)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call('free-spin', one)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const others = await Promise.all(
       [spin(9, 2_500), { ...one, amount: 9_000 }].map((body) => call('free-spin', body)),
     );
@@ -73,14 +73,14 @@ describe('free spins at a provider elsewhere', () => {
     expect([await balance(), (await now())?.remaining]).toEqual([102_500, 9]);
   });
 
-  test('pay no more than they may win together', async () => {
+  test('pay no more than their win limit', async () => {
     const { spin, call, balance } = await withFreeSpins({ winLimit: 3_000 });
     const paid = [await call('free-spin', spin(9, 2_500)), await call('free-spin', spin(8, 2_500))];
     expect(paid.map(({ text }) => JSON.parse(text).amount)).toEqual([2_500, 500]);
     expect(await balance()).toBe(103_000);
   });
 
-  test('that are over, taken back, expired or of somebody else pay nothing', async () => {
+  test('that are used up, revoked, expired or another player’s pay nothing', async () => {
     const { spin, call, grant, balance, account } = await withFreeSpins();
     const other = await withFreeSpins();
     const elsewhere = await withFreeSpins({ gameID: 'rafflesia-bloom' });
@@ -106,7 +106,7 @@ describe('free spins at a provider elsewhere', () => {
     ]);
   });
 
-  test('of a transfer brand pay to the wallet there, and the money of who has left comes back', async () => {
+  test('of a transfer brand pay to the wallet there, and return the money of a player who left', async () => {
     const { spin, call, uid, token, balance } = await withFreeSpins({
       gameBrand: 'samudra',
       gameID: 'coral-hunter',

@@ -16,8 +16,12 @@ const DAY = 24 * HOUR;
 const platform = testPlatform();
 
 const call = async (method: string, path: string, token: string, body?: unknown) => {
-  const answer = await platform().call(method, path, { token, ...(body !== undefined && { body }) });
-  return { status: answer.status, code: answer.body.error?.code, check: answer.body as unknown as Check };
+  const response = await platform().call(method, path, { token, ...(body !== undefined && { body }) });
+  return {
+    status: response.status,
+    code: response.body.error?.code,
+    check: response.body as unknown as Check,
+  };
 };
 const show = async (token: string) => (await call('GET', '/reality-check', token)).check;
 const choose = (token: string, intervalMinutes: number | null) =>
@@ -30,7 +34,7 @@ const deadlines = async (token: string) => {
 };
 
 describe('the deadlines of a session', () => {
-  test('come with its check: unused, at all events, and the next reality check', async () => {
+  test('are in the session check: unused, latest end, and next reality check', async () => {
     const { token } = await platform().newPlayer();
     const began = platform().now();
     platform().pass(10 * MINUTE);
@@ -42,14 +46,14 @@ describe('the deadlines of a session', () => {
     });
   });
 
-  test('have the end of play that the player has set', async () => {
+  test('include the end of play that the player set', async () => {
     const { token } = await platform().newPlayer();
     const began = platform().now();
     await call('POST', '/limits', token, { name: 'session', amount: 90 });
     expect(await deadlines(token)).toMatchObject({ playEndsAt: began + 90 * MINUTE });
   });
 
-  test('are not those of an ended session', async () => {
+  test('are absent for an ended session', async () => {
     const { token } = await platform().newPlayer();
     await platform().call('DELETE', '/sessions/current', { token });
     expect(await deadlines(token)).toBeUndefined();
@@ -64,7 +68,7 @@ describe('the reality check', () => {
     await setLedgerTime(platform().database.db, new Date(platform().now()));
   };
 
-  test('is due an hour after the log-in, or after the minutes that the player chose', async () => {
+  test('is due an hour after the log-in, or after the player’s own interval', async () => {
     const { token } = await platform().newPlayer();
     const began = platform().now();
     expect(await show(token)).toEqual({
@@ -93,7 +97,7 @@ describe('the reality check', () => {
     expect((await call('PUT', '/reality-check', token, body)).status).toBe(400);
   });
 
-  test('answers with the stakes and wins of the ledger, which are those of the histories', async () => {
+  test('shows the stakes and wins of the ledger, equal to those of the histories', async () => {
     const game = await openGame(platform());
     const book = async (round: object) => {
       await pass(MINUTE);
@@ -124,11 +128,11 @@ describe('the reality check', () => {
     const { check } = await answer(game.token, since);
     expect(check).toMatchObject({ since: since + HOUR, dueAt: since + 2 * HOUR, staked: { amount: 0 } });
     await pass(HOUR);
-    // The other device's press, or the same one again, belongs to the first check.
+    // An answer from another device, or a repeated one, belongs to the first check.
     expect((await answer(game.token, since)).check).toMatchObject({ since: since + HOUR });
   });
 
-  test('does not begin to count again with a log-in, and does after four hours away', async () => {
+  test('is not restarted by a log-in, but by four hours away', async () => {
     const player = await platform().newPlayer();
     const { since } = await show(player.token);
     await pass(50 * MINUTE);
@@ -158,7 +162,7 @@ describe('the reality check', () => {
     expect((await game.play()).status).toBe(200);
   });
 
-  test('lets a round that is under way come to its end', async () => {
+  test('does not interrupt an open round', async () => {
     const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
     const book = { open: true, next: ['stand'], bet: { stake: 1_000 } };
     await bookRound(platform(), await game.found(), { ...book, at: new Date(platform().now()) });
@@ -168,7 +172,7 @@ describe('the reality check', () => {
     expect(JSON.parse(clock.text)).toMatchObject({ isCheckDue: false });
   });
 
-  test('stands in place of the game, with its figures and three ways on', async () => {
+  test('replaces the game, with its figures and three next steps', async () => {
     const game = await openGame(platform(), { language: 'en' });
     const { since } = await show(game.token);
     await game.play();
@@ -194,8 +198,8 @@ describe('the reality check', () => {
     for (const odd of ['yesterday', '999999999999999'])
       expect((await reply({ since: odd, reply: 'continue' })).headers.get('location')).toBe(game.path);
     for (const odd of [999_999_999_999_999, 9e15, -1]) {
-      const answers = { token: game.token, body: { since: odd } };
-      expect((await platform().call('POST', '/reality-check/answers', answers)).status).toBe(422);
+      const request = { token: game.token, body: { since: odd } };
+      expect((await platform().call('POST', '/reality-check/answers', request)).status).toBe(422);
     }
     expect(JSON.parse((await clock()).text)).toMatchObject({ isCheckDue: true });
     expect((await reply(answered)).headers.get('location')).toBe(game.path);
@@ -209,7 +213,7 @@ describe('the reality check', () => {
     expect([me.status, me.body.error.reason]).toEqual([401, 'loggedOut']);
   });
 
-  test('sends a player without JavaScript from the bet to the check', async () => {
+  test('redirects a bet without JavaScript to the check', async () => {
     const game = await openGame(platform());
     await pass(HOUR);
     const key = newAccountName().padEnd(16, '0');
@@ -217,7 +221,7 @@ describe('the reality check', () => {
     expect([bet.status, bet.headers.get('location')]).toEqual([303, game.path]);
   });
 
-  test('stops bets at brands elsewhere too, and can only be turned off once answered', async () => {
+  test('stops bets at external providers too, and can only be turned off after an answer', async () => {
     const player = await withProvider(platform());
     await pass(HOUR);
     expect(await player.call('bet', player.bet)).toMatchObject({ status: 409, code: 'REALITY_CHECK_DUE' });
@@ -227,7 +231,7 @@ describe('the reality check', () => {
     expect(await player.call('bet', player.bet)).toMatchObject({ status: 200 });
   });
 
-  test('tells the player’s other tabs and devices of an answer', async () => {
+  test('notifies the player’s other tabs and devices of an answer', async () => {
     const { token, uid } = await platform().newPlayer();
     const { since } = await show(token);
     await pass(HOUR);

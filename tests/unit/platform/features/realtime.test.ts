@@ -22,25 +22,25 @@ describe('channel tickets', () => {
   const ticketFor = async (socketId: string) =>
     (await platform().call('POST', '/realtime/tickets', { body: { socketId, channel: news } })).body.ticket;
 
-  test('a visitor joins the news as a member of their own with each socket', async () => {
+  test('give a visitor a new member of the news for each socket', async () => {
     const [first, second] = [await ticketFor('1.1'), await ticketFor('1.2')];
-    const answers = [await redeem(first, news, '1.1'), await redeem(second, news, '1.2')];
-    expect(answers[0]?.body).toEqual({
+    const responses = [await redeem(first, news, '1.1'), await redeem(second, news, '1.2')];
+    expect(responses[0]?.body).toEqual({
       granted: true,
       member: { user_id: expect.stringMatching(/^v[0-9a-f]+$/) },
     });
-    expect(answers[0]?.body).not.toEqual(answers[1]?.body);
-    expect((await redeem(first, news, '1.1')).body).toEqual(answers[0]?.body);
+    expect(responses[0]?.body).not.toEqual(responses[1]?.body);
+    expect((await redeem(first, news, '1.1')).body).toEqual(responses[0]?.body);
   });
 
-  test('the tickets of visitors leave nothing in the database', async () => {
+  test('of visitors are not stored in the database', async () => {
     const count = () => platform().database.db.$count(tickets);
     const before = await count();
     for (let socket = 1; socket <= 3; socket += 1) await ticketFor(`2.${socket}`);
     expect(await count()).toBe(before);
   });
 
-  test('a ticket of a visitor is worth nothing when a sign of it is changed', async () => {
+  test('of a visitor are invalid after any change of a character', async () => {
     const ticket = await ticketFor(socketId);
     const later = ticket.replace(/^visitor\.(.)/, (_, sign) => `visitor.${sign === 'z' ? 'y' : 'z'}`);
     const shorter = ticket.slice(0, -1);
@@ -50,7 +50,7 @@ describe('channel tickets', () => {
     expect((await redeem(ticket, news)).text).toContain('"granted":true');
   });
 
-  test('a player is one member all day in Jakarta, and another on the next', async () => {
+  test('give a player one member per day in Jakarta', async () => {
     const sinceMidnight = (platform().now() + 7 * HOUR) % DAY;
     platform().pass(DAY + 12 * HOUR - sinceMidnight);
     const { token } = await platform().newPlayer();
@@ -62,22 +62,22 @@ describe('channel tickets', () => {
     expect(await member()).not.toEqual(today);
   });
 
-  test('an address gets six hundred tickets at once and then ten a second, the next address its own', async () => {
+  test('are limited per address: six hundred at once, then ten a second', async () => {
     const [busy, quiet] = [newAddress(), newAddress()];
-    const ask = (address: string) =>
+    const requestTicket = (address: string) =>
       platform().call('POST', '/realtime/tickets', { body: { socketId, channel: news }, address });
-    const answers = await Promise.all(Array.from({ length: 601 }, () => ask(busy)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(600);
-    const refused = answers.find(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 601 }, () => requestTicket(busy)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(600);
+    const refused = responses.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     expect(refused?.headers.get('retry-after')).toBe('1');
-    expect((await ask(quiet)).status).toBe(201);
+    expect((await requestTicket(quiet)).status).toBe(201);
     platform().pass(1_000);
-    const later = await Promise.all(Array.from({ length: 11 }, () => ask(busy)));
+    const later = await Promise.all(Array.from({ length: 11 }, () => requestTicket(busy)));
     expect(later.filter(({ status }) => status === 201)).toHaveLength(10);
   });
 
-  test('a player joins his own channel, and the news without anything personal', async () => {
+  test('admit a player to their own channel, and to the news without personal data', async () => {
     const { uid, account, token } = await platform().newPlayer();
     const own = `private-freespin-${uid}`;
     const ticket = (await request(own, token)).body.ticket;
@@ -89,7 +89,7 @@ describe('channel tickets', () => {
     expect(text).not.toContain(account);
   });
 
-  test('nobody gets a ticket for a channel of another or one that does not exist', async () => {
+  test('are refused for another player’s channel and for unknown channels', async () => {
     const { uid } = await platform().newPlayer();
     const { uid: own, token } = await platform().newPlayer();
     const wanted: [string, string?][] = [
@@ -106,15 +106,15 @@ describe('channel tickets', () => {
     }
   });
 
-  test('a ticket of a player works once', async () => {
+  test('of a player work once', async () => {
     const { token } = await platform().newPlayer();
     const { ticket } = (await request(news, token)).body;
-    const answers = await Promise.all([redeem(ticket, news), redeem(ticket, news)]);
-    expect(answers.map(({ text }) => text.includes('"granted":true')).sort()).toEqual([false, true]);
+    const responses = await Promise.all([redeem(ticket, news), redeem(ticket, news)]);
+    expect(responses.map(({ text }) => text.includes('"granted":true')).sort()).toEqual([false, true]);
     expect((await redeem(ticket, news)).body).toEqual({ granted: false, reason: 'unknown' });
   });
 
-  test('a ticket is bound to its socket and its channel, and a player’s is lost when tried elsewhere', async () => {
+  test('are bound to socket and channel; a player’s ticket is used up by a try elsewhere', async () => {
     const { uid, token } = await platform().newPlayer();
     const visitor = (await request(news)).body.ticket;
     expect((await redeem(visitor, news, '9.9')).body).toEqual({ granted: false, reason: 'unknown' });
@@ -132,7 +132,7 @@ describe('channel tickets', () => {
     });
   });
 
-  test('a ticket lasts sixty seconds', async () => {
+  test('expire after sixty seconds', async () => {
     const { token } = await platform().newPlayer();
     for (const bearer of [undefined, token]) {
       const early = (await request(news, bearer)).body.ticket;
@@ -144,32 +144,32 @@ describe('channel tickets', () => {
     }
   });
 
-  test.each(['block', 'end-sessions'])(
-    'a ticket from before the operator’s %s is worth nothing',
-    async (action) => {
-      const { uid, account, token } = await platform().newPlayer();
-      const channel = `private-freespin-${uid}`;
-      const { ticket } = (await request(channel, token)).body;
-      await platform().operator(`/operator/accounts/${account}/${action}`);
-      expect((await redeem(ticket, channel)).body).toEqual({ granted: false, reason: 'session' });
-      expect((await request(channel, token)).status).toBe(403);
-    },
-  );
+  test.each(['block', 'end-sessions'])('from before the operator’s %s are invalid', async (action) => {
+    const { uid, account, token } = await platform().newPlayer();
+    const channel = `private-freespin-${uid}`;
+    const { ticket } = (await request(channel, token)).body;
+    await platform().operator(`/operator/accounts/${account}/${action}`);
+    expect((await redeem(ticket, channel)).body).toEqual({ granted: false, reason: 'session' });
+    expect((await request(channel, token)).status).toBe(403);
+  });
 
-  test('tickets are redeemed with the site key only', async () => {
+  test('are redeemed with the site key only', async () => {
     const { ticket } = (await request(news)).body;
     const body = { ticket, channel: news, socketId };
     for (const headers of [{}, { 'X-Site-Key': 'guessed' }]) {
-      const answer = await platform().call('POST', '/realtime/authorizations', { body, headers });
-      expect([answer.status, answer.body.error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
+      const response = await platform().call('POST', '/realtime/authorizations', { body, headers });
+      expect([response.status, response.body.error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
     }
     expect((await redeem(ticket, news)).text).toContain('"granted":true');
   });
 
-  test('a socket id of another form is refused', async () => {
-    const answer = await platform().call('POST', '/realtime/tickets', {
+  test('are refused for a malformed socket id', async () => {
+    const response = await platform().call('POST', '/realtime/tickets', {
       body: { socketId: '1', channel: news },
     });
-    expect([answer.status, answer.body.error.fields]).toEqual([422, [{ field: 'socketId', code: 'FORMAT' }]]);
+    expect([response.status, response.body.error.fields]).toEqual([
+      422,
+      [{ field: 'socketId', code: 'FORMAT' }],
+    ]);
   });
 });

@@ -23,7 +23,7 @@ import {
 } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
-// Referral codes, what friends bring, and pairs.
+// Referral codes, rewards for friends, and pairs.
 
 const platform = testPlatform();
 
@@ -79,7 +79,7 @@ const addBankAccount = (uid: string, token: string) =>
   });
 
 describe('a referral code', () => {
-  test('is made on the first look, also when fifty look at once, and is read without mistakes', async () => {
+  test('is created by the first read, once even for fifty concurrent reads, without ambiguous characters', async () => {
     const player = await platform().newPlayer();
     const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(player)));
     expect(new Set(codes).size).toBe(1);
@@ -87,7 +87,7 @@ describe('a referral code', () => {
     expect((await platform().call('GET', '/referrals')).status).toBe(401);
   });
 
-  test('is made again where another player has it', async () => {
+  test('is generated again when another player has it', async () => {
     const [one, other] = [await platform().newPlayer(), await platform().newPlayer()];
     const taken = await codeOf(one);
     const tries = [taken, taken, 'CCCCDDDD'];
@@ -95,7 +95,7 @@ describe('a referral code', () => {
     await db().delete(referralCodes).where(eq(referralCodes.uid, other.uid));
   });
 
-  test('binds a new account once, in small letters too; an unknown one is told, and stops nothing', async () => {
+  test('binds a new account once, in any letter case; an unknown code is reported and does not stop the sign-up', async () => {
     const inviter = await platform().newPlayer();
     const code = await codeOf(inviter);
     expect((await signUp(code.toLowerCase())).referral).toBe('bound');
@@ -107,7 +107,7 @@ describe('a referral code', () => {
     expect(await read(inviter)).toMatchObject({ total: 1, entries: [{ number: 1, stage: 'signedUp' }] });
   });
 
-  test('is not found by guessing: an address that tries many must wait', async () => {
+  test('cannot be guessed: an address with many tries is delayed', async () => {
     const [address, statuses] = [newAddress(), new Set<number>()];
     for (let attempt = 0; attempt < 65; attempt += 1) {
       const { status, body } = await platform().call('POST', '/accounts', {
@@ -131,10 +131,10 @@ describe('a friend who plays', () => {
   test('brings the reward when the stakes are enough, once, and the totals are those of the ledger', async () => {
     const { offer, desk, inviter, code, plays } = await stage();
     const channel = playerChannel(inviter.uid);
-    const told = () => platform().published.filter((each) => each.channel === channel);
+    const pushed = () => platform().published.filter((each) => each.channel === channel);
     const friend = await signUp(code);
     // The open pages of the inviter show each stage at once.
-    await vi.waitFor(() => expect(told()).toMatchObject([{ event: 'offers' }]), patience);
+    await vi.waitFor(() => expect(pushed()).toMatchObject([{ event: 'offers' }]), patience);
     await plays(friend.uid, 49_999);
     await desk.react();
     expect(desk.published).toContainEqual({ channel, event: 'offers' });
@@ -186,18 +186,18 @@ describe('a friend who plays', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('is measured alone, whoever else was invited', async () => {
+  test('is measured without regard to other friends', async () => {
     const { offer, desk, inviter, code, plays } = await stage();
     const [other, friend] = [await signUp(code), await signUp(code)];
     await plays(other.uid, 60_000);
-    // As if nothing had been recorded of the other one.
+    // Removes the queued play of the other friend.
     await db().execute(sql`delete from reward_queue where uid = ${other.uid}`);
     await plays(friend.uid, 60_000);
     await desk.react();
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ subject: friend.uid }]);
   });
 
-  test('brings nothing with free spins, too late, or with rounds that are open', async () => {
+  test('brings nothing with stakes that are too late or in open rounds', async () => {
     const { desk, inviter, code, plays } = await stage({ days: 1 });
     const friend = await signUp(code);
     await desk.round(friend.uid, { at: now(60_000), stake: 90_000, state: 'open' });
@@ -207,7 +207,7 @@ describe('a friend who plays', () => {
     expect(await read(inviter)).toMatchObject({ entries: [{ stage: 'signedUp', staked: 0 }] });
   });
 
-  test('beyond the most rewards of a month is told as that; a new month begins anew', async () => {
+  test('above the monthly maximum brings nothing, with that reason; a new month counts from zero', async () => {
     const { desk, inviter, code, plays } = await stage({ monthly: 1 });
     const [first, second, third] = [await signUp(code), await signUp(code), await signUp(code)];
     for (const { uid } of [first, second]) {
@@ -222,13 +222,13 @@ describe('a friend who plays', () => {
     desk.goTo(now(15 * day));
     await plays(third.uid, 60_000, 15 * day - 1_000);
     await desk.react();
-    // In December the second friend still brings nothing: it was in November that the stakes became enough.
+    // In December the second friend still brings nothing, because the goal was reached in November.
     await plays(second.uid, 60_000, 15 * day - 1_000);
     await desk.react();
     expect((await read(inviter)).paid).toBe(50_000);
   });
 
-  test('brings one reward, as shown, in a month in which one offer has left the build and another begins', async () => {
+  test('brings one reward, as shown, in a month in which one offer leaves the build and another begins', async () => {
     const { offer, desk, inviter, code, plays } = await stage();
     const next = newOffer();
     await desk.imports({ [next]: { ...rule, reward: 40_000 } });
@@ -241,7 +241,7 @@ describe('a friend who plays', () => {
     expect(await read(inviter)).toMatchObject({ offer: { id: paying, reward: amount }, paid: amount });
   });
 
-  test('brings its reward in the month in which it became enough, also where an older round ends last', async () => {
+  test('brings the reward of the month in which the goal was reached, even if an older round ends last', async () => {
     const { desk, inviter, code, plays, offer } = await stage();
     const friend = await signUp(code);
     const older = await desk.round(friend.uid, { at: now(60_000), stake: 30_000, state: 'open' });
@@ -254,7 +254,7 @@ describe('a friend who plays', () => {
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ period: '2026-12-01', state: 'paid' }]);
   });
 
-  test('brings its reward in the month of a later round, where a clock that was ahead recorded that first', async () => {
+  test('brings the reward of the later month when a clock ahead recorded the later round first', async () => {
     const { desk, inviter, code, plays, offer } = await stage();
     const friend = await signUp(code);
     desk.goTo(now(15 * day));
@@ -266,7 +266,7 @@ describe('a friend who plays', () => {
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ period: '2026-12-01', state: 'paid' }]);
   });
 
-  test('from the browser of the inviter, or with the same bank account, is refused with the reason', async () => {
+  test('from the inviter’s browser, or with the same bank account, is refused with the reason', async () => {
     const { offer, desk, inviter, code, plays } = await stage();
     const device = newDevice();
     await platform().call('POST', '/sessions', {
@@ -287,7 +287,7 @@ describe('a friend who plays', () => {
     expect(await desk.rewards(inviter.uid, offer)).toEqual([]);
   });
 
-  test('counts for a quest of friends with one round', async () => {
+  test('counts for a quest of friends after one round', async () => {
     const quest = `quest/${newAccountName().replace('_', '-')}`;
     const desk = offersDesk(platform(), now());
     await desk.imports({
@@ -308,8 +308,8 @@ describe('a friend who plays', () => {
   });
 });
 
-describe('stakes that are reversed', () => {
-  /** A friend whose one round was just enough. */
+describe('reversed stakes of a friend', () => {
+  /** A friend who reached the goal with one round. */
   async function rewarded() {
     const game = await openGame(platform(), { game: 'nova/lucky-durian' });
     const { offer, desk, inviter, code } = await stage({ stakes: 100 });
@@ -333,7 +333,7 @@ describe('stakes that are reversed', () => {
     return { offer, desk, inviter, reverseStake };
   }
 
-  test('take the reward back', async () => {
+  test('revoke the reward', async () => {
     const { offer, desk, inviter, reverseStake } = await rewarded();
     expect((await reverseStake()).status).toBe(200);
     await desk.react();
@@ -348,22 +348,22 @@ describe('stakes that are reversed', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 
-  test('are taken back with the offer locked before the account, as payments do', async () => {
+  test('revoke it with the offer locked before the account, in the order of payments', async () => {
     const { offer, desk, inviter, reverseStake } = await rewarded();
     expect((await reverseStake()).status).toBe(200);
-    // A bonus of the inviter that is released in the same step, and so locks the account.
+    // A bonus of the inviter, whose release in the same step locks the account.
     const earlier = sql`${new Date(platform().now() - day).toISOString()}::timestamptz`;
     await db().execute(
       sql`select bonus_give(${inviter.uid}, 1000, 1000, null, null, null, array['slots'], ${earlier})`,
     );
     await db().execute(sql`select bonus_open_next(${inviter.uid}, ${earlier})`);
     await desk.round(inviter.uid, { at: now(), stake: 1_000 });
-    // A payment of the offer: it has locked the offer, and will lock the account of the inviter.
+    // A payment of the offer, which holds the lock of the offer and then locks the inviter's account.
     const locked = Promise.withResolvers<void>();
     const waits = Promise.withResolvers<void>();
     const payment = db().transaction(async (tx) => {
       await tx.execute(sql`select from offers where id = ${offer} for no key update`);
-      // And a reward that is being decided on the same stakes, as they were.
+      // A reward that is decided from the stakes before the reversal.
       await tx.execute(sql`insert into rewards (offer, version, uid, period, subject, figure, amount, created_at)
           select offer, version, uid, '2026-01-01', subject, figure, amount, created_at from rewards where offer = ${offer}`);
       locked.resolve();
@@ -388,7 +388,7 @@ describe('stakes that are reversed', () => {
     ]);
   });
 
-  test('of an inviter who has spent the money leave the reward, and are told to the operators', async () => {
+  test('leave the reward of an inviter who has spent it, and are logged for operators', async () => {
     const { offer, desk, inviter, reverseStake } = await rewarded();
     await rowsOf(
       db(),
@@ -423,7 +423,7 @@ describe('a pair', () => {
     return body.error.fields?.[0]?.code ?? body.error.code;
   };
 
-  test('are two who have named each other; both get the spins', async () => {
+  test('is formed by two players who name each other, and both get the spins', async () => {
     const { offer, desk, one, other } = await pairStage();
     expect((await join(one, offer, ` ${other.account.toUpperCase()} `)).body).toEqual({
       partner: other.account,
@@ -445,7 +445,7 @@ describe('a pair', () => {
     });
   });
 
-  test('may be changed until it is complete, and not after', async () => {
+  test('can be changed until it is complete', async () => {
     const { offer, one, other, third } = await pairStage();
     await join(one, offer, third.account);
     expect((await join(one, offer, other.account)).body).toMatchObject({ isComplete: false });
@@ -455,7 +455,7 @@ describe('a pair', () => {
     expect(await problem(third, offer, one.account)).toBe('PARTNER_TAKEN');
   });
 
-  test('is refused with nobody, oneself, or a second account of the same person', async () => {
+  test('is refused with an unknown player, oneself, or a second account of the same person', async () => {
     const { offer, one, other } = await pairStage();
     expect(await problem(one, offer, 'nobody_here')).toBe('PARTNER_UNKNOWN');
     expect(await problem(one, offer, one.account)).toBe('PARTNER_SELF');
@@ -468,7 +468,7 @@ describe('a pair', () => {
     );
   });
 
-  test('stays one under fifty joins at once', async () => {
+  test('stays a pair of two under fifty concurrent joins', async () => {
     const { offer, one, other, third } = await pairStage();
     await join(other, offer, one.account);
     await join(third, offer, one.account);
@@ -484,7 +484,7 @@ describe('a pair', () => {
     expect(pairs).toHaveLength(2);
   });
 
-  test('that waits for its evening gets the spins then; names are not found out one by one', async () => {
+  test('gets its spins at the time of the offer; guesses of names are delayed', async () => {
     const { offer, desk, one, other } = await pairStage({
       period: { week: ['saturday', 'friday'] },
       at: 'saturday 19:00',

@@ -24,7 +24,7 @@ function defaultFields(form: string): Record<string, string> {
   return Object.fromEntries(chosen.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Without what a replay has of its own. */
+/** A turn without the fields that differ in a replay. */
 const shown = ({ controls: _controls, wait: _wait, ...turn }: Turn) => turn;
 
 const platform = testPlatform();
@@ -46,7 +46,7 @@ const pathOf = (link: string | null) => new URL(link ?? '').pathname + new URL(l
 const replay = async (link: string | null): Promise<Turn[]> =>
   JSON.parse((await platform().call('POST', pathOf(link), { headers: accept })).text);
 
-/** Plays a round with the first action each time; returns the answer to each press. */
+/** Plays a round with the first action each time; returns the response to each step. */
 async function playThrough(player: Player): Promise<Turn[]> {
   const { text } = await player.look();
   const turns: Turn[] = [JSON.parse((await player.play(defaultFields(text))).text)];
@@ -61,19 +61,19 @@ async function playThrough(player: Player): Promise<Turn[]> {
 
 describe('the replay of a round', () => {
   test.each(bundledGames.filter(({ live }) => !live).map((game) => [game.gameID, game] as const))(
-    'of %s shows what the answers showed, in the same order',
+    'of %s shows the events of the responses, in the same order',
     async (_, { gameBrand, gameID, engine }) => {
       const player = await openGame(platform(), { game: `${gameBrand}/${gameID}` });
-      let answers = await playThrough(player);
+      let responses = await playThrough(player);
       // A round of several steps may end at once.
-      while (engine.whenLeft && answers.length === 1) answers = await playThrough(player);
+      while (engine.whenLeft && responses.length === 1) responses = await playThrough(player);
       const played = await replay(await linkOf(player));
-      expect(played.map(shown)).toEqual(answers.map(shown));
-      expect(played.map(({ events }) => events.at(-1)?.kind)).toEqual(answers.map(() => 'balance'));
+      expect(played.map(shown)).toEqual(responses.map(shown));
+      expect(played.map(({ events }) => events.at(-1)?.kind)).toEqual(responses.map(() => 'balance'));
     },
   );
 
-  test('of a shared table shows the draw with the own bet', async () => {
+  test('of a shared table shows the draw with the player’s own bet', async () => {
     const { player } = await atTable('red');
     await player.bet();
     expect(await linkOf(player)).toBeNull();
@@ -89,14 +89,14 @@ describe('the replay of a round', () => {
     expect(turn).toMatchObject({ text: expect.stringMatching(/No win this time|You win/) });
   });
 
-  test('is a page with the picture at rest and one button, in the language of its link', async () => {
+  test('is a page with the final picture and one button, in the language of its link', async () => {
     const player = await openGame(platform());
-    const answer = JSON.parse((await player.play()).text);
+    const response = JSON.parse((await player.play()).text);
     const link = await linkOf(player);
     const page = await platform().call('GET', pathOf(link));
     expect(page.status).toBe(200);
     const bet = '<fieldset class="replayed" disabled>';
-    for (const part of [answer.board, answer.text, bet, 'Tonton ulang', 'Bukan taruhan baru'])
+    for (const part of [response.board, response.text, bet, 'Tonton ulang', 'Bukan taruhan baru'])
       expect(page.text).toContain(part);
     expect(page.text).not.toMatch(/<dd data-balance| data-leave/);
     expect(page.text).toMatch(
@@ -109,7 +109,7 @@ describe('the replay of a round', () => {
     expect((await platform().call('GET', pathOf(await linkOf(player, 'en')))).text).toContain('Watch again');
   });
 
-  test('opens by the link of its player only: any other leads to the page of the round, which knows its owner', async () => {
+  test('opens by its player’s link only; other links redirect to the page of the round, which checks the owner', async () => {
     const [player, other] = [await openGame(platform()), await openGame(platform())];
     for (const each of [player, other]) await each.play();
     const path = pathOf(await linkOf(player));
@@ -117,28 +117,28 @@ describe('the replay of a round', () => {
     const id = /\/rounds\/(\d+)/.exec(path)?.[1];
     expect((await platform().call('GET', `/rounds/${id}`, { token: other.token })).status).toBe(404);
     const forged = foreign.replace(/\/rounds\/\d+/, `/rounds/${id}`);
-    const refused = async (asked: string) => {
-      const { status, headers, text } = await platform().call('GET', asked);
+    const refused = async (address: string) => {
+      const { status, headers, text } = await platform().call('GET', address);
       expect([status, headers.get('location'), text]).toEqual([
         303,
         `https://site.test/profile/bettingHistory/${id}`,
         '',
       ]);
-      expect((await platform().call('POST', asked, { headers: accept })).status).toBe(410);
+      expect((await platform().call('POST', address, { headers: accept })).status).toBe(410);
     };
-    for (const asked of [
+    for (const address of [
       `/play/rounds/${id}/replay`,
       forged,
       path.replace(/until=\d+/, 'until=9999999999999'),
     ])
-      await refused(asked);
+      await refused(address);
     expect((await platform().call('GET', path)).status).toBe(200);
     platform().pass(15 * minuteMs);
     await refused(path);
     expect((await platform().call('GET', '/play/rounds/x/replay')).status).toBe(404);
   });
 
-  test('is there only for a round with a result, by the rules of today', async () => {
+  test('has no link for a round without a stored result', async () => {
     const player = await openGame(platform());
     await bookRound(platform(), await player.found(), { at: new Date(platform().now()) });
     expect(await linkOf(player)).toBeNull();

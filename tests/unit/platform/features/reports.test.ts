@@ -8,7 +8,8 @@ type Row = Record<string, unknown>;
 
 const platform = testPlatform();
 
-const ask = (path: string) => platform().call('GET', `/operator/reports/${path}`, { token: keys.operator });
+const getReport = (path: string) =>
+  platform().call('GET', `/operator/reports/${path}`, { token: keys.operator });
 /** The rows of every page, and how many pages there were. */
 async function report(path: string): Promise<{ rows: Row[]; pages: number }> {
   const rows: Row[] = [];
@@ -16,7 +17,7 @@ async function report(path: string): Promise<{ rows: Row[]; pages: number }> {
   let pages = 0;
   for (; cursor !== null; pages += 1) {
     const next = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page = (await ask(path + next)).body as unknown as { rows: Row[]; nextCursor: string | null };
+    const page = (await getReport(path + next)).body as unknown as { rows: Row[]; nextCursor: string | null };
     rows.push(...page.rows);
     cursor = page.nextCursor;
   }
@@ -24,7 +25,7 @@ async function report(path: string): Promise<{ rows: Row[]; pages: number }> {
 }
 
 describe('the report of log-ins', () => {
-  /** Days that no other test uses. */
+  /** Log-ins on days that no other test uses. */
   async function comings() {
     const players = [await platform().newPlayer(), await platform().newPlayer()];
     const [ani, budi] = players.sort((one, other) => (one.uid < other.uid ? -1 : 1));
@@ -44,7 +45,7 @@ describe('the report of log-ins', () => {
     return { ani: ani.account, budi: budi.account };
   }
 
-  test('has a row per day of western Indonesia and player, with the first and the last time', async () => {
+  test('has a row per day of western Indonesia and player, with first and last time', async () => {
     const { ani, budi } = await comings();
     const { rows } = await report('log-ins?since=2001-03-05&until=2001-03-09');
     expect(rows.filter(({ account }) => [ani, budi].includes(String(account)))).toEqual([
@@ -62,7 +63,7 @@ describe('the report of log-ins', () => {
     ]);
   });
 
-  test('ends at a moment where one is given: who came until Friday noon', async () => {
+  test('can end at a time of day, such as Friday noon', async () => {
     const { ani, budi } = await comings();
     const { rows } = await report('log-ins?since=2001-03-06&until=2001-03-09T12:00');
     const accounts = rows.map(({ account }) => account);
@@ -70,7 +71,7 @@ describe('the report of log-ins', () => {
     expect(accounts).not.toContain(ani);
   });
 
-  test('comes in pages of a bounded size that leave nothing out', async () => {
+  test('comes in bounded pages without gaps', async () => {
     await comings();
     const period = 'since=2001-03-01&until=2001-03-31';
     const whole = await report(`log-ins?${period}`);
@@ -118,7 +119,7 @@ describe('the reports of rounds', () => {
     return { account, week: `since=2002-03-04&until=2002-03-10&account=${account}` };
   }
 
-  test('tell what a player lost in the classes of an offer: settled rounds of its days, nothing else', async () => {
+  test('sum settled rounds of the period in the chosen classes, and nothing else', async () => {
     const { account, week } = await ani();
     const { rows } = await report(`net?${week}&class=slots,table,arcade,lottery`);
     const none = { freeSpins: 0, freeSpinsWon: 0 };
@@ -138,7 +139,7 @@ describe('the reports of rounds', () => {
     expect((await report(`net?${week}&class=live`)).rows).toEqual([]);
   });
 
-  test('name the round that won most for what it staked, and of equal ones the first', async () => {
+  test('name the round with the highest ratio of win to stake, the first of equal ones', async () => {
     const { account, week } = await ani();
     const cup = `${week}&gameBrand=rimba&gameID=congklak-dash`;
     expect((await report(`rounds?${cup}`)).rows).toMatchObject([
@@ -152,7 +153,7 @@ describe('the reports of rounds', () => {
     expect(rows).toMatchObject([{ bestStake: 1_000, bestAt: '2002-03-05T02:00:00.000Z' }]);
   });
 
-  test('count free spins apart', async () => {
+  test('count free spins separately', async () => {
     const { account } = await platform().newPlayer();
     const offer = { gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
     const sent = { key: newAccountName(), account, ...offer };
@@ -164,7 +165,7 @@ describe('the reports of rounds', () => {
     ]);
   });
 
-  test('come in pages of players that leave nothing out', async () => {
+  test('come in pages of players without gaps', async () => {
     await ani();
     await ani();
     const week = 'since=2002-03-04&until=2002-03-10';
@@ -176,8 +177,8 @@ describe('the reports of rounds', () => {
   test.each(['class=poker', 'class=', 'class=slots,', 'limit=501', 'gameID=a%00b', 'cursor=-'])(
     'are refused with %s',
     async (more) => {
-      const answer = await ask(`net?since=2002-03-04&until=2002-03-10&${more}`);
-      expect([400, 422]).toContain(answer.status);
+      const response = await getReport(`net?since=2002-03-04&until=2002-03-10&${more}`);
+      expect([400, 422]).toContain(response.status);
     },
   );
 });
@@ -194,8 +195,8 @@ test.each([
   'since=2026-11-16&until=2026-11-22&cursor=2026-13-01%20x',
   'since=2026-11-16&until=2026-11-22&since=2026-11-17',
   'since=2026-11-16T25:00&until=2026-11-22',
-])('a report of %s is refused', async (query) => {
-  expect([400, 422]).toContain((await ask(`log-ins?${query}`)).status);
+])('a report of log-ins with %s is refused', async (query) => {
+  expect([400, 422]).toContain((await getReport(`log-ins?${query}`)).status);
 });
 
 test.each([
@@ -203,11 +204,11 @@ test.each([
   ['since=2026-02-31&until=2026-03-01', 'since', 'DATE_INVALID'],
   ['since=2026-11-16&until=2026-11-15', 'until', 'DAY_BEFORE_FIRST'],
   ['since=2025-01-01&until=2026-11-22', 'until', 'RANGE_TOO_LONG'],
-])('the refusal of the period %s names the field once, and the rule', async (period, field, code) => {
-  expect(await ask(`net?${period}`)).toMatchObject({ body: { error: { fields: [{ field, code }] } } });
+])('the refusal of the period %s names the field once, with its code', async (period, field, code) => {
+  expect(await getReport(`net?${period}`)).toMatchObject({ body: { error: { fields: [{ field, code }] } } });
 });
 
-test('reports are for the operator', async () => {
+test('reports need an operator’s key', async () => {
   const { token } = await platform().newPlayer();
   for (const name of ['log-ins', 'net', 'rounds']) {
     const path = `/operator/reports/${name}?since=2026-11-16&until=2026-11-22`;

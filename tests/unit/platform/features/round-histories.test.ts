@@ -21,9 +21,9 @@ const book = async (
   round: Omit<Parameters<typeof bookRound>[2], 'at'>,
 ) => {
   platform().pass(5_000);
-  const answer = await bookRound(platform(), await open.found(), { ...round, at: now() });
-  if (answer?.refusal !== null) throw new Error(`${answer?.refusal}`);
-  return answer.round;
+  const result = await bookRound(platform(), await open.found(), { ...round, at: now() });
+  if (result?.refusal !== null) throw new Error(`${result?.refusal}`);
+  return result.round;
 };
 const rounds = async (token: string, query = '') =>
   (await get<Schemas['Rounds']>(`/rounds${query}`, token)).body;
@@ -32,7 +32,7 @@ const winsOf = ({ entries }: Schemas['Rounds']) => entries.map(({ win }) => win)
 describe('the history of rounds', () => {
   beforeEach(() => platform().pass(5_000));
 
-  test('has each round of the player alone, newest first, with its game and its net result', async () => {
+  test('has the player’s own rounds, newest first, with game and net result', async () => {
     const [own, other] = [await openGame(platform()), await openGame(platform())];
     await book(other, { win: 9 });
     await book(own, { stake: 1_000, win: 0 });
@@ -53,7 +53,7 @@ describe('the history of rounds', () => {
     expect(totals).toEqual({ rounds: 2, staked: 1_500, won: 7_000, net: 5_500 });
   });
 
-  test('comes in pages that stay as they are while new rounds are played, in both directions', async () => {
+  test('comes in stable pages in both directions while new rounds are played', async () => {
     const own = await openGame(platform());
     for (const win of [1, 2, 3, 4]) await book(own, { win });
     const first = await rounds(own.token, '?limit=2');
@@ -65,7 +65,7 @@ describe('the history of rounds', () => {
     expect([second.nextCursor, newest.previousCursor]).toEqual([null, null]);
   });
 
-  test('is filtered by brand, game, visit and day, and its totals with it', async () => {
+  test('is filtered by brand, game, visit and day, with its totals', async () => {
     const first = await openGame(platform());
     const player = first;
     await book(first, { win: 1 });
@@ -95,7 +95,7 @@ describe('the history of rounds', () => {
     ]);
   });
 
-  test('counts no stake that was given back, and says why the round ended so', async () => {
+  test('does not count a refunded stake, and gives the reason of the end', async () => {
     const own = await openGame(platform());
     const { id } = await book(own, { stake: 1_000, open: true, next: ['hit'] });
     expect((await rounds(own.token)).entries[0]).toMatchObject({ state: 'open', net: 0 });
@@ -117,7 +117,7 @@ describe('the history of rounds', () => {
     expect(totals).toEqual({ rounds: 1, staked: 0, won: 0, net: 0 });
   });
 
-  test('tells of one round what it booked, and of its chance only what may be known yet', async () => {
+  test('shows the entries of one round, and the server seed only after it was revealed', async () => {
     const own = await openGame(platform());
     await own.play();
     const [{ id } = { id: '' }] = (await rounds(own.token)).entries;
@@ -138,20 +138,20 @@ describe('the history of rounds', () => {
     expect(hashOfSeed(seeds?.serverSeed ?? '')).toBe(before.seeds?.serverHash);
   });
 
-  test("does not tell another player's rounds from those that never were", async () => {
+  test('does not distinguish another player’s rounds from unknown ones', async () => {
     const [own, other] = [await openGame(platform()), await openGame(platform())];
     const { id } = await book(other, { win: 1 });
     const { visitId } = await other.found();
-    const asked = [
+    const paths = [
       `/rounds/${id}`,
       '/rounds/999999999',
       '/rounds/x',
       `/rounds?visit=${visitId}`,
       '/rounds?visit=999999999',
     ];
-    const answers = await Promise.all(asked.map((path) => get(path, own.token)));
-    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
-      asked.map(() => [404, 'NOT_FOUND']),
+    const responses = await Promise.all(paths.map((path) => get(path, own.token)));
+    expect(responses.map(({ status, error }) => [status, error.code])).toEqual(
+      paths.map(() => [404, 'NOT_FOUND']),
     );
     expect(winsOf(await rounds(own.token, `?cursor=a${id}`))).toEqual([]);
   });
@@ -176,14 +176,14 @@ describe('the history of rounds', () => {
 });
 
 describe('the history of visits', () => {
-  test('has each visit with what was played in it, newest first, page by page', async () => {
+  test('has each visit with its totals, newest first, in pages', async () => {
     const first = await openGame(platform());
     await book(first, { stake: 1_000, win: 3_000 });
     await book(first, { stake: 1_000 });
     platform().pass(anHour / 2);
     const second = await openGame(platform(), { player: first, game: 'nova/bintang-keno' });
     await book(second, { stake: 500 });
-    // Nothing was played in this one, so it is no history.
+    // A visit without rounds is not listed.
     await openGame(platform(), { player: first, game: 'rimba/komodo-gold' });
     const read = (query = '') => get<Schemas['Visits']>(`/visits${query}`, first.token);
     const { body } = await read();

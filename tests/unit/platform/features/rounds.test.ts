@@ -24,10 +24,10 @@ const roundsOf = (uid: string) => db().select().from(gameRounds).where(eq(gameRo
 const newPlay = async () => (await openGame(platform())).found();
 
 describe('a round', () => {
-  test('moves the stake and the win, each as two entries, and names both', async () => {
+  test('books stake and win with two entries each', async () => {
     const play = await newPlay();
-    const answer = await bookRound(platform(), play, { stake: 1_000, win: 7_000, at: now() });
-    expect(answer).toMatchObject({ refusal: null, round: { stake: 1_000, win: 7_000, state: 'settled' } });
+    const result = await bookRound(platform(), play, { stake: 1_000, win: 7_000, at: now() });
+    expect(result).toMatchObject({ refusal: null, round: { stake: 1_000, win: 7_000, state: 'settled' } });
     const moved = await db()
       .select({
         reason: ledgerMovements.reason,
@@ -49,15 +49,15 @@ describe('a round', () => {
     expect(await balanceOf(db(), play.uid)).toBe(106_000);
   });
 
-  test('is played once per key, also when it is sent many times at once, and another bet is refused', async () => {
+  test('is played once per key, even for concurrent requests, and another bet with the key is refused', async () => {
     const play = await newPlay();
     const same = { key: newKey(), at: now() };
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [0, 9_000, 0, 9_000].map((win) => bookRound(platform(), play, { ...same, win })),
     );
-    const rounds = answers.map((answer) => (answer?.refusal === null ? JSON.stringify(answer.round) : ''));
+    const rounds = results.map((result) => (result?.refusal === null ? JSON.stringify(result.round) : ''));
     expect(new Set(rounds).size).toBe(1);
-    expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
+    expect(results.map((result) => result?.refusal === null && result.repeated).sort()).toEqual([
       false,
       true,
       true,
@@ -68,7 +68,7 @@ describe('a round', () => {
     });
   });
 
-  test('keys of two players do not meet', async () => {
+  test('has a key that is separate for each player', async () => {
     const [one, two] = [await newPlay(), await newPlay()];
     const key = newKey();
     for (const play of [one, two]) await bookRound(platform(), play, { key, at: now() });
@@ -78,7 +78,7 @@ describe('a round', () => {
   test.each([
     ['nova/lucky-durian', 'en', 'does not cover the smallest stake of Rp', '/en'],
     ['kartika/roulette-merapi', 'id', 'tidak cukup untuk taruhan terkecil', ''],
-  ])('in %s that no balance is left for shows the ways on, in %s', async (game, language, text, prefix) => {
+  ])('in %s without enough balance shows the next steps, in %s', async (game, language, text, prefix) => {
     const opened = await openGame(platform(), { game, language });
     const { uid, token, account, player } = opened;
     const other = await openGame(platform(), {
@@ -99,7 +99,7 @@ describe('a round', () => {
   test.each([
     ['samudra/golden-arwana', 'nova/lucky-durian'],
     ['nova/lucky-durian', 'samudra/golden-arwana'],
-  ])('in %s says that the balance moved when %s was opened since', async (game, other) => {
+  ])('in %s reports that the balance moved after %s was opened', async (game, other) => {
     const opened = await openGame(platform(), { game, language: 'en' });
     const { uid, token, account, player } = opened;
     const second = await openGame(platform(), { player: { uid, token, account, player }, game: other });
@@ -114,35 +114,35 @@ describe('a round', () => {
     ]);
   });
 
-  test('never takes more than there is, and a refused one leaves no trace', async () => {
+  test('never takes more than the balance, and leaves no trace when refused', async () => {
     const play = await newPlay();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 25 }, () => bookRound(platform(), play, { stake: 5_000, at: now() })),
     );
-    expect(answers.filter((answer) => answer?.refusal === null)).toHaveLength(20);
-    expect(answers.filter((answer) => answer?.refusal === 'INSUFFICIENT_FUNDS')).toHaveLength(5);
+    expect(results.filter((result) => result?.refusal === null)).toHaveLength(20);
+    expect(results.filter((result) => result?.refusal === 'INSUFFICIENT_FUNDS')).toHaveLength(5);
     expect(await balanceOf(db(), play.uid)).toBe(0);
     expect(await roundsOf(play.uid)).toHaveLength(20);
   });
 
-  test('never exceeds the limit of a day, however many are sent at once', async () => {
+  test('never exceeds the daily limit, even for concurrent requests', async () => {
     const play = await newPlay();
     const even = { stake: 5_000, win: 5_000, at: now() };
-    const answers = await Promise.all(Array.from({ length: 60 }, () => bookRound(platform(), play, even)));
-    expect(answers.filter((answer) => answer?.refusal === 'PLAY_LIMIT_REACHED')).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 60 }, () => bookRound(platform(), play, even)));
+    expect(results.filter((result) => result?.refusal === 'PLAY_LIMIT_REACHED')).toHaveLength(10);
   });
 
-  test('begins when the pause after the one before is over, also of many sent at once', async () => {
+  test('starts only after the pause since the one before, even for concurrent requests', async () => {
     const play = await newPlay();
     const at = platform().now();
     const send = (ms: number) => bookRound(platform(), play, { pace: 2_500, at: new Date(at + ms) });
-    const answers = await Promise.all([0, 0, 0, 0].map(send));
-    expect(answers.filter((answer) => answer?.refusal === null)).toHaveLength(1);
+    const results = await Promise.all([0, 0, 0, 0].map(send));
+    expect(results.filter((result) => result?.refusal === null)).toHaveLength(1);
     expect(await send(2_000)).toEqual({ refusal: 'TOO_SOON', wait: 500 });
     expect(await send(2_500)).toMatchObject({ refusal: null });
   });
 
-  test('waits no longer than its pause when the clock steps back', async () => {
+  test('waits no longer than its pause when the clock is set back', async () => {
     const play = await newPlay();
     const at = platform().now();
     const send = (ms: number) => bookRound(platform(), play, { pace: 2_500, at: new Date(at + ms) });
@@ -151,7 +151,7 @@ describe('a round', () => {
     expect(await send(-60 * minuteMs)).toMatchObject({ refusal: null });
   });
 
-  test('counts for one day on nodes whose clocks differ, and for no day that a wrong clock made up', async () => {
+  test('counts for one day on nodes with different clocks, and not for the day of a wrong clock', async () => {
     const play = await newPlay();
     await setRealityCheckInterval(db(), play.uid, null, now());
     const midnight = startOfDay(dayOf(platform().now())).getTime() + dayMs;
@@ -164,7 +164,7 @@ describe('a round', () => {
     expect((await send(midnight + dayMs))?.refusal).toBeNull();
   });
 
-  test('cannot be changed or removed once it is over', async () => {
+  test('cannot be changed or removed after its end', async () => {
     const play = await newPlay();
     await bookRound(platform(), play, { at: now() });
     const own = eq(gameRounds.uid, play.uid);
@@ -172,7 +172,7 @@ describe('a round', () => {
     await expect(db().delete(gameRounds).where(own)).rejects.toThrow();
   });
 
-  test('is refused at once to whoever is blocked, logged out or must change the password, and in a closed game', async () => {
+  test('is refused for a blocked or logged-out player, a due password change, and a closed game', async () => {
     const refusalOf = async (
       end: (player: { account: string; token: string }) => Promise<unknown>,
       after = async () => {},
@@ -180,10 +180,10 @@ describe('a round', () => {
       const game = await openGame(platform());
       const play = await game.found();
       await end(game);
-      const answer = await bookRound(platform(), play, { at: now() });
+      const result = await bookRound(platform(), play, { at: now() });
       await after();
       expect(await balanceOf(db(), play.uid)).toBe(100_000);
-      return answer?.refusal;
+      return result?.refusal;
     };
     const operate = (path: string) => platform().operator(`/operator/${path}`);
     const game = 'games/nova/lucky-durian';
@@ -199,7 +199,7 @@ describe('a round', () => {
     ]).toEqual(['blocked', 'ended', 'passwordDue', 'passwordDue', 'maintenance']);
   });
 
-  test('of several steps goes on once per step and ends with its win', async () => {
+  test('of several steps books its stake at the start and blocks another round', async () => {
     const play = await newPlay();
     const begun = await bookRound(platform(), play, { open: true, next: ['hit'], win: 9_000, at: now() });
     if (begun?.refusal !== null) throw new Error('not begun');
@@ -215,8 +215,8 @@ describe('the game page', () => {
     ['en', 'en', 'Play money', 'Play money only', 'This session'],
     ['en-GB', 'en', 'Play money', 'Play money only', 'Balance'],
     ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Waktu'],
-  ])('for a player of %s says in %s what it is played with', async (asked, language, ...words) => {
-    const { look } = await openGame(platform(), { language: asked });
+  ])('in the language %s shows in %s that it uses play money', async (tag, language, ...words) => {
+    const { look } = await openGame(platform(), { language: tag });
     const { status, text, headers } = await look();
     expect(status).toBe(200);
     expect(text).toContain(`<html lang="${language}">`);
@@ -225,19 +225,19 @@ describe('the game page', () => {
     expect(text).not.toMatch(/ style="| onclick=|https?:\/\/(?!site\.test|www\.w3\.org\/2000)/);
   });
 
-  test('plays by form and by script, and tells balance, result and outcome of the platform', async () => {
+  test('plays by form and by script, and shows the platform’s balance and result', async () => {
     const { send, play, look, uid, path } = await openGame(platform());
     const sent = await send({ key: newKey(), stake: '1000' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
-    const answer = JSON.parse((await play()).text);
+    const result = JSON.parse((await play()).text);
     const balance = await balanceOf(db(), uid);
-    expect(answer.balance.replace(/\D/g, '')).toBe(String(balance));
-    expect(answer.net.replace(/\D/g, '')).toBe(String(Math.abs(balance - 100_000)));
+    expect(result.balance.replace(/\D/g, '')).toBe(String(balance));
+    expect(result.net.replace(/\D/g, '')).toBe(String(Math.abs(balance - 100_000)));
     const win = (await roundsOf(uid)).toSorted((one, two) => two.id - one.id)[0]?.win ?? 0;
-    const [first] = answer.events;
+    const [first] = result.events;
     expect([first.kind, first.balance.replace(/\D/g, '')]).toEqual(['stake', String(balance - win)]);
     const page = (await look()).text;
-    for (const told of [answer.text, answer.net]) expect(page).toContain(told);
+    for (const shown of [result.text, result.net]) expect(page).toContain(shown);
   });
 
   const choices: Record<string, Record<string, string>> = {
@@ -250,15 +250,15 @@ describe('the game page', () => {
   };
 
   test.each(bundledGames.filter(({ live }) => !live))(
-    'of $gameID, opened while the picture of a round still moves, tells its outcome and balance',
+    'of $gameID, opened during the animation of a round, shows its outcome and balance',
     async ({ gameBrand, gameID }) => {
       const { play, look, send, uid } = await openGame(platform(), { game: `${gameBrand}/${gameID}` });
       const expectOutcome = async (response: string) => {
         const { text, balance } = JSON.parse(response);
         const round = (await roundsOf(uid)).toSorted((one, two) => two.id - one.id)[0];
-        const said = round?.state === 'settled' ? `Ronde terakhir Anda: ${text}` : text;
+        const expected = round?.state === 'settled' ? `Ronde terakhir Anda: ${text}` : text;
         const page = (await look()).text;
-        expect(/role="status"[^>]*>([^<]*)</.exec(page)?.[1]).toBe(said);
+        expect(/role="status"[^>]*>([^<]*)</.exec(page)?.[1]).toBe(expected);
         expect(page).toContain(`data-balance>${balance}<`);
         return round;
       };
@@ -269,7 +269,7 @@ describe('the game page', () => {
     },
   );
 
-  test('has the last stake of this game on the next visit, and the lowest in another game', async () => {
+  test('selects the last stake of this game, and the lowest in another game', async () => {
     const player = await openGame(platform());
     await player.play({ stake: '2500' });
     const chosen = async (game: string) =>
@@ -280,7 +280,7 @@ describe('the game page', () => {
     expect(await chosen('nova/lucky-durian')).toBe('2500');
   });
 
-  test('answers a repeated request with the same bytes, whatever was played since', async () => {
+  test('returns the same bytes for a repeated request, even after later rounds', async () => {
     const { play, uid } = await openGame(platform());
     const key = newKey();
     const first = await play({ key });
@@ -290,7 +290,7 @@ describe('the game page', () => {
     expect(await roundsOf(uid)).toHaveLength(2);
   });
 
-  test('tells who is too early how long to wait, and plays nothing', async () => {
+  test('tells a player who is too early how long to wait, and plays nothing', async () => {
     const { play, send, uid } = await openGame(platform());
     await play();
     platform().pass(1_000);
@@ -336,12 +336,12 @@ describe('the game page', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'none' },
-  ])('takes no form of another page (%j)', async (headers) => {
+  ])('refuses a form of another page (%j)', async (headers) => {
     const { send } = await openGame(platform());
     expect((await send({ key: newKey(), stake: '500' }, headers)).status).toBe(403);
   });
 
-  test('opens with its own cookie alone', async () => {
+  test('opens with its own cookie only', async () => {
     const { Cookie, path } = await openGame(platform());
     for (const [where, cookie] of [
       [path, 'play=made-up'],
@@ -353,7 +353,7 @@ describe('the game page', () => {
     }
   });
 
-  test('ends with the session and with a block, and waits for a due password and for maintenance', async () => {
+  test('ends with the session or a block, and is closed during a due password change and maintenance', async () => {
     const ended = await openGame(platform());
     await platform().call('DELETE', '/sessions/current', { token: ended.token });
     expect([(await ended.look()).status, (await ended.play()).status]).toEqual([401, 401]);

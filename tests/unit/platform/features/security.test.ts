@@ -8,7 +8,7 @@ const refusals: Record<string, string> = {
   session: 'SESSION_ENDED',
 };
 
-/** The calls of the document: `GET /me`, and the scheme that each must be proved by first. */
+/** The calls of the document, such as `GET /me`, with the first security scheme of each. */
 async function callsOf(platform: TestPlatform) {
   const document = JSON.parse((await platform.call('GET', '/openapi.json')).text) as {
     paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
@@ -27,15 +27,15 @@ async function callsOf(platform: TestPlatform) {
 
 const platform = testPlatform();
 
-describe('who may call', () => {
-  test('every call of the operator declares the operator key', async () => {
+describe('access to the calls', () => {
+  test('under /operator/ needs the operator key', async () => {
     const operators = (await callsOf(platform())).filter(({ path }) => path.startsWith('/operator/'));
     expect(operators.length).toBeGreaterThan(8);
     expect(operators.filter(({ scheme }) => scheme !== 'operator')).toEqual([]);
     expect(operators.map(({ path }) => path)).toContain('/operator/accounts/x/gifts');
   });
 
-  test('nothing that a call declares can be left out, whatever else the request holds', async () => {
+  test('is refused without the declared credential, whatever else the request holds', async () => {
     const { token } = await platform().newPlayer();
     for (const { method, path, scheme } of await callsOf(platform())) {
       if (!scheme) continue;
@@ -43,17 +43,22 @@ describe('who may call', () => {
       for (const bearer of bearers) {
         const body = method === 'GET' ? {} : { raw: '{' };
         for (const sending of [{}, body, { headers: { 'X-Site-Key': 'guessed' } }]) {
-          const { status, body: answer } = await platform().call(method, path, {
+          const { status, body: responseBody } = await platform().call(method, path, {
             ...sending,
             token: bearer,
           });
-          expect([method, path, status, answer.error?.code]).toEqual([method, path, 401, refusals[scheme]]);
+          expect([method, path, status, responseBody.error?.code]).toEqual([
+            method,
+            path,
+            401,
+            refusals[scheme],
+          ]);
         }
       }
     }
   });
 
-  test('the key of one kind is no key of another', async () => {
+  test('is refused with the key of another scheme', async () => {
     for (const { method, path, scheme } of await callsOf(platform())) {
       if (scheme !== 'operator' && scheme !== 'siteKey') continue;
       const address = scheme === 'operator' ? { address: '203.0.113.1' } : {};

@@ -11,8 +11,8 @@ describe.each([
   const check = (token: string | undefined, type = 1) =>
     platform().call('POST', '/session-checks', { body: { currentTime: platform().now(), type }, token });
 
-  describe('session check', () => {
-    test('a live session is confirmed with what the shell must know', async () => {
+  describe('a session check', () => {
+    test('confirms a live session with the data for the shell', async () => {
       const { token } = await platform().newPlayer();
       expect((await check(token)).body).toEqual({
         ok: true,
@@ -23,7 +23,7 @@ describe.each([
       });
     });
 
-    test('a required password change shows as status 4 and ends nothing', async () => {
+    test('shows a required password change as status 4 and ends nothing', async () => {
       const { account, token } = await platform().newPlayer();
       await platform().operator(`/operator/accounts/${account}/require-password-change`);
       expect((await check(token, 2)).body).toMatchObject({ ok: true, loginInfo: { status: 4 } });
@@ -32,17 +32,17 @@ describe.each([
     test.each([
       ['blocked', 'block'],
       ['elsewhere', 'end-sessions'],
-    ])('says %s after the operator’s %s', async (reason, action) => {
+    ])('returns %s after the operator’s %s', async (reason, action) => {
       const { account, token } = await platform().newPlayer();
       await platform().operator(`/operator/accounts/${account}/${action}`);
-      const answer = await check(token);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ ok: false, reason });
+      const response = await check(token);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ ok: false, reason });
       const me = await platform().call('GET', '/me', { token });
       expect([me.status, me.body.error.code, me.body.error.reason]).toEqual([401, 'SESSION_ENDED', reason]);
     });
 
-    test('unblocking lets the player log in again but revives no session', async () => {
+    test('still fails after unblocking, and a new log-in succeeds', async () => {
       const { account, token } = await platform().newPlayer();
       await platform().operator(`/operator/accounts/${account}/block`);
       await platform().operator(`/operator/accounts/${account}/unblock`);
@@ -50,14 +50,14 @@ describe.each([
       expect((await platform().logIn(account, goodPassword)).status).toBe(201);
     });
 
-    test('a token nobody knows, and none at all, count as expired', async () => {
+    test('returns expired for an unknown or missing token', async () => {
       for (const token of ['unknown-token', undefined]) {
         expect((await check(token)).body).toMatchObject({ ok: false, reason: 'expired' });
         expect((await platform().call('GET', '/me', { token })).body.error.reason).toBe('unknown');
       }
     });
 
-    test('log-out ends this session alone, and answers the same again', async () => {
+    test('succeeds for other sessions after a repeated log-out', async () => {
       const { account, token } = await platform().newPlayer();
       const other = (await platform().logIn(account, goodPassword)).body.token;
       const out = () => platform().call('DELETE', '/sessions/current', { token });
@@ -66,7 +66,7 @@ describe.each([
       expect((await check(other)).body.ok).toBe(true);
     });
 
-    test('a session that is not used for seven days expires', async () => {
+    test('returns expired after seven days without use', async () => {
       const { token } = await platform().newPlayer();
       platform().pass(7 * DAY - 1);
       expect((await check(token)).body.ok).toBe(true);
@@ -74,7 +74,7 @@ describe.each([
       expect((await check(token)).body).toMatchObject({ ok: false, reason: 'expired' });
     });
 
-    test('no check keeps a session alive beyond thirty days', async () => {
+    test('does not extend a session beyond thirty days', async () => {
       const { token } = await platform().newPlayer();
       for (let day = 1; day < 30; day += 1) {
         platform().pass(DAY);

@@ -16,7 +16,7 @@ const platform = testPlatform();
 
 const contradictions = (lines: string[]) => lines.filter((line) => line.includes('.contradicted')).length;
 
-/** A withdrawal of 60,000 rupiah out of 100,000 that was sent to a bank which then says nothing more. */
+/** A withdrawal of 60,000 rupiah out of 100,000 that was sent to a bank which no longer responds. */
 async function sent() {
   const cashier = await atTheCashier(platform());
   const { reference } = (await cashier.withdraw(await cashier.addBankAccount())).body;
@@ -37,67 +37,71 @@ async function sent() {
   };
 }
 
-/** A deposit that another amount was paid for, at a bank which does not say that it has sent it back. */
+/** A deposit paid with another amount, at a bank that does not confirm its refund. */
 async function returning() {
   const cashier = await atTheCashier(platform());
   const { bank, deposit, tell, operate, get } = cashier;
   const { reference } = (await deposit()).body;
-  const told = (amount: number) => tell({ kind: 'deposit', reference, report: { state: 'paid', amount } });
+  const sendWebhook = (amount: number) =>
+    tell({ kind: 'deposit', reference, report: { state: 'paid', amount } });
   bank.state.isAway = true;
   const path = `/operator/deposits/${reference}/settle`;
   return {
     ...cashier,
     reference,
     path,
-    told,
+    sendWebhook,
     end: (outcome = 'returned') => operate(path, { outcome, note }),
     shown: async () => (await get(`/deposits/${reference}`)).body,
   };
 }
 
-describe('a withdrawal at a bank that never answers', () => {
+describe('a withdrawal at a bank that never responds', () => {
   test.each([
     ['paid', { main: 40_000, held: 0 }, 'withdrawalPaid', null],
     ['failed', { main: 100_000, held: 0 }, 'withdrawalFailed', 'unanswered'],
-  ])('is ended as %s by an operator, with its money and his reason', async (outcome, after, card, reason) => {
-    const { send, end, shown, money, cards, player, db, reference } = await sent();
-    await send();
-    expect([(await shown()).state, await money()]).toEqual(['sending', { main: 40_000, held: 60_000 }]);
-    const { status, body } = await end(outcome);
-    expect([status, body]).toMatchObject([200, { reference, state: outcome, amount: 60_000 }]);
-    expect([await money(), await cards()]).toEqual([after, [card]]);
-    const { timeline, ...now } = await shown();
-    expect(now).toMatchObject({ state: outcome, isOver: true, next: null, reason, note: null });
-    expect(timeline.at(-1)).toMatchObject({ state: outcome, by: 'operator' });
-    const [row] = await lastActions(db, player.uid, 1);
-    expect(row).toMatchObject({
-      actor: 'operator',
-      action: 'withdrawals settle',
-      note,
-      details: { reference, outcome, amount: 60_000 },
-    });
-  });
+  ])(
+    'is settled as %s by an operator, with its money and the reason',
+    async (outcome, after, card, reason) => {
+      const { send, end, shown, money, cards, player, db, reference } = await sent();
+      await send();
+      expect([(await shown()).state, await money()]).toEqual(['sending', { main: 40_000, held: 60_000 }]);
+      const { status, body } = await end(outcome);
+      expect([status, body]).toMatchObject([200, { reference, state: outcome, amount: 60_000 }]);
+      expect([await money(), await cards()]).toEqual([after, [card]]);
+      const { timeline, ...now } = await shown();
+      expect(now).toMatchObject({ state: outcome, isOver: true, next: null, reason, note: null });
+      expect(timeline.at(-1)).toMatchObject({ state: outcome, by: 'operator' });
+      const [row] = await lastActions(db, player.uid, 1);
+      expect(row).toMatchObject({
+        actor: 'operator',
+        action: 'withdrawals settle',
+        note,
+        details: { reference, outcome, amount: 60_000 },
+      });
+    },
+  );
 
   test.each([
     ['paid', { state: 'refused', reason: 'other' }],
     ['failed', { state: 'paid' }],
   ] as const)(
-    'and that an operator ended as %s stays so: another answer is logged',
-    async (outcome, said) => {
+    'settled by an operator as %s keeps its state: a contradicting report is logged',
+    async (outcome, report) => {
       const { send, end, tell, settle, bank, reference, shown, money, lines } = await sent();
       await send();
       await end(outcome);
       const before = await money();
-      await tell({ kind: 'withdrawal', reference, report: said });
+      await tell({ kind: 'withdrawal', reference, report: report });
       expect(contradictions(lines)).toBe(1);
-      bank.payouts.set(reference, said);
+      bank.payouts.set(reference, report);
       bank.state.isAway = false;
       await settle(60 * MINUTE);
       expect([(await shown()).state, await money()]).toEqual([outcome, before]);
     },
   );
 
-  test('is ended once, also by many at once, and only when it was sent', async () => {
+  test('is settled once, even by concurrent requests, and only after it was sent', async () => {
     const { send, end, operate, call, path, money, shown } = await sent();
     expect((await end('paid')).body.error.code).toBe('WRONG_STATE');
     expect((await shown()).state).toBe('requested');
@@ -106,18 +110,18 @@ describe('a withdrawal at a bank that never answers', () => {
     expect((await operate(path, { outcome: 'paid' })).status).toBe(400);
     expect((await call('POST', path, { body: { outcome: 'paid', note } })).status).toBe(401);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
-    const answers = await Promise.all(['paid', 'failed', 'failed', 'paid', 'failed'].map(end));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(['paid', 'failed', 'failed', 'paid', 'failed'].map(end));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const { main, held } = await money();
     expect([main, held]).toEqual([(await shown()).state === 'paid' ? 40_000 : 100_000, 0]);
   });
 });
 
-describe('a withdrawal that the bank is being told to pay', () => {
+describe('a withdrawal during its order to the bank', () => {
   const LEASE = 5.5 * MINUTE;
 
-  /** A withdrawal whose first order got lost, when its lease is over. `poll` polls it alone, as a node of its own. */
-  async function unheard() {
+  /** A withdrawal whose first order was lost, after its lease. `poll` polls only it, as a separate node. */
+  async function unacknowledged() {
     const cashier = await sent();
     const { bank, settle, again, db, reference } = cashier;
     bank.state.isAway = true;
@@ -141,8 +145,8 @@ describe('a withdrawal that the bank is being told to pay', () => {
   const failed = [0, 'failed', { main: 100_000, held: 0 }];
   const noVoid = () => Promise.reject(new Error('no such call'));
 
-  test('is not ordered after an operator has settled it between the poll and the order', async () => {
-    const { bank, end, poll, outcome } = await unheard();
+  test('is not ordered after an operator settled it between poll and order', async () => {
+    const { bank, end, poll, outcome } = await unacknowledged();
     bank.provider.voidWithdrawal = noVoid;
     const replies: unknown[] = [];
     bank.provider.withdrawalReport = async () => {
@@ -155,9 +159,9 @@ describe('a withdrawal that the bank is being told to pay', () => {
   });
 
   test.each(['paid', 'failed'])(
-    'is not settled as %s meanwhile; the refusal has the time to wait',
+    'cannot be settled as %s meanwhile; the refusal has the time to wait',
     async (state) => {
-      const { bank, end, poll, shown, money } = await unheard();
+      const { bank, end, poll, shown, money } = await unacknowledged();
       const refusals: unknown[] = [];
       const voids: string[] = [];
       const tryToEnd = async () => {
@@ -193,7 +197,7 @@ describe('a withdrawal that the bank is being told to pay', () => {
   );
 
   test('is ordered by another node when the first one died before its call', async () => {
-    const { db, reference, end, poll, outcome } = await unheard();
+    const { db, reference, end, poll, outcome } = await unacknowledged();
     await orderWithdrawal(db, reference, platform().now(), LEASE);
     expect((await end('failed')).body.error.code).toBe('WITHDRAWAL_ORDERED');
     await poll(MINUTE);
@@ -201,7 +205,7 @@ describe('a withdrawal that the bank is being told to pay', () => {
   });
 
   test('is ordered once when a second node polls while the first one waits for the bank', async () => {
-    const { bank, end, poll, outcome } = await unheard();
+    const { bank, end, poll, outcome } = await unacknowledged();
     const { withdrawalReport } = bank.provider;
     bank.provider.withdrawalReport = async () => {
       bank.provider.withdrawalReport = withdrawalReport;
@@ -213,8 +217,8 @@ describe('a withdrawal that the bank is being told to pay', () => {
     expect(await outcome()).toEqual(paid);
   });
 
-  test('is not ordered when taking the lease took so long that it may be over', async () => {
-    const { again, poll, outcome } = await unheard();
+  test('is not ordered when its lease may have ended while it was taken', async () => {
+    const { again, poll, outcome } = await unacknowledged();
     const from = platform().now();
     const slow = again();
     const { db } = slow;
@@ -230,10 +234,10 @@ describe('a withdrawal that the bank is being told to pay', () => {
     expect(await outcome()).toEqual(paid);
   });
 
-  test('is paid or given back, never both, when nodes and operators come at once', async () => {
-    const all: Awaited<ReturnType<typeof unheard>>[] = [];
-    // One after the other: they share a clock.
-    while (all.length < 6) all.push(await unheard());
+  test('is either paid or returned under concurrent nodes and operators', async () => {
+    const all: Awaited<ReturnType<typeof unacknowledged>>[] = [];
+    // Created one after the other, because they share a clock.
+    while (all.length < 6) all.push(await unacknowledged());
     await Promise.all(
       all.flatMap(({ bank, poll, end }, index) => {
         bank.provider.voidWithdrawal = noVoid;
@@ -247,8 +251,8 @@ describe('a withdrawal that the bank is being told to pay', () => {
     }
   });
 
-  test('is void at the bank before it is given back, so that an order on its way is not paid', async () => {
-    const { bank, poll, end, lines, outcome } = await unheard();
+  test('is voided at the bank before its money returns, so that a delayed order is not paid', async () => {
+    const { bank, poll, end, lines, outcome } = await unacknowledged();
     const late: (() => Promise<unknown>)[] = [];
     const { sendWithdrawal } = bank.provider;
     bank.provider.sendWithdrawal = async (withdrawal) => {
@@ -265,8 +269,8 @@ describe('a withdrawal that the bank is being told to pay', () => {
     expect(contradictions(lines)).toBe(0);
   });
 
-  test('that the bank has paid, or can no longer stop, is not settled as failed', async () => {
-    const { bank, end, outcome } = await unheard();
+  test('that the bank has paid, or can no longer stop, cannot be settled as failed', async () => {
+    const { bank, end, outcome } = await unacknowledged();
     bank.provider.voidWithdrawal = async () => ({ state: 'pending' });
     const refused = await end('failed');
     expect([refused.body.error.code, refused.headers.get('Retry-After')]).toEqual([
@@ -279,7 +283,7 @@ describe('a withdrawal that the bank is being told to pay', () => {
   });
 });
 
-describe('a withdrawal that an operator settled wrongly', () => {
+describe('a withdrawal settled wrongly by an operator', () => {
   async function settled(outcome: string) {
     const cashier = await sent();
     await cashier.send();
@@ -318,7 +322,7 @@ describe('a withdrawal that an operator settled wrongly', () => {
     },
   );
 
-  test('costs the house what the player no longer has, and by no other command', async () => {
+  test('costs the house what the player no longer has, and cannot be reversed by another command', async () => {
     const { correct, money, db, operate, player } = await settled('failed');
     await move(db, {
       caller: 'system',
@@ -347,11 +351,11 @@ describe('a withdrawal that an operator settled wrongly', () => {
   });
 });
 
-describe('a deposit that a bank never returns', () => {
-  test('is ended by an operator, with his reason; nothing is booked', async () => {
-    const { told, end, shown, money, cards, settle, player, db, reference } = await returning();
+describe('a deposit that a bank never refunds', () => {
+  test('is settled by an operator with a reason, and books nothing', async () => {
+    const { sendWebhook, end, shown, money, cards, settle, player, db, reference } = await returning();
     expect((await end()).body.error.code).toBe('WRONG_STATE');
-    await told(49_999);
+    await sendWebhook(49_999);
     await settle(60 * MINUTE);
     expect((await shown()).state).toBe('returning');
     expect((await end('done')).status).toBe(422);
@@ -366,18 +370,18 @@ describe('a deposit that a bank never returns', () => {
     expect(row).toMatchObject({ action: 'deposits settle', note, details: { reference, amount: 50_000 } });
   });
 
-  test('and that an operator ended stays so: a bank that says that it has the money is logged', async () => {
-    const { told, end, tell, shown, money, lines, reference } = await returning();
-    await told(49_999);
+  test('settled by an operator keeps its state: a bank that reports it as paid is logged', async () => {
+    const { sendWebhook, end, tell, shown, money, lines, reference } = await returning();
+    await sendWebhook(49_999);
     await end();
     await tell({ kind: 'deposit', reference, report: { state: 'refunded' } });
     expect(contradictions(lines)).toBe(0);
-    await told(50_000);
+    await sendWebhook(50_000);
     expect(contradictions(lines)).toBe(1);
     expect([(await shown()).state, await money()]).toEqual(['returned', { main: 100_000, held: 0 }]);
   });
 
-  test('is not found under the name of a withdrawal, nor the other way round', async () => {
+  test('is not found as a withdrawal, nor a withdrawal as a deposit', async () => {
     const { operate, reference } = await returning();
     const other = await operate(`/operator/withdrawals/${reference}/settle`, { outcome: 'paid', note });
     expect(other.body.error.code).toBe('NOT_FOUND');

@@ -16,17 +16,17 @@ interface SiteAnswer {
 
 const platform = testPlatform();
 
-const ask = async (method: string, path: string, body?: unknown) => {
-  const answer = await platform().call(method, path, { body, token: keys.operator });
-  return { status: answer.status, ...(answer.body as unknown as SiteAnswer) };
+const request = async (method: string, path: string, body?: unknown) => {
+  const response = await platform().call(method, path, { body, token: keys.operator });
+  return { status: response.status, ...(response.body as unknown as SiteAnswer) };
 };
-const change = (path: string, body: unknown) => ask('POST', `/operator/site${path}`, body);
-const siteData = async () => (await ask('GET', '/site-data')).brand;
+const change = (path: string, body: unknown) => request('POST', `/operator/site${path}`, body);
+const siteData = async () => (await request('GET', '/site-data')).brand;
 
 describe('the settings of the site', () => {
   afterEach(() => change('/reset', { setting: 'all' }));
 
-  test('are those of the brand folder until an operator sets others, and again when he takes them back', async () => {
+  test('are those of the brand folder until operators set others, and again after a reset', async () => {
     expect(await siteData()).toEqual({ name, links });
     const set = { name: 'Zamrud & Co.', contact: 'mailto:halo@zamrud.example', bannerDesktop: 'none' };
     expect((await change('', set)).changed).toBe('name, contact, banner-desktop');
@@ -34,8 +34,8 @@ describe('the settings of the site', () => {
       name: 'Zamrud & Co.',
       links: [...links, { key: 'contact', url: 'mailto:halo@zamrud.example' }],
     });
-    expect((await ask('GET', '/social-data')).icon).toEqual({ ...banner, desktop: null });
-    expect((await ask('GET', '/operator/site')).settings).toEqual(
+    expect((await request('GET', '/social-data')).icon).toEqual({ ...banner, desktop: null });
+    expect((await request('GET', '/operator/site')).settings).toEqual(
       expect.arrayContaining([
         { setting: 'name', value: 'Zamrud & Co.', from: 'database' },
         { setting: 'banner-mobile', value: banner.mobile, from: 'brand' },
@@ -48,7 +48,7 @@ describe('the settings of the site', () => {
     expect(await siteData()).toEqual({ name, links });
   });
 
-  test('include the first language, the limit of checks and meta elements, each within its bounds', async () => {
+  test('include first language, session check limit and meta elements, each within its bounds', async () => {
     const read = async () => {
       const [site, social] = await Promise.all(
         ['/site-data', '/social-data'].map(async (path) => (await platform().call('GET', path)).body),
@@ -63,7 +63,7 @@ describe('the settings of the site', () => {
     };
     expect((await change('', set)).changed).toBe('default-lang, session-check-limit, meta-tag');
     expect(await read()).toMatchObject(set);
-    expect((await ask('GET', '/operator/site')).settings).toEqual(
+    expect((await request('GET', '/operator/site')).settings).toEqual(
       expect.arrayContaining([{ setting: 'session-check-limit', value: '60000', from: 'database' }]),
     );
     for (const odd of [{ sessionCheckLimit: 4_999 }, { sessionCheckLimit: 600_001 }, { defaultLang: 'e n' }])
@@ -73,7 +73,7 @@ describe('the settings of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('have links that are set, moved and taken away one by one', async () => {
+  test('have links that are set, moved and removed one by one', async () => {
     await change('/links', { key: 'Blog', url: 'https://blog.example/' });
     await change('/links', { key: 'help', url: '/pages/about/who-we-are' });
     expect((await change('/links', { key: 'promotions', url: 'none' })).changed).toBe('links');
@@ -85,14 +85,14 @@ describe('the settings of the site', () => {
     ]);
   });
 
-  test('lose nothing when two operators change them at once', async () => {
+  test('lose nothing under concurrent changes', async () => {
     const some = ['one', 'two', 'three', 'four', 'five'];
     await Promise.all(some.map((key) => change('/links', { key, url: `/${key}` })));
     const keysNow = (await siteData())?.links.map(({ key }) => key);
     expect(keysNow?.filter((key) => some.includes(key)).sort()).toEqual(some.sort());
   });
 
-  test('are taken from the rows of an earlier database, beside what is new since', async () => {
+  test('are taken from the rows of an earlier database, together with new defaults', async () => {
     const { db } = platform().database;
     const rows = {
       site_documents: [{ name: 'site', document: { brand: { name: 'Zamrud' } }, old: 'x' }],
@@ -121,7 +121,7 @@ describe('the settings of the site', () => {
     await expect(trial).rejects.toBe(done);
   });
 
-  test('are changed by operators alone, who are written down', async () => {
+  test('are changed by operators only, who are in the audit log', async () => {
     const { status } = await platform().call('POST', '/operator/site', { body: { name: 'Mine' } });
     expect(status).toBe(401);
     const headers = { 'X-Operator': 'Rani' };

@@ -19,7 +19,7 @@ const signUp = (body: object) => post('/social/accounts', body);
 const logIn = (body: object) => post('/social/sessions', body);
 
 describe('social sign-in', () => {
-  test('an identity is unknown, then has an account with its gift, then is let in', async () => {
+  test('rejects an unknown identity, creates its account with the gift, and then logs it in', async () => {
     const person = somebody();
     const first = await logIn(person);
     expect([first.status, first.body.error.code]).toEqual([404, 'UNKNOWN_IDENTITY']);
@@ -35,25 +35,25 @@ describe('social sign-in', () => {
     expect(me.body.player.account).toBe(sent.account);
   });
 
-  test('the same subject at another provider is somebody else', async () => {
+  test('treats the same subject at another provider as another person', async () => {
     const person = somebody();
     await signUp({ ...person, ...form() });
     expect((await logIn({ ...person, issuer: 'https://other.example' })).status).toBe(404);
   });
 
-  test('no call is answered without the site key', async () => {
+  test('needs the site key for every call', async () => {
     const person = somebody();
     for (const headers of [{}, { 'X-Site-Key': 'guessed' }] as Record<string, string>[]) {
-      const answers = [
+      const responses = [
         await post('/social/sessions', person, headers),
         await post('/social/accounts', { ...person, ...form() }, headers),
       ];
-      for (const { status, body } of answers)
+      for (const { status, body } of responses)
         expect([status, body.error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
     }
   });
 
-  test('no password is right for such an account, and the refusal is that of any other', async () => {
+  test('accepts no password for an account without one, with the usual refusal', async () => {
     const sent = form();
     await signUp({ ...somebody(), ...sent });
     for (const password of ['', 'null', 'wrong-password-1']) {
@@ -62,7 +62,7 @@ describe('social sign-in', () => {
     }
   });
 
-  test('the rules for account and age hold', async () => {
+  test('applies the rules for account name and age', async () => {
     const { status, body } = await signUp({
       ...somebody(),
       ...form(),
@@ -76,7 +76,7 @@ describe('social sign-in', () => {
     ]);
   });
 
-  test('a taken name leaves the identity free', async () => {
+  test('leaves the identity free when the account name is taken', async () => {
     const { account } = await platform().newPlayer();
     const person = somebody();
     const { status, body } = await signUp({ ...person, ...form(), account });
@@ -84,7 +84,7 @@ describe('social sign-in', () => {
     expect((await signUp({ ...person, ...form() })).status).toBe(201);
   });
 
-  test('an identity has one account; the attempt at a second leaves nothing behind', async () => {
+  test('creates one account per identity, and nothing for a second one', async () => {
     const person = somebody();
     await signUp({ ...person, ...form() });
     const second = form();
@@ -111,7 +111,7 @@ describe('social sign-in', () => {
       return { person, account, token, set };
     }
 
-    test('is set on a fresh sign-in, ends the other sessions and lifts what was required', async () => {
+    test('is set after a fresh sign-in, ends the other sessions and lifts the required change', async () => {
       const { account, person, set } = await linked();
       const other = (await logIn(person)).body;
       expect(other.player.hasPassword).toBe(false);
@@ -134,12 +134,12 @@ describe('social sign-in', () => {
       ['that is short', { newPassword: 'short' }, 422, 'INVALID_INPUT'],
     ])('%s is refused', async (_, change, status, code) => {
       const { account, set } = await linked();
-      const answer = await set(change);
-      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      const response = await set(change);
+      expect([response.status, response.body.error.code]).toEqual([status, code]);
       expect((await platform().logIn(account, chosen, newAddress())).status).toBe(401);
     });
 
-    test('is no way around the current one, nor open without the site key', async () => {
+    test('cannot replace an existing one, and needs the site key', async () => {
       const { set } = await linked();
       expect((await set({}, { 'X-Site-Key': 'guessed' })).status).toBe(401);
       const { token } = (await set()).body;
@@ -148,7 +148,7 @@ describe('social sign-in', () => {
     });
   });
 
-  test('a blocked player is told so and gets no session', async () => {
+  test('reports a block and creates no session', async () => {
     const person = somebody();
     const sent = form();
     await signUp({ ...person, ...sent });
@@ -157,7 +157,7 @@ describe('social sign-in', () => {
     expect([status, body.error.code]).toEqual([403, 'ACCOUNT_BLOCKED']);
   });
 
-  test('fields that nobody asked for are refused', async () => {
+  test('refuses unknown fields', async () => {
     for (const extra of [{ password: 'x' }, { highRisk: false }, { uid: 'x' }])
       expect((await signUp({ ...somebody(), ...form(), ...extra })).status).toBe(400);
   });

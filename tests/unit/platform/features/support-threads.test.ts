@@ -73,7 +73,7 @@ async function newWriter() {
   return {
     ...player,
     address,
-    /** Sessions end before threads do. */
+    /** Starts a new session, because sessions end before threads. */
     async logIn() {
       token = (await platform().logIn(player.account, goodPassword, address)).body.token;
     },
@@ -84,7 +84,7 @@ async function newWriter() {
     list: (query = '') => call('GET', `/support/threads${query}`, { token }),
   };
 }
-const ask = (more: object = {}, address = newAddress()) =>
+const sendQuestion = (more: object = {}, address = newAddress()) =>
   call('POST', '/support/questions', { address, body: form({ email: 'budi@contoh.id', ...more }) });
 const operator = (path: string, body?: unknown) =>
   call(body === undefined ? 'GET' : 'POST', `/operator/support${path}`, { token: keys.operator, body });
@@ -99,7 +99,7 @@ const problemsOf = ({ body }: Awaited<ReturnType<typeof call>>) =>
   Object.fromEntries((body.error?.fields ?? []).map(({ field, code }) => [field, code]));
 
 describe('a thread with the operators', () => {
-  test('is begun by a player, answered by an operator, and gone on with', async () => {
+  test('is begun by a player, answered by an operator, and continued', async () => {
     const player = await newWriter();
     const begun = await player.begin({ text: ' Baris satu\r\nbaris dua ' });
     expect([begun.status, begun.body]).toMatchObject([
@@ -142,7 +142,7 @@ describe('a thread with the operators', () => {
     ]);
   });
 
-  test('takes messages for 30 days after the last reply or close, and then has ended', async () => {
+  test('accepts messages for 30 days after the last reply or close, and then ends', async () => {
     const player = await newWriter();
     const references = [];
     for (const end of [reply, close]) {
@@ -164,12 +164,12 @@ describe('a thread with the operators', () => {
       { reference: answered },
     ]);
     expect((await operator(`?state=answered&account=${player.account}`)).body.rows).toEqual([]);
-    // An operator who comes late opens it to the player again.
+    // A late reply of an operator reopens it for the player.
     expect((await reply(answered)).status).toBe(200);
     expect((await player.write(answered)).status).toBe(201);
   });
 
-  test('takes a hundred messages at most', async () => {
+  test('holds at most a hundred messages', async () => {
     const player = await newWriter();
     const { reference } = (await player.begin()).body;
     const [row] = await db().select().from(supportThreads).where(eq(supportThreads.reference, reference));
@@ -181,7 +181,7 @@ describe('a thread with the operators', () => {
     expect(codeOf(await player.write(reference))).toEqual([409, 'THREAD_ENDED']);
   });
 
-  test('is one thread and one message, however often its form is sent', async () => {
+  test('is one thread with one message for a repeated form', async () => {
     const player = await newWriter();
     const key = randomUUID();
     const begun = await Promise.all([1, 2, 3].map(() => player.begin({ key })));
@@ -200,12 +200,12 @@ describe('a thread with the operators', () => {
       'Dua',
     ]);
     expect(codeOf(await player.write(reference, 'Tiga', second))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
-    // The key of one player is not that of another.
+    // Keys are separate for each player.
     const other = await newWriter();
     expect((await other.begin({ key, text: 'Lain' })).status).toBe(201);
   });
 
-  test('of another player is not there, for every verb', async () => {
+  test('of another player is not found, for every verb', async () => {
     const [player, stranger] = [await newWriter(), await newWriter()];
     const { reference } = (await player.begin()).body;
     for (const response of [
@@ -217,12 +217,12 @@ describe('a thread with the operators', () => {
       expect(codeOf(response)).toEqual([404, 'UNKNOWN_THREAD']);
     expect((await stranger.list()).body.entries).toEqual([]);
     expect((await player.show(reference)).body.messages).toHaveLength(1);
-    const visitor = (await ask()).body.reference;
+    const visitor = (await sendQuestion()).body.reference;
     expect(codeOf(await player.show(visitor))).toEqual([404, 'UNKNOWN_THREAD']);
     expect(codeOf(await player.write(visitor))).toEqual([404, 'UNKNOWN_THREAD']);
   });
 
-  test('is plain text: odd characters are kept, dropped or refused', async () => {
+  test('is plain text: unusual characters are kept, dropped or refused', async () => {
     const player = await newWriter();
     const textOf = async (text: string) => (await player.begin({ text })).body.messages?.[0]?.text;
     expect(await textOf('<b>1 < 2</b> & "x"')).toBe('<b>1 < 2</b> & "x"');
@@ -237,7 +237,7 @@ describe('a thread with the operators', () => {
     expect((await player.begin({ text: '漢'.repeat(1_500) })).status).toBe(201);
   });
 
-  test('takes no other fields and no other values', async () => {
+  test('refuses unknown fields and invalid values', async () => {
     const player = await newWriter();
     for (const more of [
       { uid: 'x' },
@@ -255,7 +255,7 @@ describe('a thread with the operators', () => {
     expect((await call('POST', path, { token: player.token, body })).status).toBe(400);
   });
 
-  test('is about a record of the player, and about no record of another', async () => {
+  test('can be about the player’s own record, and not about another player’s', async () => {
     const cashier = await atTheCashier(platform());
     const { token, uid } = cashier.player;
     const deposit = (await cashier.deposit()).body.reference;
@@ -306,7 +306,7 @@ describe('a thread with the operators', () => {
 });
 
 describe('a flood of messages', () => {
-  test('of one player is held up, from any address, and nobody else is', async () => {
+  test('from one player is delayed at any address, and does not delay others', async () => {
     const player = await newWriter();
     const { token } = player;
     const from = () => call('POST', '/support/threads', { token, address: newAddress(), body: form() });
@@ -321,17 +321,17 @@ describe('a flood of messages', () => {
     expect((await from()).status).toBe(201);
   });
 
-  test('of one address is held up, also of visitors, and a repeated message does not count', async () => {
+  test('from one address is delayed, also for visitors, and repeated messages do not count', async () => {
     const address = newAddress();
     const key = randomUUID();
-    for (let sent = 0; sent < 50; sent += 1) expect((await ask({ key }, address)).status).toBe(201);
-    for (let sent = 1; sent < 41; sent += 1) expect((await ask({}, address)).status).toBe(201);
-    expect(codeOf(await ask({}, address))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
-    expect((await ask({ key }, address)).status).toBe(201);
-    expect((await ask()).status).toBe(201);
+    for (let sent = 0; sent < 50; sent += 1) expect((await sendQuestion({ key }, address)).status).toBe(201);
+    for (let sent = 1; sent < 41; sent += 1) expect((await sendQuestion({}, address)).status).toBe(201);
+    expect(codeOf(await sendQuestion({}, address))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect((await sendQuestion({ key }, address)).status).toBe(201);
+    expect((await sendQuestion()).status).toBe(201);
   });
 
-  test('of one device is held up, whatever its addresses', async () => {
+  test('from one device is delayed at any address', async () => {
     const device = `device-${randomUUID()}`;
     const from = () =>
       call('POST', '/support/questions', {
@@ -344,17 +344,20 @@ describe('a flood of messages', () => {
   });
 });
 
-describe('a question of a visitor', () => {
-  test('has a number, once per form, and shows the visitor nothing else', async () => {
+describe('a visitor’s question', () => {
+  test('returns a reference only, once per form', async () => {
     const key = randomUUID();
-    const [one, two] = [await ask({ key }), await ask({ key })];
+    const [one, two] = [await sendQuestion({ key }), await sendQuestion({ key })];
     expect([one.status, Object.keys(one.body)]).toEqual([201, ['reference']]);
     expect(two.body).toEqual(one.body);
-    expect(codeOf(await ask({ key, text: 'Lain' }))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
-    expect(codeOf(await ask({ key, email: 'lain@contoh.id' }))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
+    expect(codeOf(await sendQuestion({ key, text: 'Lain' }))).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
+    expect(codeOf(await sendQuestion({ key, email: 'lain@contoh.id' }))).toEqual([
+      422,
+      'IDEMPOTENCY_CONFLICT',
+    ]);
   });
 
-  test('needs an address to reply to, and is about no record', async () => {
+  test('needs an e-mail address, and cannot be about a record', async () => {
     for (const email of [
       '',
       'x',
@@ -364,15 +367,15 @@ describe('a question of a visitor', () => {
       `${'a'.repeat(65)}@b.id`,
       '<a@b.id>',
     ])
-      expect(problemsOf(await ask({ email }))).toEqual({ email: 'EMAIL_FORMAT' });
-    expect((await ask({ email: 'a@b.id\0' })).status).toBe(422);
-    expect((await ask({ email: 'dewi.ayu+kancil@surat.contoh.co.id' })).status).toBe(201);
-    expect((await ask({ subject: { kind: 'deposit', reference: 'D1' } })).status).toBe(400);
-    expect((await ask({ email: undefined })).status).toBe(400);
+      expect(problemsOf(await sendQuestion({ email }))).toEqual({ email: 'EMAIL_FORMAT' });
+    expect((await sendQuestion({ email: 'a@b.id\0' })).status).toBe(422);
+    expect((await sendQuestion({ email: 'dewi.ayu+kancil@surat.contoh.co.id' })).status).toBe(201);
+    expect((await sendQuestion({ subject: { kind: 'deposit', reference: 'D1' } })).status).toBe(400);
+    expect((await sendQuestion({ email: undefined })).status).toBe(400);
   });
 
-  test('is answered elsewhere, and the reply is noted', async () => {
-    const { reference } = (await ask({ topic: 'account' })).body;
+  test('is answered by e-mail, and the reply is recorded', async () => {
+    const { reference } = (await sendQuestion({ topic: 'account' })).body;
     const published = platform().published.length;
     const { status, body } = await reply(reference, 'Sent by e-mail: the account is open again.');
     expect([status, body]).toEqual([200, { reference, state: 'answered', email: 'budi@contoh.id' }]);
@@ -384,7 +387,7 @@ describe('a question of a visitor', () => {
 });
 
 describe('operators', () => {
-  test('see who waits longest first, by topic and account, in pages', async () => {
+  test('see the longest waiting thread first, by topic and account, in pages', async () => {
     const player = await newWriter();
     const references: string[] = [];
     for (const topic of ['money', 'objection', 'objection']) {
@@ -410,7 +413,7 @@ describe('operators', () => {
     expect(codeOf(await operator('?account=nobody_has_it'))).toEqual([404, 'UNKNOWN_ACCOUNT']);
   });
 
-  test('see the facts of the player beside a thread', async () => {
+  test('see facts about the player beside a thread', async () => {
     const player = await newWriter();
     const other = (await player.begin({ topic: 'data' })).body.reference;
     const { reference } = (await player.begin()).body;
@@ -429,7 +432,7 @@ describe('operators', () => {
     expect(codeOf(await operator('/S2222222222'))).toEqual([404, 'UNKNOWN_THREAD']);
   });
 
-  test('reply once per key, and everything that they do is in the audit log without the text', async () => {
+  test('reply once per key, and their actions are in the audit log without the text', async () => {
     const player = await newWriter();
     const { reference } = (await player.begin()).body;
     const key = randomUUID();
@@ -447,7 +450,7 @@ describe('operators', () => {
     expect(JSON.stringify(actions)).not.toContain('Rahasia');
   });
 
-  test('send no reply past a message that they have not read', async () => {
+  test('cannot reply before they have read the newest message', async () => {
     const player = await newWriter();
     const { reference } = (await player.begin()).body;
     expect((await operator(`/${reference}`)).body.messages).toMatchObject([{ number: 1, by: 'player' }]);
@@ -462,7 +465,7 @@ describe('operators', () => {
     expect((await player.show(reference)).body.messages).toHaveLength(3);
   });
 
-  test('cannot send nothing, or to no thread', async () => {
+  test('cannot send an empty or too long reply, or one to an unknown thread', async () => {
     const { reference } = (await (await newWriter()).begin()).body;
     expect(problemsOf(await reply(reference, ' '))).toEqual({ text: 'TEXT_REQUIRED' });
     expect(problemsOf(await reply(reference, 'x'.repeat(4_001)))).toEqual({ text: 'TEXT_LONG' });
@@ -475,11 +478,11 @@ describe('operators', () => {
   });
 });
 
-describe('what a player has stated wrongly', () => {
+describe('wrong personal data of a player', () => {
   const correct = (account: string, body: object) =>
     call('POST', `/operator/accounts/${account}/correct`, { token: keys.operator, body });
 
-  test('is corrected by an operator, who gives the reason, and the audit log has both', async () => {
+  test('is corrected by an operator with a reason, and the audit log has both values', async () => {
     const { account, uid } = await newWriter();
     const note = 'S7KQ2M9RXTB: typed the wrong year';
     const corrected = await correct(account, { dateOfBirth: '1985-05-17', holder: ' Siti  Rahma ', note });
@@ -500,7 +503,7 @@ describe('what a player has stated wrongly', () => {
     ]);
   });
 
-  test('stays where the correction is none', async () => {
+  test('stays when the correction is invalid', async () => {
     const { account, uid } = await newWriter();
     const note = 'asked for it';
     expect(problemsOf(await correct(account, { note }))).toEqual({
@@ -527,7 +530,7 @@ describe('what a player has stated wrongly', () => {
   });
 });
 
-test('threads are removed a year after they ended, with their messages, and open ones are not', async () => {
+test('threads are removed with their messages a year after they ended, and open ones are kept', async () => {
   const player = await newWriter();
   const references = [];
   for (const _ of ['ended', 'later', 'open']) references.push((await player.begin()).body.reference);

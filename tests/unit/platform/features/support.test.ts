@@ -16,7 +16,7 @@ interface Answer {
   error: { code: string; round?: number; fields?: { field: string }[] };
 }
 
-// Look-ups by support for a player who asks.
+// Look-ups by support.
 
 const platform = testPlatform();
 
@@ -36,8 +36,8 @@ async function list(path: string) {
   return rows;
 }
 
-describe('support is shown', () => {
-  test('a withdrawal with its bank account, its movements, and every stage with its time', async () => {
+describe('support can look up', () => {
+  test('a withdrawal with its bank account, movements and stages', async () => {
     const cashier = await atTheCashier(platform());
     const { reference } = (await cashier.withdraw(await cashier.addBankAccount())).body;
     const requested = new Date(platform().now()).toISOString();
@@ -63,7 +63,7 @@ describe('support is shown', () => {
     ]);
   });
 
-  test('a deposit likewise, and that there is none of another reference', async () => {
+  test('a deposit with its movement and stages, and gets NOT_FOUND for another reference', async () => {
     const cashier = await atTheCashier(platform());
     const { reference } = (await cashier.deposit()).body;
     await cashier.tell({ kind: 'deposit', reference, report: { state: 'paid', amount: 50_000 } });
@@ -83,7 +83,7 @@ describe('support is shown', () => {
       expect((await read(path)).body.error.code).toBe('NOT_FOUND');
   });
 
-  test('a round with its result, its seeds, its proof and its money', async () => {
+  test('a round with its result, seeds, proof and money', async () => {
     const game = await openGame(platform(), { game: 'nova/lucky-durian' });
     await game.play();
     const [round] = await platform()
@@ -117,7 +117,7 @@ describe('support is shown', () => {
     expect((await read('rounds/x')).status).toBe(422);
   });
 
-  test('a shared round with the seed of the player in it', async () => {
+  test('a shared round with the player’s own seed', async () => {
     const { atTable, roundsOf, untilDraw, finish } = liveTable(platform);
     const { player } = await atTable('red');
     await player.bet();
@@ -134,7 +134,7 @@ describe('support is shown', () => {
     expect(body.clientSeed).not.toBe(body.ownSeed);
   });
 
-  test('accounts by part of the name, uid, bank account, holder, referral and day of the sign-up', async () => {
+  test('accounts by part of the name, uid, bank account, holder, referral code and day of sign-up', async () => {
     const cashier = await atTheCashier(platform());
     const { account, uid } = cashier.player;
     await cashier.addBankAccount();
@@ -150,7 +150,7 @@ describe('support is shown', () => {
       referral,
       bankAccounts: 'latihan •••• 1234',
     };
-    for (const asked of [
+    for (const filter of [
       `name=${account.slice(1, -1).toUpperCase()}&referral=${referral}`,
       `name=${uid}`,
       `name=${uid.toUpperCase()}`,
@@ -159,31 +159,31 @@ describe('support is shown', () => {
       `referral=${referral}`,
       `since=2001-05-05&until=2001-05-05&name=${uid}`,
     ])
-      expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, [row]]);
-    for (const asked of [
+      expect([filter, await list(`accounts?${filter}`)]).toEqual([filter, [row]]);
+    for (const query of [
       `name=${uid}&until=2001-05-04`,
       `name=${uid}&since=2001-05-06`,
       'name=%25',
       `name=${uid.slice(1)}`,
     ])
-      expect([asked, await list(`accounts?${asked}`)]).toEqual([asked, []]);
+      expect([query, await list(`accounts?${query}`)]).toEqual([query, []]);
     expect((await read('accounts?bankAccount=12')).body.error.fields?.[0]?.field).toBe('bankAccount');
   });
 
-  test('accounts in pages that leave nothing out', async () => {
+  test('accounts in pages without gaps', async () => {
     const part = newAccountName().slice(-6);
     for (const first of ['c', 'a', 'b']) await platform().newPlayer(`${first}${part}`);
     const rows = await list(`accounts?name=${part}&limit=2`);
     expect(rows.map((row) => row.account)).toEqual([`a${part}`, `b${part}`, `c${part}`]);
   });
 
-  test('an account by its uid as by its name', async () => {
+  test('an account by its uid or its name', async () => {
     const { account, uid } = await platform().newPlayer();
     expect((await read(`accounts/${uid}`)).body).toEqual((await read(`accounts/${account}`)).body);
     expect((await read(`accounts/${uid.slice(1)}`)).status).toBe(404);
   });
 
-  test('the audit log of a person, a command, a player or a period, newest first', async () => {
+  test('the audit log by person, command, player and period, newest first', async () => {
     const { account, uid } = await platform().newPlayer();
     const person = `Rani ${account}`;
     const headers = { 'X-Operator': encodeURIComponent(person) };
@@ -206,9 +206,9 @@ describe('support is shown', () => {
     expect((await list(`audit?account=${account}&since=${day}`)).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('each day of western Indonesia: who came, money in and out, stakes and what was won', async () => {
+  test('each day of western Indonesia with log-ins, money in and out, stakes and wins', async () => {
     const { db } = platform().database;
-    // A day that no other test comes to.
+    // A day that no other test uses.
     platform().pass(3_000 * 24 * 60 * 60_000);
     const today = dayOf(platform().now());
     const cashier = await atTheCashier(platform());
@@ -249,7 +249,7 @@ describe('support is shown', () => {
     ]);
   });
 
-  test('days without anything too, and no more than a year', async () => {
+  test('empty days too, and at most a year', async () => {
     const none = { logIns: 0, actives: 0, players: 0, deposits: 0, deposited: 0, withdrawals: 0 };
     const money = { withdrawn: 0, staked: 0, won: 0, net: 0 };
     expect(await list('reports/days?since=1999-01-31&until=1999-02-01')).toEqual([

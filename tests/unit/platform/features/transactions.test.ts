@@ -34,10 +34,10 @@ const dayOf = (moment: number) => new Date(moment + 7 * anHour).toISOString().sl
 
 const platform = testPlatform();
 
-const ask = async (token: string | undefined, query = '?') => {
-  const asked = /from=|until=/.test(query) ? query : `${query}&${days}`;
-  const answer = await platform().call('GET', `/transactions${asked}`, { token });
-  return { ...answer, page: answer.body as unknown as Page };
+const getTransactions = async (token: string | undefined, query = '?') => {
+  const fullQuery = /from=|until=/.test(query) ? query : `${query}&${days}`;
+  const response = await platform().call('GET', `/transactions${fullQuery}`, { token });
+  return { ...response, page: response.body as unknown as Page };
 };
 const give = (account: string, amount: number) =>
   platform().operator(`/operator/accounts/${account}/gifts`, { key: `${account}-${amount}`, amount });
@@ -48,11 +48,11 @@ describe('transactions', () => {
   afterEach(() => setLedgerTime(platform().database.db, new Date(booked)));
   afterAll(() => setLedgerTime(platform().database.db, null));
 
-  test('are the entries of the player alone, newest first, with the balance after each', async () => {
+  test('are the player’s own entries, newest first, with the balance after each', async () => {
     const { account, token } = await platform().newPlayer();
     await give((await platform().newPlayer()).account, 9);
     await give(account, 5);
-    const { status, page } = await ask(token);
+    const { status, page } = await getTransactions(token);
     expect(status).toBe(200);
     expect(page).toMatchObject({ nextCursor: null, previousCursor: null });
     expect(
@@ -63,39 +63,39 @@ describe('transactions', () => {
     ]);
   });
 
-  test('come in pages that stay as they are while new ones arrive, in both directions', async () => {
+  test('come in stable pages in both directions while new ones arrive', async () => {
     const { account, token } = await platform().newPlayer();
     for (const amount of [1, 2, 3, 4]) await give(account, amount);
-    const first = await ask(token, '?limit=2');
+    const first = await getTransactions(token, '?limit=2');
     expect(amountsOf(first)).toEqual([4, 3]);
     await give(account, 5);
-    const second = await ask(token, `?limit=2&cursor=${first.page.nextCursor}`);
+    const second = await getTransactions(token, `?limit=2&cursor=${first.page.nextCursor}`);
     expect(amountsOf(second)).toEqual([2, 1]);
-    const last = await ask(token, `?limit=2&cursor=${second.page.nextCursor}`);
+    const last = await getTransactions(token, `?limit=2&cursor=${second.page.nextCursor}`);
     expect([amountsOf(last), last.page.nextCursor]).toEqual([[100_000], null]);
-    const back = await ask(token, `?limit=2&cursor=${second.page.previousCursor}`);
+    const back = await getTransactions(token, `?limit=2&cursor=${second.page.previousCursor}`);
     expect(amountsOf(back)).toEqual([4, 3]);
-    const newest = await ask(token, `?limit=2&cursor=${back.page.previousCursor}`);
+    const newest = await getTransactions(token, `?limit=2&cursor=${back.page.previousCursor}`);
     expect([amountsOf(newest), newest.page.previousCursor]).toEqual([[5], null]);
   });
 
-  test('begin with any one entry that is asked for, and lead to what is newer', async () => {
+  test('can start at any entry, and lead to newer ones', async () => {
     const { account, token } = await platform().newPlayer();
     for (const amount of [1, 2, 3]) await give(account, amount);
-    const { entries } = (await ask(token)).page;
+    const { entries } = (await getTransactions(token)).page;
     const receipt = await platform().call('GET', `/transactions/${entries[1]?.id}`, { token });
     expect(receipt).toMatchObject({ status: 200, body: { amount: 2, reason: 'gift', type: 'bonus' } });
     const { cursor } = receipt.body as unknown as { cursor: string };
-    const from = await ask(token, `?limit=2&cursor=${cursor}`);
+    const from = await getTransactions(token, `?limit=2&cursor=${cursor}`);
     expect(amountsOf(from)).toEqual([2, 1]);
-    const newer = await ask(token, `?limit=2&cursor=${from.page.previousCursor}`);
+    const newer = await getTransactions(token, `?limit=2&cursor=${from.page.previousCursor}`);
     expect([amountsOf(newer), newer.page.previousCursor]).toEqual([[3], null]);
     const [newest] = entries;
-    const first = await ask(token, `?cursor=a${newest?.id}`);
+    const first = await getTransactions(token, `?cursor=a${newest?.id}`);
     expect([amountsOf(first).length, first.page.previousCursor]).toEqual([4, null]);
   });
 
-  test('are filtered by type and by days of western Indonesia, and summed up over these', async () => {
+  test('are filtered by type and days of western Indonesia, with totals of the filter', async () => {
     const { db } = platform().database;
     const midnight = Date.UTC(2026, 10, 9, 17);
     const [yesterday, today] = [dayOf(midnight - 1), dayOf(midnight)];
@@ -103,20 +103,20 @@ describe('transactions', () => {
     const { account, token } = await platform().newPlayer();
     await setLedgerTime(db, new Date(midnight));
     await give(account, 7);
-    expect(amountsOf(await ask(token, `?from=${today}&until=${today}`))).toEqual([7]);
-    expect(amountsOf(await ask(token, `?until=${yesterday}`))).toEqual([100_000]);
-    const sums = async (query: string) => (await ask(token, query)).page.totals;
+    expect(amountsOf(await getTransactions(token, `?from=${today}&until=${today}`))).toEqual([7]);
+    expect(amountsOf(await getTransactions(token, `?until=${yesterday}`))).toEqual([100_000]);
+    const sums = async (query: string) => (await getTransactions(token, query)).page.totals;
     expect(await sums(`?from=${today}&until=${today}`)).toEqual({ in: 7, out: 0, net: 7 });
     expect(await sums(`?until=${yesterday}`)).toEqual({ in: 100_000, out: 0, net: 100_000 });
-    const bonus = await ask(token, `?type=bonus&from=${yesterday}&until=${today}&limit=1`);
+    const bonus = await getTransactions(token, `?type=bonus&from=${yesterday}&until=${today}&limit=1`);
     expect(amountsOf(bonus)).toEqual([7]);
     expect(bonus.page.range).toEqual({ from: yesterday, until: today });
     expect(bonus.page.totals).toEqual({ in: 100_007, out: 0, net: 100_007 });
-    const play = await ask(token, '?type=play');
+    const play = await getTransactions(token, '?type=play');
     expect([amountsOf(play), play.page.totals]).toEqual([[], { in: 0, out: 0, net: 0 }]);
   });
 
-  test('of play, at direct and at transfer brands and with bonus money, sum up to the betting history', async () => {
+  test('of play, at shared and transfer wallets, have the totals of the betting history', async () => {
     const { db } = platform().database;
     await setLedgerTime(db, null);
     const player = await platform().newPlayer();
@@ -132,7 +132,7 @@ describe('transactions', () => {
     await platform().call('POST', '/wallet/return', { token });
     await round(4_000, 0);
     const range = `from=${dayOf(platform().now() - 10 * dayMs)}&until=${dayOf(platform().now() + 10 * dayMs)}`;
-    const play = (await ask(token, `?type=play&${range}`)).page;
+    const play = (await getTransactions(token, `?type=play&${range}`)).page;
     const history = await platform().call('GET', `/rounds?${range}`, { token });
     const { totals } = history.body as unknown as { totals: { staked: number; won: number; net: number } };
     expect(totals).toMatchObject({ staked: 7_500, won: 7_750, net: 250 });
@@ -145,8 +145,8 @@ describe('transactions', () => {
       ['win', 7_000, 'main'],
       ['stake', -1_000, 'main'],
     ]);
-    // Each transfer is one entry among all, and neither in nor out.
-    const all = (await ask(token, `?${range}`)).page;
+    // Each transfer is one entry of the whole list, and counts neither as in nor as out.
+    const all = (await getTransactions(token, `?${range}`)).page;
     expect(all.totals).toEqual({ in: 107_750, out: 7_500, net: 100_250 });
     expect(all.entries[0]?.balanceAfter.amount).toBe(100_250);
     const transfers = all.entries.filter(({ reason }) => /Brand$/.test(reason));
@@ -156,24 +156,24 @@ describe('transactions', () => {
       ['fromBrand', 104_250, 'main', 'Samudra Games'],
       ['toBrand', -106_000, 'main', 'Samudra Games'],
     ]);
-    expect((await ask(token, `?type=transfer&${range}`)).page.totals).toEqual({
+    expect((await getTransactions(token, `?type=transfer&${range}`)).page.totals).toEqual({
       in: 104_250,
       out: 106_000,
       net: -1_750,
     });
-    // Each entry of a list has its receipt, and leads back to its place in the list.
+    // Each entry of a list has a receipt, whose cursor leads back to its place.
     for (const [index, { id, wallet }] of all.entries.entries()) {
       const receipt = await platform().call('GET', `/transactions/${id}`, { token });
       expect(receipt).toMatchObject({ status: 200, body: { wallet } });
       const { cursor } = receipt.body as unknown as { cursor: string };
-      const from = (await ask(token, `?${range}&cursor=${cursor}`)).page;
+      const from = (await getTransactions(token, `?${range}&cursor=${cursor}`)).page;
       expect(from.entries.map((entry) => entry.id)).toEqual(
         all.entries.slice(index).map((entry) => entry.id),
       );
     }
   });
 
-  test('of one moment and of several reasons come in the order in which they were booked, on pages of any size', async () => {
+  test('of one moment come in the order of booking, in pages of any size', async () => {
     const { db } = platform().database;
     const { player, token } = await platform().newPlayer();
     const own = accountCode.player(player.uid);
@@ -196,7 +196,7 @@ describe('transactions', () => {
       let cursor: string | null = '';
       while (cursor !== null) {
         const from: string = cursor && `&cursor=${cursor}`;
-        const { page } = await ask(token, `?${query}&limit=${limit}${from}`);
+        const { page } = await getTransactions(token, `?${query}&limit=${limit}${from}`);
         amounts.push(...page.entries.map(({ amount }) => amount));
         cursor = page.nextCursor;
       }
@@ -207,7 +207,7 @@ describe('transactions', () => {
       expect(await pagesOf('type=bonus', limit)).toEqual([4, 3, 1, 100_000]);
       expect(await pagesOf('type=play', limit)).toEqual([6, -5, 2]);
     }
-    expect((await ask(token)).page.totals).toEqual({ in: 100_016, out: 5, net: 100_011 });
+    expect((await getTransactions(token)).page.totals).toEqual({ in: 100_016, out: 5, net: 100_011 });
   });
 
   test.each([
@@ -220,7 +220,7 @@ describe('transactions', () => {
     '?sort=amount',
   ])('refuse %s', async (query) => {
     const { token } = await platform().newPlayer();
-    expect([400, 422]).toContain((await ask(token, query)).status);
+    expect([400, 422]).toContain((await getTransactions(token, query)).status);
   });
 
   test.each([
@@ -231,41 +231,41 @@ describe('transactions', () => {
     ['?from=9999-12-31&until=9999-12-30', 'until', 'DAY_BEFORE_FIRST'],
     ['?type=other', 'type', 'FORMAT'],
     ['?cursor=x', 'cursor', 'FORMAT'],
-  ])('name what they refuse in %s', async (query, field, code) => {
+  ])('name the invalid field in %s', async (query, field, code) => {
     const { token } = await platform().newPlayer();
-    const { status, body } = await ask(token, query);
+    const { status, body } = await getTransactions(token, query);
     expect([status, body.error.fields]).toEqual([422, [{ field, code }]]);
   });
 
-  test('of days that are still to come are empty', async () => {
+  test('of future days are empty', async () => {
     const { token } = await platform().newPlayer();
-    expect(amountsOf(await ask(token, '?from=9999-12-01&until=9999-12-31'))).toEqual([]);
+    expect(amountsOf(await getTransactions(token, '?from=9999-12-01&until=9999-12-31'))).toEqual([]);
   });
 
   test.each(['0', '9007199254740993', '1e3', "1'", '%00', '-1'])(
-    'with the number %s do not exist',
+    'with the number %s are not found',
     async (id) => {
       const { token } = await platform().newPlayer();
       expect((await platform().call('GET', `/transactions/${id}`, { token })).status).toBe(404);
     },
   );
 
-  test('of another player are as unknown as those that never were', async () => {
+  test('of another player are reported like unknown ones', async () => {
     const own = await platform().newPlayer();
     const other = await platform().newPlayer();
-    const [entry] = (await ask(other.token)).page.entries;
-    const answers = await Promise.all(
+    const [entry] = (await getTransactions(other.token)).page.entries;
+    const responses = await Promise.all(
       [entry?.id, '999999999'].map((id) =>
         platform().call('GET', `/transactions/${id}`, { token: own.token }),
       ),
     );
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
       [404, 'NOT_FOUND'],
       [404, 'NOT_FOUND'],
     ]);
   });
 
   test('need a session', async () => {
-    expect((await ask(undefined)).status).toBe(401);
+    expect((await getTransactions(undefined)).status).toBe(401);
   });
 });

@@ -7,15 +7,15 @@ interface Info {
 
 const platform = testPlatform();
 
-const ask = async (token: string | undefined, query = '') => {
-  const answer = await platform().call('GET', `/wallet/transfer-info${query}`, { token });
-  return { ...answer, info: answer.body as unknown as Info };
+const getInfo = async (token: string | undefined, query = '') => {
+  const response = await platform().call('GET', `/wallet/transfer-info${query}`, { token });
+  return { ...response, info: response.body as unknown as Info };
 };
 
 describe('transfer-wallet info (D16)', () => {
-  test('names the main wallet, what is held, and the wallet at each transfer brand', async () => {
+  test('has the main wallet, held and bonus money, and the wallet at each transfer brand', async () => {
     const { token } = await platform().newPlayer();
-    const { status, info } = await ask(token, '?type=1');
+    const { status, info } = await getInfo(token, '?type=1');
     expect(status).toBe(200);
     const asOf = platform().now();
     const nothing = { amount: 0, currency: 'IDR' };
@@ -37,18 +37,18 @@ describe('transfer-wallet info (D16)', () => {
     });
   });
 
-  test('the main balance is never an old one', async () => {
+  test('always has the current main balance', async () => {
     const { token } = await platform().newPlayer();
-    await ask(token);
+    await getInfo(token);
     platform().pass(5_000);
-    expect((await ask(token)).info.main.asOf).toBe(platform().now());
+    expect((await getInfo(token)).info.main.asOf).toBe(platform().now());
   });
 
-  test('needs a session, and takes no other type', async () => {
+  test('needs a session, and refuses other types', async () => {
     const { token } = await platform().newPlayer();
-    expect((await ask(undefined, '?type=1')).status).toBe(401);
+    expect((await getInfo(undefined, '?type=1')).status).toBe(401);
     for (const query of ['?type=2', '?type=01', '?kind=1']) {
-      expect([400, 422], query).toContain((await ask(token, query)).status);
+      expect([400, 422], query).toContain((await getInfo(token, query)).status);
     }
   });
 });

@@ -13,11 +13,11 @@ const onTheWay = { main: 0, brand: 0, inTransit: 100_000 };
 const platform = testPlatform();
 
 const operator = async (method: string, path: string, body?: object) => {
-  const answer = await platform().call(method, `/operator/transfers${path}`, {
+  const response = await platform().call(method, `/operator/transfers${path}`, {
     body,
     token: keys.operator,
   });
-  return { ...answer, transfers: (answer.body as unknown as { transfers: Listed[] }).transfers };
+  return { ...response, transfers: (response.body as unknown as { transfers: Listed[] }).transfers };
 };
 
 interface Listed {
@@ -26,10 +26,10 @@ interface Listed {
   brandAnswer: string | null;
 }
 
-/** A player whose money is on its way to a brand that tells nobody what became of it, until `speak`. */
+/** A player with a transfer to a brand that does not report its outcome until `respond`. */
 async function withSilentBrand(fault: Fault) {
   const player = await withBrand(platform());
-  const { brand, ask, launch, settle: letJobWork } = player;
+  const { brand, ask, launch, settle: runJob } = player;
   const { transferStatus } = brand.provider;
   brand.provider.transferStatus = () => Promise.reject(new Error('time-out'));
   brand.faults.push(fault);
@@ -42,17 +42,17 @@ async function withSilentBrand(fault: Fault) {
     operator('POST', `/${reference}/settle`, { outcome, note: 'says their support' });
   const job = async () => {
     platform().pass(HOUR);
-    await letJobWork();
+    await runJob();
   };
-  const speak = async () => {
+  const respond = async () => {
     brand.provider.transferStatus = transferStatus;
     await job();
   };
-  return { ...player, list, settle, job, speak, reference };
+  return { ...player, list, settle, job, respond, reference };
 }
 
 describe('a transfer that its brand never confirms', () => {
-  test('is listed until an operator ends it, with his reason in the audit log', async () => {
+  test('is listed until an operator settles it, with the reason in the audit log', async () => {
     const { list, settle, job, money, uid, reference } = await withSilentBrand('lost');
     await job();
     expect(await list('open')).toMatchObject([{ reference, state: 'unknown', brandAnswer: null }]);
@@ -71,62 +71,65 @@ describe('a transfer that its brand never confirms', () => {
   test.each([
     ['lost', 'refused', atHome],
     ['deaf', 'confirmed', atBrand],
-  ] as const)('and %s: the brand that says so later changes nothing', async (fault, outcome, place) => {
-    const { list, settle, speak, money, launch } = await withSilentBrand(fault);
-    await settle(outcome);
-    expect(await money()).toEqual(place);
-    await speak();
-    expect([await list('contradicted'), await list('all')]).toMatchObject([[], [{ brandAnswer: outcome }]]);
-    expect((await launch()).status).toBe(201);
-    expect(await money()).toEqual(atBrand);
-  });
+  ] as const)(
+    'with the fault %s stays settled when the brand later reports it as %s',
+    async (fault, outcome, place) => {
+      const { list, settle, respond, money, launch } = await withSilentBrand(fault);
+      await settle(outcome);
+      expect(await money()).toEqual(place);
+      await respond();
+      expect([await list('contradicted'), await list('all')]).toMatchObject([[], [{ brandAnswer: outcome }]]);
+      expect((await launch()).status).toBe(201);
+      expect(await money()).toEqual(atBrand);
+    },
+  );
 
   test.each([
     ['lost', 'confirmed', atBrand, atHome],
     ['deaf', 'refused', atHome, atBrand],
   ] as const)(
-    'and %s: a later answer that contradicts the operator is listed and moves nothing, until he follows it',
-    async (fault, said, place, other) => {
-      const { list, settle, speak, job, money, bringBack, launch, info } = await withSilentBrand(fault);
-      await settle(said);
-      await speak();
-      const answer = said === 'confirmed' ? 'refused' : 'confirmed';
-      expect(await list('contradicted')).toMatchObject([{ state: said, brandAnswer: answer }]);
+    'with the fault %s, settled as %s, moves nothing after a contradicting report until the operator follows it',
+    async (fault, settled, place, other) => {
+      const { list, settle, respond, job, money, bringBack, launch, info } = await withSilentBrand(fault);
+      await settle(settled);
+      await respond();
+      const contradiction = settled === 'confirmed' ? 'refused' : 'confirmed';
+      expect(await list('contradicted')).toMatchObject([{ state: settled, brandAnswer: contradiction }]);
       expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
       await bringBack();
       await job();
       expect([await money(), (await info('1')).state]).toEqual([place, 'unknown']);
-      expect((await settle(answer)).status).toBe(200);
+      expect((await settle(contradiction)).status).toBe(200);
       expect([await money(), await list('contradicted')]).toEqual([other, []]);
-      expect((await settle(said)).body.error.code).toBe('TRANSFER_CLOSED');
+      expect((await settle(settled)).body.error.code).toBe('TRANSFER_CLOSED');
     },
   );
 
-  test('the word of the operator stands when the brand puts it right on its side', async () => {
-    const { list, settle, speak, money, brand, uid, launch } = await withSilentBrand('deaf');
+  test('stays as settled when the brand corrects its own side', async () => {
+    const { list, settle, respond, money, brand, uid, launch } = await withSilentBrand('deaf');
     await settle('refused');
-    await speak();
+    await respond();
     brand.play(uid, -100_000);
     expect((await settle('refused')).status).toBe(200);
     expect([await money(), await list('contradicted')]).toEqual([atHome, []]);
     expect((await launch()).status).toBe(201);
   });
 
-  test('is not followed where the player has less than that by now', async () => {
-    const { list, settle, speak, uid, reference } = await withSilentBrand('deaf');
+  test('cannot follow the brand’s report when the balance is too low by now', async () => {
+    const { list, settle, respond, uid, reference } = await withSilentBrand('deaf');
     await settle('refused');
-    await speak();
+    await respond();
     const spent = { from: accountCode.player(uid), to: accountCode.house('play'), amount: 1 };
     await move(platform().database.db, { ...spent, caller: 'system', key: reference, reason: 'stake' });
     expect((await settle('confirmed')).body.error.code).toBe('INSUFFICIENT_FUNDS');
     expect(await list('contradicted')).toMatchObject([{ reference }]);
   });
 
-  test('is ended once, also by ten operators at once, and only when it is open', async () => {
+  test('is settled once, even by ten operators at once, and only when it is open', async () => {
     const { settle, money } = await withSilentBrand('lost');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => settle('confirmed')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.error?.code === 'TRANSFER_CLOSED')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => settle('confirmed')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.error?.code === 'TRANSFER_CLOSED')).toHaveLength(9);
     expect(await money()).toEqual(atBrand);
     expect((await settle('perhaps')).status).toBe(422);
     const unknown = await operator('POST', '/none/settle', { outcome: 'refused', note: 'x' });

@@ -21,7 +21,7 @@ describe('the requirements of a withdrawal', () => {
   const codesOf = (list: { code: string; met: boolean }[]) =>
     list.filter(({ met }) => !met).map(({ code }) => code);
 
-  test('are known beforehand, and refuse it while one of them is not met', async () => {
+  test('are listed beforehand, and an unmet one refuses the withdrawal', async () => {
     const { get, addBankAccount, withdraw } = await atTheCashier(platform());
     const needed = async () => (await get('/withdrawals/requirements')).body;
     expect(codesOf((await needed()).requirements)).toEqual(['bankAccount', 'bankAccountWait']);
@@ -37,7 +37,7 @@ describe('the requirements of a withdrawal', () => {
     expect((await withdraw(bankAccount)).body.error.fields[0].code).toBe('BANK_ACCOUNT_TOO_NEW');
   });
 
-  test('say what stops deposits: a break, and what is left of the own limits', async () => {
+  test('include what stops deposits: a break and the rest of the player’s own limits', async () => {
     const { call, get, addBankAccount } = await atTheCashier(platform());
     const standing = async () => {
       const { pause, depositRemainder } = (await get('/withdrawals/requirements')).body;
@@ -50,12 +50,12 @@ describe('the requirements of a withdrawal', () => {
     const { body } = await call('POST', '/breaks', { body: { term: 'day' } });
     expect(await standing()).toEqual({ pause: body.pause, depositRemainder: 40_000 });
     expect(body.pause.reason).toBe('onBreak');
-    // Withdrawals stay possible.
+    // Withdrawals are still possible.
     await addBankAccount();
     expect(codesOf((await get('/withdrawals/requirements')).body.requirements)).toEqual([]);
   });
 
-  test('count what a deposit and a gift are still to be staked', async () => {
+  test('include the remaining wagering of deposits and gifts', async () => {
     const { deposit, tell, wagering, operate, player, withdraw, bankAccount, get } = await visit();
     const { body } = await deposit();
     await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
@@ -69,7 +69,7 @@ describe('the requirements of a withdrawal', () => {
     expect(requirements[3]).toEqual({ code: 'wagering', met: false, amount: 100_000 });
   });
 
-  test('count a day’s withdrawals together, but not those that came back', async () => {
+  test('sum a day’s withdrawals without returned ones', async () => {
     const { db, operate, player, withdraw, bankAccount, get, settle } = await visit();
     await move(db, {
       caller: 'system',
@@ -99,7 +99,7 @@ describe('the requirements of a withdrawal', () => {
     await settle();
   });
 
-  test('count stakes of settled rounds that began after the deposit, and forget what was met', async () => {
+  test('count stakes of settled rounds after the deposit, and clear fulfilled wagering', async () => {
     const { deposit, tell, wagering, db, player } = await visit();
     const pay = async () => {
       const { body } = await deposit();
@@ -126,7 +126,7 @@ describe('the requirements of a withdrawal', () => {
     expect(await wagering()).toBe(50_000);
   });
 
-  test('fall away once there is next to nothing left to stake with', async () => {
+  test('end when less than the lowest stake is left', async () => {
     const { deposit, tell, wagering, db, player } = await visit();
     const { body } = await deposit();
     await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
@@ -145,7 +145,7 @@ describe('the requirements of a withdrawal', () => {
     expect(await wagering()).toBe(0);
   });
 
-  test('stay while the money lies in open rounds, whatever comes in meanwhile', async () => {
+  test('stay while the money is in open rounds, even when new money arrives', async () => {
     const { deposit, tell, wagering, db, player } = await visit();
     const pay = async () => {
       const { body } = await deposit();
@@ -162,7 +162,7 @@ describe('the requirements of a withdrawal', () => {
     expect(await wagering()).toBe(100_000);
   });
 
-  test('go with the gift or the deposit that is reversed, and only with it', async () => {
+  test('are removed with a reversed gift or deposit, and only its own', async () => {
     const { deposit, tell, wagering, operate, player, db } = await visit();
     const { body } = await deposit();
     await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
@@ -171,7 +171,7 @@ describe('the requirements of a withdrawal', () => {
       expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
     }
     expect(await wagering()).toBe(150_000);
-    const takeBack = async (reason: string) => {
+    const reverse = async (reason: string) => {
       const [row] = await rowsOf<{ id: string }>(
         db,
         sql`select m.id from ledger_movements m join ledger_accounts a on a.id = m.to_account
@@ -180,19 +180,19 @@ describe('the requirements of a withdrawal', () => {
       const sent = { key: newAccountName(), note: 'booked twice' };
       expect((await operate(`/operator/movements/${row?.id}/reverse`, sent)).status).toBe(200);
     };
-    await takeBack('gift');
+    await reverse('gift');
     expect(await wagering()).toBe(100_000);
-    await takeBack('deposit');
+    await reverse('deposit');
     expect(await wagering()).toBe(50_000);
   });
 
-  test('stay when another transaction adds one while those that are met are cleared', async () => {
+  test('keep one that another transaction adds while fulfilled ones are cleared', async () => {
     const { wagering, player, db } = await visit();
     const { uid } = player;
     let clearing: Promise<unknown> | undefined;
     await asOwner(db, async (tx) => {
       await tx.execute(sql`select wagering_add(${uid}, now(), 40000, 'gift', ${newAccountName()})`);
-      // The lock lets others read, not write: clearing has judged what there was before, and waits to write.
+      // The lock allows reads only: clearing has read the earlier requirements and waits to write.
       await tx.execute(sql`lock table wagering_requirements in share mode`);
       let isCleared = false;
       clearing = db.execute(sql`select wagering_clear(${uid}, now())`).then(() => {
@@ -207,7 +207,7 @@ describe('the requirements of a withdrawal', () => {
     expect(await wagering()).toBe(40_000);
   });
 
-  test('an open round holds a withdrawal back', async () => {
+  test('include that no round is open', async () => {
     const { db, player, withdraw, bankAccount, get } = await visit();
     await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
         values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 500, 0, ${`player:${player.uid}`}, now())`);

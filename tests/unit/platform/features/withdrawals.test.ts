@@ -28,7 +28,7 @@ async function requested(review?: Parameters<typeof atTheCashier>[1]) {
 }
 
 describe('a withdrawal', () => {
-  test('holds the money at once, is approved after a minute, sent to the bank, and paid', async () => {
+  test('holds the money at once, is approved after a minute, sent to the bank and paid', async () => {
     const { body, reference, shown, money, bank, settle, get, cards } = await requested();
     expect(body.next).toEqual({ by: 'system', until: platform().now() + MINUTE });
     expect(body.bankAccount).toMatchObject({ bankName: 'Bank Latihan', masked: '•••• 1234' });
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     expect(await cards()).toEqual(['withdrawalPaid']);
   });
 
-  test('that the bank refuses gives the money back and says why', async () => {
+  test('refused by the bank returns the money, with the reason', async () => {
     const { reference, shown, money, bank, settle, tell, cards } = await requested();
     await settle(MINUTE);
     await tell({ kind: 'withdrawal', reference, report: { state: 'refused', reason: 'accountClosed' } });
@@ -68,7 +68,7 @@ describe('a withdrawal', () => {
     expect(await cards()).toEqual(['withdrawalFailed']);
   });
 
-  test('is found again with the key of its form; with another content the key is refused', async () => {
+  test('is returned for the key of its form; other content with the key is refused', async () => {
     const { withdraw, bankAccount, money } = await visit();
     const form = { key: 'form-0002' };
     const atOnce = await Promise.all([
@@ -84,13 +84,13 @@ describe('a withdrawal', () => {
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
   });
 
-  test('of one balance is one, however many are sent at once', async () => {
+  test('of the whole balance is accepted once among fifty concurrent requests', async () => {
     const { withdraw, bankAccount, money } = await visit();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(bankAccount)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => withdraw(bankAccount)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(49).fill(409)]);
     expect(
-      answers
+      responses
         .filter(({ status }) => status === 409)
         .every(({ body }) => body.error.code === 'INSUFFICIENT_FUNDS'),
     ).toBe(true);
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect(await money()).toEqual({ main: 100_000, held: 0 });
   });
 
-  test('goes to a bank account of its player alone, and not before the account may be used', async () => {
+  test('goes only to the player’s own bank account, after its waiting time', async () => {
     const { withdraw, addBankAccount, money } = await visit();
     const { uid } = await platform().newPlayer();
     const bankAccounts = [await addBankAccount(uid), await addBankAccount(undefined, 23 * HOUR)];
@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
     expect(await money()).toEqual({ main: 100_000, held: 0 });
   });
 
-  test('with odd values is never answered 500', async () => {
+  test('with odd values never gets 500', async () => {
     const { withdraw, bankAccount, get } = await visit();
     for (const more of [
       { amount: 1.5 },
@@ -137,14 +137,14 @@ describe('a withdrawal', () => {
       expect((await get(path)).status).toBeOneOf([400, 404, 422]);
   });
 
-  test('is nobody else’s', async () => {
+  test('of another player is not found', async () => {
     const { reference, call } = await requested();
     const { token } = await platform().newPlayer();
     expect((await call('GET', `/withdrawals/${reference}`, { token })).status).toBe(404);
     expect((await call('GET', '/withdrawals', { token })).body.entries).toEqual([]);
   });
 
-  test('needs a proof of who asks: a log-in of the last ten minutes, or the password', async () => {
+  test('needs a proof: a log-in of the last ten minutes, or the password', async () => {
     const { withdraw, bankAccount, get, player, db, money } = await visit();
     const proof = async () => (await get('/withdrawals/requirements')).body.proof;
     expect(await proof()).toBe('fresh');
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     expect(await proof()).toBe('fresh');
   });
 
-  test('whose process dies after it was sent is paid out once', async () => {
+  test('whose process dies after the order is paid once', async () => {
     const { bank, again, settle, reference, shown, money } = await requested();
     const { sendWithdrawal } = bank.provider;
     bank.provider.sendWithdrawal = async (order) => {
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
     expect(await money()).toEqual({ main: 40_000, held: 0 });
   });
 
-  test('that never reached the bank is sent again until it has', async () => {
+  test('that never reached the bank is ordered again until it does', async () => {
     const { bank, settle, reference, shown } = await requested();
     bank.state.isAway = true;
     await settle(MINUTE);
@@ -193,7 +193,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an operator', () => {
-  test('lists, approves and rejects withdrawals, which is written down', async () => {
+  test('lists, approves and rejects withdrawals, with rows in the audit log', async () => {
     const { body, reference, operate, call, player, shown, money, cards, db, get } =
       await requested(operator);
     const { review } = (await get('/withdrawals/requirements')).body;
@@ -229,7 +229,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('who decides nothing for 72 hours leaves it to the system, which gives the money back', async () => {
+  test('who decides nothing within 72 hours leaves the rejection to the system, which returns the money', async () => {
     const { settle, shown, money } = await requested(operator);
     await settle(71 * HOUR);
     expect((await shown()).state).toBe('requested');
@@ -238,7 +238,7 @@ describe('an operator', () => {
     expect(await money()).toEqual({ main: 100_000, held: 0 });
   });
 
-  test('decides about a blocked player, whoever decides about others', async () => {
+  test('decides about a blocked player in automatic mode too', async () => {
     const { settle, player, operate, db, reference } = await requested();
     await operate(`/operator/accounts/${player.account}/block`);
     await settle(HOUR);
@@ -265,7 +265,7 @@ describe('an operator', () => {
     expect((await call('GET', path)).status).toBe(401);
   });
 
-  test('is refused for what does not exist, and players are refused', async () => {
+  test('gets 404 for an unknown withdrawal, and players get 401', async () => {
     const { operate, call, reference } = await requested(operator);
     expect((await operate('/operator/withdrawals/W2222222222/approve')).status).toBe(404);
     expect((await operate(`/operator/withdrawals/${reference}/reject`, {})).status).toBe(400);
