@@ -14,7 +14,7 @@ const press = (page: Page, key: Parameters<typeof t>[0]) =>
     .getByRole('button', { name: t(key) })
     .click();
 
-test('a bank account is refused with all that was typed kept, added, and removed once', async ({
+test('a refused bank account keeps the typed values; it is then added, and removed once', async ({
   page,
   context,
   complaints,

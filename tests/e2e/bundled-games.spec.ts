@@ -18,7 +18,7 @@ const games = [
 test.use({ viewport: { width: 360, height: 800 } });
 
 for (const [game, id] of games) {
-  test(`a visitor plays a round of ${game} on a phone and sees what it came to`, async ({
+  test(`a visitor plays a round of ${game} on a phone and sees the result`, async ({
     page,
     product,
   }) => {
@@ -44,7 +44,7 @@ test.describe('with motion', () => {
         .toBeGreaterThan(1);
   }
 
-  test('a round tells nothing before it is shown, whatever the game', async ({ page, product }) => {
+  test('no game shows the result before the reveal', async ({ page, product }) => {
     for (const game of ['rimba/komodo-gold', 'nova/bintang-keno', 'kartika/roulette-merapi']) {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
       const chip = page.locator('[name=spot]').first();
@@ -72,7 +72,7 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a tap on the board shows the rest at once, and so does a refusal', async ({
+  test('a tap on the board ends the reveal at once, and so does a refused round', async ({
     page,
     product,
     complaints,
@@ -109,7 +109,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('no game scrolls before, during and after a round, and board and buttons are on the screen', async ({
+test('no game scrolls during a round, and board and buttons stay on the screen', async ({
   page,
   product,
 }) => {
@@ -134,7 +134,7 @@ test('no game scrolls before, during and after a round, and board and buttons ar
   }
 });
 
-test('the stake goes up and down by steps and to presets, and the menu has prizes, rules and sounds', async ({
+test('the stake changes by steps and by presets, and the menu has prizes, rules and sounds', async ({
   page,
   product,
 }) => {
@@ -172,7 +172,7 @@ test('the stake goes up and down by steps and to presets, and the menu has prize
   await expect(sound).toBeChecked();
 });
 
-test('keno takes ten numbers and no eleventh, and a quick pick or the bin takes them back', async ({
+test('keno accepts ten numbers and no eleventh; a quick pick and the bin replace them', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ const hour = 3_600;
 for (const locale of locales) {
   const t = texts(locale);
 
-  test(`a tab that was closed at the bank is taken up next day, or dropped, and has expired the day after (${locale})`, async ({
+  test(`a deposit left at the bank can be resumed or cancelled the next day, and is expired the day after (${locale})`, async ({
     page,
     context,
     timedProduct,

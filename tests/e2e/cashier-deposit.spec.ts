@@ -10,7 +10,7 @@ const t = texts('id');
 
 test.beforeEach(({ page }) => signUpByRequest(page, unusedAccount(), 'id'));
 
-test('a deposit that is paid is in the balance when its player is back, and the way back pays nothing twice', async ({
+test('a paid deposit is in the balance when the player returns, and Back pays nothing twice', async ({
   page,
 }) => {
   const { amount, goOn, confirm, choose, pay, takeUp, expectBalance } = cashierOf(page, 'id');
@@ -43,7 +43,7 @@ test('a deposit that is paid is in the balance when its player is back, and the 
   await expectBalance(/150[.,]000/);
 });
 
-test('what the bank refuses is not booked, and says why', async ({ page }) => {
+test('a deposit that the bank refuses is not booked, and its page gives the reason', async ({ page }) => {
   const { goToBank, refuse, expectBalance } = cashierOf(page, 'id');
   await goToBank();
   await refuse.click();
@@ -52,7 +52,7 @@ test('what the bank refuses is not booked, and says why', async ({ page }) => {
   await expectBalance(/100[.,]000/);
 });
 
-test('two tabs that send the same page at once make one deposit', async ({ page, context }) => {
+test('two tabs that send the same page at once create one deposit', async ({ page, context }) => {
   const first = cashierOf(page, 'id');
   await first.choose();
   const other = await context.newPage();
@@ -62,7 +62,7 @@ test('two tabs that send the same page at once make one deposit', async ({ page,
   expect(other.url()).toBe(page.url());
 });
 
-test('a network that breaks at every step loses nothing typed, and makes one attempt of each', async ({
+test('a network that fails at every step loses no typed value and creates one deposit per form', async ({
   page,
   complaints,
 }) => {
@@ -140,7 +140,7 @@ test('a network that breaks at every step loses nothing typed, and makes one att
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a deposit goes to the bank and comes back', async ({ page }) => {
+  test('a player deposits at the bank and returns', async ({ page }) => {
     const { goToBank, pay } = cashierOf(page, 'id');
     await goToBank();
     await pay.click();

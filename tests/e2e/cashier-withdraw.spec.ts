@@ -44,7 +44,7 @@ async function playRound(page: Page): Promise<void> {
   expect((await played).status()).toBe(200);
 }
 
-test("a player deposits, stakes it, withdraws, and gets it back with the operator's reason", async ({
+test("a player deposits, wagers the money, withdraws, and gets it back with the operator's reason", async ({
   page,
   product,
 }) => {
@@ -90,7 +90,7 @@ test("a player deposits, stakes it, withdraws, and gets it back with the operato
   expect(await balance(page)).toBe(before);
 });
 
-test('two tabs, a broken network and the way back make one withdrawal, which arrives', async ({
+test('two tabs, a failing network and Back create one withdrawal, which arrives', async ({
   page,
   context,
   timedProduct,
@@ -158,7 +158,7 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a withdrawal is asked for with plain forms, and looked at again by a button', async ({
+  test('a player withdraws by plain forms, and reloads the status by a button', async ({
     page,
     product,
     complaints,

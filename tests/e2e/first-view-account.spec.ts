@@ -34,7 +34,7 @@ const onDesktop: FirstView[] = [
 ];
 
 for (const locale of locales) {
-  test(`the first view of a player's pages has what they are for, in ${locale}`, async ({
+  test(`the first view of a player's pages shows their purpose, in ${locale}`, async ({
     page,
     product,
   }) => {

@@ -75,7 +75,7 @@ const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
 const goOn = 'Lanjut';
 
-test('free spins go from the card into the game, are counted down, and what they win is booked', async ({
+test('free spins lead from the card into the game, count down, and book their winnings', async ({
   page,
   product,
   subscriptions,
@@ -103,7 +103,7 @@ test('free spins go from the card into the game, are counted down, and what they
   await expect(page.locator('#ended-spins')).toContainText(money(winnings, 'id'));
 });
 
-test('free spins that are taken back are over in the open card at once, and refused at the next spin', async ({
+test('revoked free spins end in the open card at once, and the next spin is refused', async ({
   page,
   product,
   subscriptions,

@@ -197,7 +197,7 @@ for (const game of bundledGames)
       await pictures.write();
     });
 
-test('a round of any game tells nothing before it is shown', async ({ page, product }) => {
+test('no game shows the result before the reveal', async ({ page, product }) => {
   for (const [index, { gameBrand, gameID }] of bundledGames.entries()) {
     const locale = locales[index % locales.length] as Locale;
     await page.goto(`${product.platformUrl}/demo/${gameBrand}/${gameID}?language=${locale}`);
@@ -347,7 +347,7 @@ for (const locale of locales) {
     await pictures.write();
   });
 
-  test(`every game fits and is accessible when the balance is spent, in ${locale}`, async ({
+  test(`every game fits and is accessible with an empty balance, in ${locale}`, async ({
     page,
     product,
     timedProduct,

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
     };
 
-    test('a visitor logs in, comes back to a game that is maintained, starts it afterwards and plays a round', async ({
+    test('a visitor logs in, returns to a game under maintenance, starts it afterwards and plays a round', async ({
       page,
       product,
       complaints,
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a player whose password is due changes it first and then gets to the game', async ({
+test('a player with a forced password change makes it first and then gets to the game', async ({
   page,
   product,
   complaints,
@@ -102,7 +102,7 @@ test('a player whose password is due changes it first and then gets to the game'
   await expect(page).toHaveURL(gamePage);
 });
 
-test('while a game has the money, other tabs say where it is and bring it back; what was typed stays', async ({
+test('while a game holds the money, other tabs show where it is and bring it back; typed values stay', async ({
   page,
   context,
   subscriptions,
@@ -127,7 +127,7 @@ test('while a game has the money, other tabs say where it is and bring it back; 
   await expect(main.getByText('Samudra Games')).toHaveCount(0);
 });
 
-test('a tap on the page of a game loads one document, the stage; a double tap does it once', async ({
+test('a tap on the page of a game loads only the stage, and a double tap opens one tab', async ({
   page,
 }) => {
   await signUpByRequest(page, unusedAccount());
@@ -156,7 +156,7 @@ test('a tap on the page of a game loads one document, the stage; a double tap do
   await expect(stage.getByRole('button', { name: 'Main' })).toBeFocused();
 });
 
-test('Back to a launch that was refused after a tap launches nothing', async ({ page, complaints }) => {
+test('Back to a launch that was refused after a tap does not launch again', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   await logInByRequest(page, empty);
   await page.goto('/help');
@@ -175,7 +175,7 @@ test('Back to a launch that was refused after a tap launches nothing', async ({ 
   expect(launches).toEqual([]);
 });
 
-test('a game link works once; elsewhere it leads back to the lobby', async ({ page, complaints }) => {
+test('a game link works once; another browser gets the way back to the lobby', async ({ page, complaints }) => {
   complaints.allow(/status of 410/);
   await logInByRequest(page, demo);
   const opened = page.waitForRequest(/\/launch\//);
@@ -191,7 +191,7 @@ test('a game link works once; elsewhere it leads back to the lobby', async ({ pa
   await expect(page).toHaveURL('/lobby/arcade');
 });
 
-test('a site that cannot be reached is reported, and the next try goes on to a game that is accessible', async ({
+test('an unreachable site is reported, and the next try opens an accessible game', async ({
   page,
   complaints,
 }) => {
@@ -211,7 +211,7 @@ test('a site that cannot be reached is reported, and the next try goes on to a g
   await expectAccessible(page, 'the game');
 });
 
-test('Back finds the button and launches nothing; an impatient player launches once', async ({
+test('Back shows the button without a launch, and repeated presses launch once', async ({
   page,
   complaints,
 }) => {
@@ -239,7 +239,7 @@ test('Back finds the button and launches nothing; an impatient player launches o
   expect(launches).toHaveLength(2);
 });
 
-test('a round that gets no answer counts once, however often it is sent again', async ({
+test('a round without a response counts once, however often it is retried', async ({
   page,
   complaints,
 }) => {

@@ -28,7 +28,7 @@ async function sitDown(page: Page, locale: Locale): Promise<void> {
   await subscribed;
 }
 
-test('two players at a table see the same draw the moment it falls, each in a language', async ({
+test('two players at a table see the same draw at the same time, each in their language', async ({
   page,
   otherContext,
   product,

@@ -53,7 +53,7 @@ test('signing up from a demo works, its errors come back beside their fields, an
   await expect(page.locator('#rewards')).toContainText(t('offers.reward.paid'));
 });
 
-test('logging in works and a wrong password is said', async ({ page, complaints }) => {
+test('log-in works and reports a wrong password', async ({ page, complaints }) => {
   complaints.allow(/status of 401/);
   await page.goto(at('/login?next=/quests', locale));
   await page.getByLabel(t('forms.account')).fill(demo.account);

@@ -7,7 +7,7 @@ test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) }
 
 test.describe.configure({ mode: 'serial' });
 
-test('public pages are whole without the socket host, and news comes back with it', async ({
+test('public pages are complete without the socket host, and news comes back with it', async ({
   page,
   splitProduct,
   complaints,
@@ -34,7 +34,7 @@ test('public pages are whole without the socket host, and news comes back with i
   await expect(page.getByText('While it was stopped')).toHaveCount(1);
 });
 
-test('a session survives the restart of the platform, and nothing logs out meanwhile', async ({
+test('a session survives a restart of the platform', async ({
   page,
   context,
   splitProduct,

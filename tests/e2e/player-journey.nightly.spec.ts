@@ -93,7 +93,7 @@ for (const locale of ['id', 'en'] as const) {
     return round.controls;
   }
 
-  test(`a player in ${locale} signs up, plays every engine, uses free spins, checks a round and reads his history`, async ({
+  test(`a player in ${locale} signs up, plays every engine, uses free spins, checks a round and reads the history`, async ({
     page: first,
     context,
     splitProduct,

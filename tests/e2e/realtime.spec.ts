@@ -17,7 +17,7 @@ import { plugIn } from './virtual-authenticator.ts';
 const t = texts('id');
 const freeSpinCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 
-test('free spins and a gift appear on public and protected pages within a second, with all that follows', async ({
+test('free spins and a gift appear on public and protected pages within a second, with game link and balance', async ({
   page,
   product,
   subscriptions,
@@ -25,7 +25,7 @@ test('free spins and a gift appear on public and protected pages within a second
   const player = unusedAccount();
   await signUpByRequest(page, player);
 
-  await test.step('free spins on a prerendered page, whose game opens in a new tab', async () => {
+  await test.step('free spins appear on a prerendered page, and their game opens in a new tab', async () => {
     await page.goto('/help');
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...freeSpinsTo(player));
@@ -42,7 +42,7 @@ test('free spins and a gift appear on public and protected pages within a second
     await game.close();
   });
 
-  await test.step('free spins on a protected page', async () => {
+  await test.step('free spins appear on a protected page', async () => {
     await page.goto('/profile');
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...freeSpinsTo(player));
@@ -51,7 +51,7 @@ test('free spins and a gift appear on public and protected pages within a second
     await expect(freeSpinCard(page)).toBeHidden();
   });
 
-  await test.step('a gift, with the new balance wherever it stands, by one call', async () => {
+  await test.step('a gift updates every shown balance by one call', async () => {
     const balance = page.getByRole('banner').locator('[data-balance]').first();
     await expect(balance).toContainText('100.000');
     const asked: string[] = [];
@@ -81,7 +81,7 @@ test('free spins and a gift appear on public and protected pages within a second
   });
 });
 
-test('what a player does in one tab is seen in three tabs on each of two devices within two seconds', async ({
+test('a change in one tab shows in three tabs on each of two devices within two seconds', async ({
   page,
   context,
   otherContext,
@@ -187,7 +187,7 @@ test('the socket stays the same over five navigations between public and protect
   expect(await document.evaluate((first) => first === window.document)).toBe(true);
 });
 
-test('an island that leaves while it is being hydrated leaves no complaint on the console', async ({
+test('an island removed during hydration leaves no error on the console', async ({
   page,
 }) => {
   await logInByRequest(page, demo);

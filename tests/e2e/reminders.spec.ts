@@ -21,7 +21,7 @@ async function endedIn(tabs: Page[]): Promise<number> {
 /** What a tab does when it is seen again. */
 const seeAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a reality check covers every tab and an open game, and one answer is enough', async ({
+test('a reality check covers every tab and an open game, and one response closes all', async ({
   page,
   context,
   timedProduct,
@@ -68,7 +68,7 @@ test('a reality check covers every tab and an open game, and one answer is enoug
   await expect.poll(() => endedIn([page, game])).toBe(1);
 });
 
-test('a session that is about to end is kept in all tabs by a press in one', async ({ page, context }) => {
+test('a session about to end is extended in all tabs from one', async ({ page, context }) => {
   await signUpByRequest(page, unusedAccount());
   let ends = true;
   await context.route('**/api/session-check', async (route) => {

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const locale of ['id', 'en'] as const) {
-  test(`search in ${locale} finds questions in the words of players, answers its own examples, and shows ways on`, async ({
+  test(`search in ${locale} finds questions in players' words, finds its own examples, and offers ways on`, async ({
     page,
   }) => {
     const words = texts(locale);
@@ -75,7 +75,7 @@ for (const locale of ['id', 'en'] as const) {
   });
 }
 
-test('search asks for nothing before it is opened, is used by the keyboard alone, and gives the focus back', async ({
+test('search requests nothing before it is opened, works by keyboard, and returns the focus', async ({
   page,
 }) => {
   const { dialog, field, results, status, openByKeys } = searchOf(page);
@@ -114,7 +114,7 @@ test('search asks for nothing before it is opened, is used by the keyboard alone
   await expect(page.locator('#free-spin-expiry')).toHaveAttribute('open', '');
 });
 
-test('search that cannot be loaded says so, and works when it is tried again', async ({
+test('search that cannot be loaded reports it, and works on the next try', async ({
   page,
   complaints,
 }) => {
@@ -129,7 +129,7 @@ test('search that cannot be loaded says so, and works when it is tried again', a
   await expect(results.first()).toHaveAttribute('href', wanted.id.path);
 });
 
-test('search whose index is lost on the way does not claim that nothing was found', async ({
+test('search without its index reports a failure, not an empty result', async ({
   page,
   complaints,
 }) => {
@@ -141,7 +141,7 @@ test('search whose index is lost on the way does not claim that nothing was foun
   await expect(status).toHaveText(t('search.failed'));
 });
 
-test('search waits for the network and then answers by itself', async ({ page, complaints }) => {
+test('search waits for the network and then runs by itself', async ({ page, complaints }) => {
   complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
   const { dialog, field, results, status, openByKeys } = searchOf(page);
   await openByKeys();
@@ -157,7 +157,7 @@ test('search waits for the network and then answers by itself', async ({ page, c
   await expect(status).toHaveText(t('search.none', { query: unfindable }));
 });
 
-test('search follows to the next page and is offered where nothing is', async ({ page, complaints }) => {
+test('search leads to the next page and is offered on the not-found page', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const { dialog, field, results, openByKeys } = searchOf(page);
   await page.goto('/nothing-here');

@@ -21,7 +21,7 @@ async function openChecked(page: Page, path: string): Promise<number[]> {
   return types;
 }
 
-test('a check that changes nothing leaves a half-filled form alone', async ({ page }) => {
+test('a check without changes leaves a half-filled form alone', async ({ page }) => {
   await signUpByRequest(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
@@ -83,7 +83,7 @@ test('activation by keyboard counts as a click, typing does not', async ({ page 
   expect(types).toEqual([2]);
 });
 
-test('a visible tab asks for the wallet beside the check, and the header follows', async ({
+test('a tab that becomes visible requests the wallet beside the check, and the header shows it', async ({
   page,
   subscriptions,
 }) => {
@@ -103,7 +103,7 @@ test('a visible tab asks for the wallet beside the check, and the header follows
   await expect(balance).toContainText(/123[.,]456/);
 });
 
-test('the end of a session reaches every tab, and each shows it or lands on login', async ({
+test('the end of a session reaches every tab: public ones show it, protected ones land on login', async ({
   page,
   context,
   product,

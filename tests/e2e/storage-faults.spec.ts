@@ -62,7 +62,7 @@ const broken: Record<string, () => void> = {
 };
 
 for (const [state, breakStorage] of Object.entries(broken)) {
-  test(`with a storage that is ${state} a player is shown what arrives once, keeps the language, and learns of a block`, async ({
+  test(`with ${state} storage a player sees new cards once, keeps the language, and sees a block`, async ({
     page,
     product,
     subscriptions,
@@ -111,7 +111,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
 }
 
 // Every kind of garbage: tests/unit/stores/persistent.test.ts.
-test('with garbage under every key the page works and mends them', async ({
+test('garbage under every key is repaired, and the page works', async ({
   page,
   product,
   subscriptions,
@@ -159,7 +159,7 @@ test.describe('edited by hand', () => {
     await subscriptions.untilOwnFreeSpins(page);
   });
 
-  test('HighRisk leads to the password page without a loop, and stays until the password is changed', async ({
+  test('a stored HighRisk leads to the password page without a loop, and stays until the password is changed', async ({
     page,
     complaints,
     subscriptions,
@@ -194,7 +194,7 @@ test.describe('edited by hand', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('the language that we do not know changes nothing, here or in another tab', async ({
+  test('an unknown stored language changes nothing, here or in another tab', async ({
     page,
     context,
     subscriptions,
@@ -221,7 +221,7 @@ test.describe('edited by hand', () => {
   });
 
   // Keys that are removed one by one: tests/unit/stores/session.test.ts.
-  test('localStorage.clear() in another tab logs nobody out, and offers and news go on, once', async ({
+  test('localStorage.clear() in another tab keeps the session, and free spins and news still appear once', async ({
     page,
     context,
     product,
