@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 const locale = 'id';
 const t = texts(locale);
 
-test('signing up from a demo works, its errors come back beside their fields, and it leads to the game', async ({
+test('sign-up from a demo shows errors beside their fields and leads to the game', async ({
   page,
   complaints,
 }) => {

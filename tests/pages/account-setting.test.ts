@@ -97,7 +97,7 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(path)).text).toContain(t('devices.none'));
   });
 
-  it('keep which cards are shown, and quiet hours past midnight', async () => {
+  it('store which cards are shown, and quiet hours past midnight', async () => {
     const { browser } = await newPlayer();
     const action = `${path}?notifications`;
     const opened = (await browser.get(path)).text;
@@ -123,7 +123,7 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(path)).text).toMatch(/name="promotions"[^>]*checked/);
   });
 
-  it('choose a language that another device shows after the log-in, wherever it leads', async () => {
+  it('store a language that another device shows after log-in, on whatever page', async () => {
     const { browser, enter } = await newPlayer();
     expect((await browser.get(path)).text).toContain(t('accountSetting.languageNone'));
     const before = await enter('/profile/logIns');
@@ -140,7 +140,7 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect(after.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
   });
 
-  it('lead to the history of log-ins, with failed ones and pages', async () => {
+  it('lead to the log-in history, with failed attempts and pages', async () => {
     const { browser, fail, logIn } = await newPlayer();
     await fail();
     const history = localizedPath('/profile/logIns', locale);
@@ -166,7 +166,7 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(`${history}?before=x`)).status).toBe(200);
   });
 
-  it('say that the devices cannot be shown while the platform is away', async () => {
+  it('report that the devices cannot be loaded while the platform is unreachable', async () => {
     const { browser } = await newPlayer();
     const [action = ''] = [`${path}?end=others`];
     site.setPlatformAway(true);
@@ -176,7 +176,7 @@ describe.each(locales)('account settings in %s', (locale) => {
   });
 });
 
-it('the sessions for the browser are those of the page, and another player’s cookies get their own', async () => {
+it("the sessions call returns and ends only the player's own sessions", async () => {
   const { browser, logIn } = await newPlayer();
   await logIn('odd');
   const { text } = await browser.get('/api/sessions?lang=en');

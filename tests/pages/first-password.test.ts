@@ -87,7 +87,7 @@ describe.each(locales)('in %s, a player without a password', (locale: Locale) =>
     expect([login.status, locationOf(login)]).toEqual([303, '/']);
   });
 
-  it('sets none without a confirmation, and none on that of somebody else', async () => {
+  it("sets none without a confirmation, or with another person's", async () => {
     const { account, cookie } = await linkedPlayer(newAccountName());
     await site.operate(account, 'mark-high-risk');
     const passwords = { newPassword: chosen, repeatedPassword: chosen };

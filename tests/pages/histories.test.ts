@@ -51,7 +51,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('sum up their days, and name the days that are on show', async () => {
+  it('show the totals of their days, and which days are shown', async () => {
     const { text } = await get(at(`${list}?range=7days`));
     expect(text).toMatch(/<dl class="totals">.*1[.,]000[.,]000/s);
     expect(text).toMatch(new RegExp(`aria-current="true"[^>]*>${t('range.7days')}<`));
@@ -124,7 +124,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     expect(receipt.text).not.toContain(signedMoney(-100_000, locale));
   });
 
-  it('lead to a receipt of each, which may be printed and leads back', async () => {
+  it('link to a printable receipt of each entry, which links back', async () => {
     const path = receiptIn((await get(at(list))).text);
     const { status, text } = await get(path);
     expect([status, path.startsWith(at(list))]).toEqual([200, true]);
@@ -136,7 +136,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     );
   });
 
-  it('begin with the entry that a notice names, and mark it in words too', async () => {
+  it('start with the entry that a notification links to, and mark it in words too', async () => {
     const id = receiptIn((await get(at(list))).text)
       .split('/')
       .at(-1);
@@ -155,7 +155,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     ['failed', `${list}/1`, 503, 'alert', errorOf(503, 'UNAVAILABLE')],
     ['denied', list, 403, 'status', errorOf(403, 'ACCOUNT_BLOCKED')],
     ['denied', `${list}/1`, 403, 'status', errorOf(403, 'ACCOUNT_BLOCKED')],
-  ] as const)('say that they are %s at %s, with a way on', async (state, path, status, role, instead) => {
+  ] as const)('show the state %s at %s, with a way on', async (state, path, status, role, instead) => {
     const answered = await get(at(path), instead);
     expect(answered.status).toBe(status);
     expect(answered.text).toMatch(new RegExp(`<div role="${role}">\\s*<div class="empty">`));
@@ -166,7 +166,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     expect(await faultsOf(answered.text)).toEqual([]);
   });
 
-  it('keep what was typed and say beside it what is wrong', async () => {
+  it('keep typed values and show errors beside their fields', async () => {
     const { text } = await get(at(`${list}?from=2020-01-01&until=2020-01-05`));
     expect(text).toMatch(/<details class="disclosure" open>/);
     expect(text).toMatch(
@@ -189,13 +189,13 @@ it('an entry is found under its own type and under all, and under no other', asy
   expect([await under('bonus'), await under('play')]).toEqual([200, 404]);
 });
 
-it("another player's entry is as unknown as one that never was", async () => {
+it("another player's entry is not found", async () => {
   const path = receiptIn((await get(list)).text);
   const other = await site.cookiesOf('kosong', 'kosong-password-1');
   expect((await get(path, null, other)).status).toBe(404);
 });
 
-it('a file has what the filters show, and is nothing that a browser would keep when it fails', async () => {
+it('a file contains what the filters show, and a failed one is not offered as a download', async () => {
   const { headers, text } = await get(`${list}?range=today&format=csv`);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/"transactions-all-[\d-]{10}_[\d-]{10}\.csv"$/);
@@ -270,7 +270,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     ['failed', history, 503, errorOf(503, 'UNAVAILABLE')],
     ['failed', `${history}/7`, 503, errorOf(503, 'UNAVAILABLE')],
     ['denied', `${history}?view=rounds`, 403, errorOf(403, 'ACCOUNT_BLOCKED')],
-  ] as const)('says that it is %s at %s', async (state, path, status, instead) => {
+  ] as const)('shows the state %s at %s', async (state, path, status, instead) => {
     const answered = await get(at(path), instead);
     expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
       status,
@@ -279,7 +279,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(answered.text)).toEqual([]);
   });
 
-  it('lists rounds with what was out of the ordinary, and keeps to them when they are filtered', async () => {
+  it('lists rounds with their marks, and keeps the view when filtered', async () => {
     const list = telling({ ...page, totals, entries: [round] });
     const { text } = await get(at(`${history}?view=rounds&game=nova`), list);
     expect(text).toContain(`${t('rounds.mark.resumed')}, ${t('rounds.mark.left')}`);
@@ -289,7 +289,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('shows a game with its picture, and marks gains and losses beside their sign', async () => {
+  it('shows a game with its picture, and marks gains and losses in words beside the sign', async () => {
     const gain = { ...round, id: '8', win: 5_000, net: 3_000 };
     const even = { ...round, id: '9', win: 2_000, net: 0 };
     const list = telling({ ...page, totals, entries: [round, gain, even] });
@@ -309,14 +309,14 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toContain(`<dd class="figures" data-change="-1">${signed[0]}<`);
   });
 
-  it('shows a visit without a round, and asks for no days', async () => {
+  it('shows a visit without a round, and no choice of days', async () => {
     const { text } = await get(at(`${history}?visit=2`), telling({ ...page, totals, entries: [] }));
     expect(text).toContain(t('rounds.emptyVisit'));
     expect(text).not.toContain(t('range.other'));
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('shows of a round what was played, what it booked, and how to check it', async () => {
+  it('shows for a round what was played, what was booked, and how to check it', async () => {
     const { status, text } = await get(at(`${history}/7`), telling(detail));
     expect(status).toBe(200);
     expect(text).toContain('&lt;b&gt;9 8&lt;/b&gt;');
@@ -342,7 +342,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).not.toContain(t('rounds.seed.notTold'));
   });
 
-  it('shows the money of a round whose provider does not answer', async () => {
+  it('shows the money of a round whose provider does not respond', async () => {
     const { status, text } = await get(at(`${history}/7`), telling({ ...detail, detail: null }));
     expect([status, text.includes(t('rounds.noDetail'))]).toEqual([200, true]);
   });

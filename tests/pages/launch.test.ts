@@ -48,7 +48,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     });
   const told = (html: string) => html.replaceAll('&#39;', "'");
 
-  it('is not made by looking at the page', async () => {
+  it('does not happen when the page is opened', async () => {
     const { status, text, headers } = await site.get(page, { headers: { cookie } });
     expect([status, headers.get('refresh')]).toEqual([200, null]);
     expect(text).toContain(t('gameLoading.start'));
@@ -56,7 +56,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(text).not.toContain('games.test');
   });
 
-  it('is made by a tap on a link of the site, which leads straight to the game', async () => {
+  it('happens on a link of the site, which redirects straight to the game', async () => {
     const { status, header } = await tap();
     expect([status, header('location')]).toEqual([303, expect.stringMatching(gameLink)]);
     expect(header('cache-control')).toBe('private, no-store');
@@ -74,23 +74,23 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ['the second step of a log-in', { Referer: 'http://localhost:4321/login/passkey?next=x' }],
     ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
     ['a page that does not tell', { Referer: '' }],
-  ])('is not made by %s', async (_, headers) => {
+  ])('does not happen by %s', async (_, headers) => {
     const { status, header } = await tap(headers);
     expect([status, header('location')]).toEqual([200, null]);
   });
 
-  it('is not made by a look at the headers', async () => {
+  it('does not happen on a HEAD request', async () => {
     const { status, header } = await tap({}, 'HEAD');
     expect([status, header('location')]).toEqual([200, null]);
   });
 
-  it('that fails after a tap leads nowhere', async () => {
+  it('that fails after a tap redirects nowhere', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
     const { status, header } = await tap({ cookie: empty });
     expect([status, header('location'), header('refresh')]).toEqual([409, null, null]);
   });
 
-  it('by the tap of a visitor leads to the login and back', async () => {
+  it("by a visitor's tap leads to the login and back", async () => {
     const { status, header } = await tap({ cookie: '' });
     expect([status, header('location')]).toEqual([
       302,
@@ -98,7 +98,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ]);
   });
 
-  it('comes with the time and the net result since the last reality check', async () => {
+  it('shows the time and the net result since the last reality check', async () => {
     const { text } = await site.get(page, { headers: { cookie } });
     const [time = '', since = ''] =
       /([^<>]*)<\/p>(?:\s*<\/div>){2}\s*<div class="actions">/.exec(text)?.[1]?.split(/sejak|since/) ?? [];
@@ -106,7 +106,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(since).toMatch(/WIB.*Rp.0\./);
   });
 
-  it('without script leads on to the game, in place of this page', async () => {
+  it('without script leads to the game in the same tab', async () => {
     const { status, text, headers } = await launch();
     expect(status).toBe(200);
     const [delay, url = ''] = headers.get('refresh')?.split(';url=') ?? [];
@@ -115,12 +115,12 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('is answered to a script as an address', async () => {
+  it('returns the address to a script', async () => {
     const { status, text } = await launch({ Accept: 'application/json' });
     expect([status, JSON.parse(text)]).toEqual([201, { url: expect.stringMatching(gameLink) }]);
   });
 
-  it('that fails says why, offers another try and the way back', async () => {
+  it('that fails gives the reason, a retry and a way back', async () => {
     await site.operateGame(game, 'start-maintenance');
     const [shown, scripted] = [await launch(), await launch({ Accept: 'application/json' })];
     await site.operateGame(game, 'end-maintenance');
@@ -141,7 +141,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect((await launch()).status).toBe(200);
   });
 
-  it('with an empty wallet says so', async () => {
+  it('with an empty wallet reports it', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
     const { status, text } = await launch({ cookie: empty });
     expect([status, told(text)]).toEqual([

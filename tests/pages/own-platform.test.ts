@@ -62,7 +62,7 @@ const askShell = (question: object) =>
     },
   });
 
-it('a platform without real time is asked once, and browsers log no error', async () => {
+it('after one call to a platform without real time, site data offers no socket', async () => {
   const socketOf = async () => (await (await get('/api/site-data')).json()).realtime;
   expect(await socketOf()).toMatchObject({ channels: { news: 'presence-news' } });
   const shell = await askShell({ socketId: '1.1' });
@@ -70,7 +70,7 @@ it('a platform without real time is asked once, and browsers log no error', asyn
   expect(await socketOf()).toBe(null);
 });
 
-it('a page whose call the platform lacks says so, and is no 404', async () => {
+it('a page whose call the platform lacks reports it, instead of a 404', async () => {
   const account = { account: 'tamu_baru', password: 'a-guest-of-the-forest' };
   const cookie = keptCookies((await post('/login', account)).headers);
   for (const path of ['/profile/transactions/all', '/profile/bettingHistory', '/deposit', '/lobby/mine'])
@@ -81,7 +81,7 @@ it('a page whose call the platform lacks says so, and is no 404', async () => {
   );
 });
 
-it('a platform believes only the site that has its key', async () => {
+it('a platform refuses calls without its site key', async () => {
   const answer = await fetch(`${platform.url}/games`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
 });

@@ -106,7 +106,7 @@ function expectSafe({ header }: PlainAnswer, score = 130, isDocument = true): vo
   expect(observatoryScore(header)).toBe(score);
 }
 
-describe('the site gives the headers with', () => {
+describe('the site sends the headers with', () => {
   let built: BuiltSite;
   let hashed: string;
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the site gives the headers with', () => {
     expectSafe(answer, 130, !path.startsWith('/api/'));
   });
 
-  it('what is no HTTP (400)', async () => {
+  it('a malformed request (400)', async () => {
     const answer = await rawRequest(built.port, 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n');
     expect(answer.status).toBe(400);
     expectSafe(answer);
@@ -138,14 +138,14 @@ describe('the site gives the headers with', () => {
   it.each([
     ['a picture that other sites show', '/og/id.jpg'],
     ['a feed, which browsers show with styles of their own', '/rss.xml'],
-  ])('%s, in part', async (_name, path) => {
+  ])('%s, some of them', async (_name, path) => {
     const answer = await plainRequest({ port: built.port, path, headers: { Host: site.host } });
     expect(answer.status).toBe(200);
     expectSafe(answer, 120);
   });
 });
 
-describe('the platform gives the headers with', () => {
+describe('the platform sends the headers with', () => {
   let listener: Listener;
   let end: () => Promise<void>;
   beforeAll(async () => {
@@ -176,12 +176,12 @@ describe('the platform gives the headers with', () => {
     expectSafe(answer);
   });
 
-  it('what is no HTTP (400)', async () => {
+  it('a malformed request (400)', async () => {
     expectSafe(await rawRequest(listener.port, 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'));
   });
 });
 
-describe('the socket host gives the headers with', () => {
+describe('the socket host sends the headers with', () => {
   it.each(ofSockets)('%s (%i)', async (_answer, status, method, path, headers = {}, body) => {
     const { port } = await startHost();
     const answer = await plainRequest({ port, method, path, headers, ...(body !== undefined && { body }) });
@@ -190,14 +190,14 @@ describe('the socket host gives the headers with', () => {
     expectSafe(answer);
   });
 
-  it('the one script that pages of another origin load, in part', async () => {
+  it('the one script that other origins load, some of them', async () => {
     const { port } = await startHost();
     const answer = await plainRequest({ port, path: '/auth/jsonp?callback=x' });
     expect(answer.status).toBe(400);
     expectSafe(answer, 120);
   });
 
-  it('what is no HTTP (400)', async () => {
+  it('a malformed request (400)', async () => {
     const { port } = await startHost();
     expectSafe(await rawRequest(port, 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'));
   });
