@@ -23,7 +23,7 @@ describe.each([
   ['markdown', markdownMistakes],
   ['links', linkMistakes],
   ['pictures', pictureMistakes],
-])('of mistakes in %s', (_place, mistakes) => {
+])('mistakes in %s', (_place, mistakes) => {
   it.each(mistakes.map(titled))('%s', async (_title, { files, messages }) => {
     expect(await findings(files)).toEqual(messages);
   });

@@ -30,13 +30,13 @@ function islandThatFails(times: number) {
   };
 }
 
-it('rejects when the view could not be downloaded, and leaves the report to its caller', async () => {
+it('rejects when the view fails to download, without a report of its own', async () => {
   const { island, reported } = islandThatFails(1);
   await expect(loadIsland(island)).rejects.toThrow('Failed to fetch');
   expect(reported).toEqual([]);
 });
 
-it('can be called again, and hydrates then', async () => {
+it('can be retried, and then hydrates', async () => {
   const { island, hydrated } = islandThatFails(1);
   await loadIsland(island).catch(() => {});
   const hydrate = await loadIsland(island);

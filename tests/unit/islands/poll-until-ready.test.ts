@@ -43,14 +43,14 @@ it('proceeds as soon as there is a response', async () => {
   expect(outcomes).toEqual(['ready']);
 });
 
-it('polls each second while there is no response', async () => {
+it('polls each second without a response', async () => {
   await waiting(null, 'undecided', 'ready');
   expect(outcomes).toEqual([]);
   await pass(2_000);
   expect([asked, outcomes]).toEqual([3, ['ready']]);
 });
 
-it('gives up after ten seconds and stops polling', async () => {
+it('stops polling after ten seconds', async () => {
   await waiting(null);
   await pass(9_999);
   expect(outcomes).toEqual([]);
@@ -61,7 +61,7 @@ it('gives up after ten seconds and stops polling', async () => {
   expect([asked, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
 });
 
-it('goes on after ten seconds with what is still undecided: the page that follows tells it', async () => {
+it('proceeds after ten seconds with an undecided response', async () => {
   await waiting(null, 'undecided');
   await pass(9_999);
   expect(outcomes).toEqual([]);
@@ -69,13 +69,13 @@ it('goes on after ten seconds with what is still undecided: the page that follow
   expect([outcomes, clock.waiting]).toEqual([['ready'], []]);
 });
 
-it('says so when a response came and then the network is gone', async () => {
+it('reports the delay when a response came and then the network is lost', async () => {
   await waiting('undecided', null);
   await pass(10_000);
   expect(outcomes).toEqual(['late']);
 });
 
-it('sends a visitor to the login', async () => {
+it('redirects a visitor to the login', async () => {
   await waiting('visitor');
   expect([outcomes, clock.waiting]).toEqual([['visitor'], []]);
 });
