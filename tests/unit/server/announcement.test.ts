@@ -19,7 +19,7 @@ it('open demo accounts are printed with their passwords', () => {
   expect(text).not.toContain('kosong');
 });
 
-it('on a public address the start prints how to make the first account, and no password', () => {
+it('on a public address the start prints how to create the first account, and no password', () => {
   const text = said({ SITE_URL: 'https://play.example' }, none);
   expect(text).not.toContain('password-1');
   expect(text).toContain(
@@ -32,7 +32,7 @@ it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>(
   ['DEMO is 0', { DEMO: '0' }, none],
   ['this database began without them', {}, none],
   ['an earlier start closed them', {}, { open: [], closed: ['demo', 'ganti'] }],
-])('without demo accounts the start tells why: %s', (why, settings, accounts) => {
+])('without demo accounts the start prints the reason: %s', (why, settings, accounts) => {
   const text = said(settings, accounts);
   expect(text).toContain(`There are no demo accounts: ${why}.`);
   expect(text.includes('closed for good: demo, ganti.')).toBe(accounts.closed.length > 0);
@@ -42,7 +42,7 @@ it('a start without the platform prints nothing about accounts', () => {
   expect(said({}, null)).not.toMatch(/account/i);
 });
 
-it('the start lists an operator’s settings of the site, and how to reset them', () => {
+it("the start lists an operator's site settings, and how to reset them", () => {
   expect(said({}, none)).not.toContain('brand/');
   const text = said({}, none, ['name', 'contact']);
   expect(text).toContain('Set by an operator, otherwise than in brand/: name, contact.');

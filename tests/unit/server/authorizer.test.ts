@@ -13,7 +13,7 @@ function asked(ticket: string, key = siteKey) {
   return authorize({ ...wanted, ticket }).then((told) => ({ told, questions: fetch.mock.calls.length }));
 }
 
-it('a visitor’s ticket with our signature is good without asking the platform', async () => {
+it("a visitor's ticket with our signature is granted without a call to the platform", async () => {
   const { told, questions } = await asked(signVisitorTicket(siteKey, wanted, soon()));
   expect(told).toEqual({ granted: true, member: { user_id: expect.stringMatching(/^v[0-9a-f]{24}$/) } });
   expect(questions).toBe(0);
@@ -24,10 +24,10 @@ it.each([
   ['with another signature', signVisitorTicket('another', wanted, soon())],
   ['of another socket', signVisitorTicket(siteKey, { ...wanted, socketId: '3.4' }, soon())],
   ['that has expired', signVisitorTicket(siteKey, wanted, Date.now() - 1)],
-])('the platform decides about a ticket %s', async (_, ticket) => {
+])('the platform is asked about a ticket %s', async (_, ticket) => {
   expect(await asked(ticket)).toEqual({ told: { granted: false, reason: 'unknown' }, questions: 1 });
 });
 
-it('without a key nothing is taken for ours', async () => {
+it('without a key every ticket is sent to the platform', async () => {
   expect((await asked(signVisitorTicket('', wanted, soon()), '')).questions).toBe(1);
 });

@@ -22,12 +22,12 @@ const program = (failure: string) => `
   console.log(listener.port);
 `;
 
-describe('an error that nobody has caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ["throw new Error('no luck')"],
     ["Promise.reject(new Error('no luck'))"],
     ["new EventEmitter().emit('error', new Error('no luck'))"],
-  ])('is logged, open answers are finished, and the process ends with 1: %s', async (failure) => {
+  ])('is logged, open responses are finished, and the process exits with 1: %s', async (failure) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program(failure)]);
     let log = '';
     child.stderr.on('data', (chunk) => {

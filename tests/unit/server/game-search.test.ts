@@ -55,14 +55,14 @@ describe('a search for games', () => {
     expect(found(query)).toEqual(games);
   });
 
-  it('shows what was typed on one line, cut, without what nobody can see', () => {
+  it('normalizes the query to one line of 80 characters without invisible ones', () => {
     expect(normalizeQuery('  lucky\n\u0000\u202edurian\ud800 ')).toBe('lucky durian\ufffd');
     expect([...normalizeQuery('😀'.repeat(5_000))]).toHaveLength(80);
     expect(normalizeQuery(null)).toBe('');
     expect(splitWords('x'.repeat(10_000))).toHaveLength(1);
   });
 
-  it('searches names only when a provider describes nothing, and asks once for each catalogue', async () => {
+  it('searches names only when the provider has no descriptions, and requests them once per catalogue', async () => {
     type Asking = { params: { path: { gameID: string }; query: { language: string } } };
     const asked: string[] = [];
     const platform = fakePlatform({

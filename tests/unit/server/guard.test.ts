@@ -94,7 +94,7 @@ describe.each(Object.entries(table))('on a page that is %s', (page, row) => {
   });
 });
 
-it('needs no platform on public pages', () => {
+it('public pages need no session from the platform', () => {
   const accesses: Access[] = ['public', 'endpoint'];
   for (const access of accesses) expect(needsSession({ access, authPage: false })).toBe(false);
 });

@@ -47,7 +47,7 @@ const send = (headers: OutgoingHttpHeaders, status = 200) => {
 test.each([
   ['br;q=0.5, gzip', 'gzip', gunzipSync],
   ['gzip, br', 'br', brotliDecompressSync],
-])('%s gets a page as %s, whole and with its length', async (accepted, encoding, decompress) => {
+])('with Accept-Encoding %s a page is sent as %s, complete and with its length', async (accepted, encoding, decompress) => {
   send({ ...html, vary: 'Cookie' });
   const { headers, body } = await ask({ 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['a=b; token=x', 'a=b;token=x', '__Host-token=x'])(
-  'a page for a player (%s) has another length each time',
+  'a page for a player (%s) has a varying length',
   async (cookie) => {
     send(html);
     const bodies: Buffer[] = [];
@@ -73,14 +73,14 @@ test.each<[string, OutgoingHttpHeaders, OutgoingHttpHeaders]>([
   ['that no one may transform', { 'accept-encoding': 'br' }, { ...html, 'cache-control': 'no-transform' }],
   ['that is encoded already', { 'accept-encoding': 'br' }, { ...html, 'content-encoding': 'zstd' }],
   ['of another type', { 'accept-encoding': 'br' }, { 'content-type': 'text/event-stream' }],
-])('an answer %s is sent as it is', async (_, asked, sent) => {
+])('a response %s is sent unchanged', async (_, asked, sent) => {
   send(sent);
   const { headers, body } = await ask(asked);
   expect(headers['content-encoding']).toBe(sent['content-encoding']);
   expect(body.toString()).toBe(page);
 });
 
-test('a redirect has the policy of what shows nothing, and a page keeps its own', async () => {
+test('a redirect has a closed policy, and a page keeps its own', async () => {
   const policyOf = async (status: number) => {
     answer = (response) => {
       response.setHeader('Content-Security-Policy', 'of pages');
@@ -92,7 +92,7 @@ test('a redirect has the policy of what shows nothing, and a page keeps its own'
   for (const status of [200, 304, 308, 422]) expect(await policyOf(status)).toBe('of pages');
 });
 
-test('a stream of events is not held back', async () => {
+test('an event stream is not buffered', async () => {
   let end = () => {};
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -109,7 +109,7 @@ test('a stream of events is not held back', async () => {
   end();
 });
 
-test('what has no body stays without one, and varies as the page does', async () => {
+test('HEAD and 304 have no body, and the Vary of the page', async () => {
   send(html);
   const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
   expect([head.headers.vary, head.headers['content-encoding'], head.body.length]).toEqual([
@@ -126,7 +126,7 @@ test('what has no body stays without one, and varies as the page does', async ()
   ]);
 });
 
-test('a page that fails half-way ends the connection', async () => {
+test('a page that fails half-way closes the connection', async () => {
   answer = (response) => {
     response.writeHead(200, html);
     response.write(page);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNotFound, isUnknownPath } from '../../../server/not-found.ts';
 
-describe('a path that is surely unknown', () => {
-  it('is one that no page and no call of the site can have', () => {
+describe('a path known to be unknown', () => {
+  it('matches no page and no call of the site', () => {
     for (const path of ['/nothing', '/en/nothing', '/wp-login.php', '/profile/x', '/id/help', '/apis']) {
       expect(isUnknownPath(path), path).toBe(true);
     }
@@ -37,7 +37,7 @@ describe('the not-found page', () => {
     return createNotFound(render as never, options as never);
   };
 
-  it('is rendered once for each language, without a visitor’s data', async () => {
+  it("is rendered once per language, without a visitor's data", async () => {
     const answer = newPage();
     const server = createServer((request, response) => answer(request, response, request.url ?? ''));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -56,7 +56,7 @@ describe('the not-found page', () => {
 
   const silent = () => ({ writeHead() {}, end() {} }) as unknown as ServerResponse;
 
-  it('is rendered again after a minute, and at once when it failed', async () => {
+  it('is rendered again after a minute, or at once after a failure', async () => {
     vi.useFakeTimers();
     const answer = newPage();
     const ask = () => answer({ method: 'GET' } as IncomingMessage, silent(), '/a');

@@ -18,7 +18,7 @@ const program = `
   process.send('ready');
 `;
 
-it('survives the reader of its output: lines are lost, the service is not', async () => {
+it('the service survives a closed output and loses its lines', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -35,7 +35,7 @@ it('survives the reader of its output: lines are lost, the service is not', asyn
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-it('makes entries of the log of what packages and Node say on their own', () => {
+it('the console and warnings of packages and Node become log entries', () => {
   const said: unknown[][] = [];
   const log = {
     warn: (...words: unknown[]) => said.push(words),

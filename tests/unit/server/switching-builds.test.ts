@@ -100,7 +100,7 @@ async function waitingPage() {
 }
 
 describe('a switch to a new build', () => {
-  it('answers what is under way with the build it began with, and closes no connection', async () => {
+  it('finishes open requests with the old build, and closes no connection', async () => {
     const before = await get('/help');
     const { page, goOn } = await waitingPage();
     publish('two');
@@ -114,7 +114,7 @@ describe('a switch to a new build', () => {
     expect((await get('/login')).text).toBe('two');
   });
 
-  it('keeps the hashed files of the build before it and of the one that ran, and none of their pages', async () => {
+  it('keeps the hashed files of the previous and the running build, and none of their pages', async () => {
     publish('two', { 'client/only-two/index.html': 'two' });
     publish('three');
     await site.takeCurrentBuild();
@@ -133,7 +133,7 @@ describe('a switch to a new build', () => {
     ['has code that is cut off', { 'server/code.cjs': '(async (deliver) => {' }],
     ['has no handler', { 'server/code.cjs': '(async () => {})' }],
     ['has no policy', { 'server/inline-hashes.json': '{' }],
-  ])('changes nothing to a build that %s', async (_, files) => {
+  ])('does not happen for a build that %s', async (_, files) => {
     publish('two', files);
     await expect(site.takeCurrentBuild()).rejects.toThrow();
     expect((await get('/help')).text).toBe('help of one');
@@ -145,7 +145,7 @@ describe('a switch to a new build', () => {
     );
   });
 
-  it('gives back the memory of the build before', async () => {
+  it('frees the memory of the build before', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const used: number[] = [];
@@ -167,7 +167,7 @@ describe('SIGHUP', () => {
   afterEach(() => said.mockClear());
   const end = vi.fn();
 
-  it('loads the current build, logs which, and ends nothing', async () => {
+  it('loads the current build, logs it, and interrupts nothing', async () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
@@ -178,7 +178,7 @@ describe('SIGHUP', () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it('logs a build that can not be read, and takes the next one', async () => {
+  it('logs an unreadable build, and loads the next one', async () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two', { 'server/code.cjs': '(async () => {})' });
     process.emit('SIGHUP', 'SIGHUP');
@@ -189,7 +189,7 @@ describe('SIGHUP', () => {
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The site serves build three now.'), patience);
   });
 
-  it('during a start waits for its end; without a site in the process it is heard and changes nothing', async () => {
+  it('during a start waits until it has finished', async () => {
     const { promise, resolve } = Promise.withResolvers<{ site: StartedSite | null }>();
     switchOnHangUp(promise, log, end);
     publish('two');

@@ -77,21 +77,21 @@ const failures: [what: string, path: string, fails: RequestListener, said: strin
   ],
 ];
 
-describe('a build asks the platform', () => {
-  it.each(failures)('and ends with one sentence where it %s', async (_what, path, fails, said) => {
+describe("a build requests the platform's facts", () => {
+  it.each(failures)('and stops with one sentence when the platform %s', async (_what, path, fails, said) => {
     const url = await platformThat(path, fails);
     const asking = askPlatform({ url, siteKey: '' }, patience);
     await expect(asking).rejects.toThrow(new NoAnswer(`The platform at ${url} ${said}`));
   });
 
-  it('and ends with one sentence if there is no response', async () => {
+  it('and stops with one sentence without a response', async () => {
     const url = await platformThat('/games', () => {});
     await expect(askPlatform({ url, siteKey: '' }, { answer: 200, pause: 0 })).rejects.toThrow(
       /^The platform at \S+ does not answer GET \S+: nothing came within 0\.2 seconds\.$/,
     );
   });
 
-  it('and ends with one sentence where nothing listens', async () => {
+  it('and stops with one sentence when nothing listens', async () => {
     const url = await platformThat('/nothing', () => {});
     server.close();
     await expect(askPlatform({ url, siteKey: '' }, patience)).rejects.toThrow(
@@ -99,7 +99,7 @@ describe('a build asks the platform', () => {
     );
   });
 
-  it('again where it fails for a moment', async () => {
+  it('and retries brief failures', async () => {
     let failures = 2;
     const url = await platformThat('/games', (_request, response) => {
       failures -= 1;
@@ -111,7 +111,7 @@ describe('a build asks the platform', () => {
     expect(asked.filter((path) => path === '/games')).toHaveLength(3);
   });
 
-  it('and takes a list without games for an answer', async () => {
+  it('and accepts a catalogue without games', async () => {
     const url = await platformThat('/nothing', () => {});
     expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue.games).toEqual([]);
   });

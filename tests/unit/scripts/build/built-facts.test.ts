@@ -38,11 +38,11 @@ it.each([
   ['as the platform says', told({ name: 'Zamrud & "Co"' }), 'Zamrud & "Co"'],
   ['as its brand folder says where the platform has no word for it', told({}), name],
   ['as its brand folder says in development', null, name],
-])('a built site is called %s', async (_when, facts, said) => {
+])('a built site is named %s', async (_when, facts, said) => {
   expect((await builtWith(facts, 'src/i18n/site-name.ts')).siteName).toBe(said);
 });
 
-it('the platform’s facts are in the built code, for pages rendered before it answers', async () => {
+it("the platform's facts are in the built code, for pages rendered before it responds", async () => {
   const facts = told({ name: 'Zamrud' });
   expect((await builtWith(facts, 'src/server/built-facts.ts')).builtFacts).toEqual(facts);
 });

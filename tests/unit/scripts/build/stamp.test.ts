@@ -32,7 +32,7 @@ const stampOf = (told: SiteFacts, environment: NodeJS.ProcessEnv = {}, now = tod
   sourceStamp(environment, told, now);
 
 describe('the stamp of a build', () => {
-  it('is another once something has begun since, and stays as long as nothing begins or ends', () => {
+  it('changes once something has begun, and stays as long as nothing begins or ends', () => {
     const [one, next, last] = ['1990-01-01', '1990-01-02', '2190-01-01'].map((day) =>
       stampOf(facts, {}, new Date(day)),
     );
@@ -40,7 +40,7 @@ describe('the stamp of a build', () => {
     expect(last).not.toBe(one);
   });
 
-  it('is another for another date and for drafts', () => {
+  it('changes with another date and with drafts', () => {
     const settings = [{}, { CONTENT_DATE: '2026-12-24' }, { CONTENT_DRAFTS: '1' }];
     expect(new Set(settings.map((each) => stampOf(facts, each))).size).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('the stamp of a build', () => {
     expect(new Set(told.map((each) => stampOf(each))).size).toBe(told.length);
   });
 
-  it('stays the same for another order, another address, and facts that pages request themselves', () => {
+  it('stays with another order, another address, and facts that pages request themselves', () => {
     const { metaDescription, ...social } = facts.socialData;
     const { id = '', en = '' } = metaDescription;
     const same = { catalogue: facts.catalogue, socialData: { metaDescription: { en, id }, ...social } };
