@@ -14,7 +14,7 @@ function asking() {
 }
 
 describe('a call of the site', () => {
-  it('is answered in the shapes of the contract', async () => {
+  it('returns data in the shape of the contract', async () => {
     const { request, result } = asking();
     const missed = { events: [], latest: '9', more: false };
     await request?.answer(200, missed);
@@ -27,19 +27,19 @@ describe('a call of the site', () => {
     ['nothing', 200, '', apiVersion],
     ['the answer of another version', 200, { events: [] }, later],
     ['what is not of the site', 200, { events: [] }, ''],
-  ])('has no answer where it gets %s', async (_, status, body, version) => {
+  ])('returns no data for %s', async (_, status, body, version) => {
     const { request, result } = asking();
     await request?.answer(status, body, version);
     expect(await result).toMatchObject({ status, data: null });
   });
 
-  it('says why the session is over', async () => {
+  it('returns the reason of an ended session', async () => {
     const { request, result } = asking();
     await request?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
     expect(await result).toEqual({ status: 401, data: null, reason: 'blocked' });
   });
 
-  it('that fails, or takes too long, has status 0', async () => {
+  it('that fails or times out has status 0', async () => {
     const failing = asking();
     await failing.request?.fail();
     const slow = asking();
@@ -48,7 +48,7 @@ describe('a call of the site', () => {
   });
 });
 
-it('a page of an older build goes on when the site answers in a newer version, and recovers with it', async () => {
+it('a page of an older build keeps working with a newer site, and recovers with it', async () => {
   const fake = fakeEnvironment();
   fake.logIn('demo');
   const { shell } = await openedPage(fake);

@@ -51,7 +51,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
 }
 
 describe('pushed news', () => {
-  it('are asked for, not shown, where the platform leaves out what the player has silenced', async () => {
+  it('are fetched, not shown, for a player with silenced news', async () => {
     const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
     await subscribed({ ...answer(5), filtersNews: true });
     const before = asked(fake).length;
@@ -74,8 +74,8 @@ describe('pushed news', () => {
   });
 });
 
-describe('the call', () => {
-  it('waits for a socket, and brings what the page needs with what the socket needs', async () => {
+describe('the catch-up call', () => {
+  it('waits for a socket, and returns player, events and tickets together', async () => {
     const { fake, shell, connect, reply } = await browser({ account: 'demo', position: '5', uid: '' });
     fake.clock.advance(1_000);
     expect(asked(fake)).toEqual([]);
@@ -92,21 +92,21 @@ describe('the call', () => {
     expect(asked(fake)).toHaveLength(1);
   });
 
-  it('goes without a socket where none comes in time', async () => {
+  it('is made without a socket when none connects in time', async () => {
     const { fake } = await browser({ position: '5' });
     fake.clock.advance(socketWaitMs);
     await settle();
     expect(bodies(fake)).toEqual([{ after: '5' }]);
   });
 
-  it('waits no longer when the socket fails', async () => {
+  it('is made at once when the socket fails', async () => {
     const { fake } = await browser({ position: '5' });
     for (const _twice of [1, 2]) fake.socket.handlers?.onError('refused');
     await settle();
     expect(bodies(fake)).toEqual([{ after: '5' }]);
   });
 
-  it('waits for none where the site has no socket host', async () => {
+  it('is made at once when the site has no socket host', async () => {
     const fake = fakeEnvironment();
     await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime: null });
@@ -114,7 +114,7 @@ describe('the call', () => {
     expect(bodies(fake)).toEqual([{}]);
   });
 
-  it('is made once more a while after a subscription, for what was published meanwhile', async () => {
+  it('is repeated 30 seconds after a subscription, for events published meanwhile', async () => {
     const { fake, subscribed, reply, cards } = await browser({ position: '5' });
     await subscribed(answer(9));
     fake.clock.advance(30_000);
@@ -124,7 +124,7 @@ describe('the call', () => {
     expect(cards()).toEqual(['news:10']);
   });
 
-  it('comes with every new socket, once, from the last position and without the known player', async () => {
+  it('is made once per new socket, from the last position and without a known player', async () => {
     const { fake, subscribed } = await browser({ account: 'demo', position: '5' });
     await subscribed(answer(9));
     fake.socket.handlers?.onConnecting();
@@ -136,7 +136,7 @@ describe('the call', () => {
     ]);
   });
 
-  it('is made again for a channel whose ticket is used', async () => {
+  it('is repeated for a channel whose ticket is used', async () => {
     const { fake, subscribed } = await browser({ position: '5' });
     await subscribed(answer(9));
     fake.socket.handlers?.onSubscriptionError('presence-news', new Error('refused'));
@@ -161,14 +161,14 @@ describe('the call', () => {
     expect(bodies(fake).at(-1)).toEqual({ after: '9', uid: 'u1', socketId: '1.1' });
   });
 
-  it('of a new browser has no id, and its answer is where it begins', async () => {
+  it('of a new browser has no position, and starts at the latest one', async () => {
     const { fake, subscribed } = await browser();
     await subscribed(answer(7));
     expect(bodies(fake)).toEqual([{ socketId: '1.1' }]);
     expect(fake.storage.values.get('kancil:position')).toBe('7');
   });
 
-  it('goes on at once while there is more', async () => {
+  it('continues at once while there is more', async () => {
     const { fake, connect, reply, cards } = await browser({ position: '1' });
     await connect();
     await reply(answer(3, [news(2), news(3)], true));
@@ -179,7 +179,7 @@ describe('the call', () => {
     expect(cards()).toEqual(['news:2', 'news:3', 'news:4']);
   });
 
-  it('is made by a tab that was out of sight, when it is looked at again', async () => {
+  it('is made by a tab that was hidden, when it becomes visible', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
     await subscribed(answer(1));
     fake.hide();
@@ -195,7 +195,7 @@ describe('the call', () => {
     expect(asked(fake)).toHaveLength(2);
   });
 
-  it('waits a moment for the socket of a page that comes back', async () => {
+  it('waits briefly for the socket of a page that comes back', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
     await subscribed(answer(1));
     fake.emit('return');
@@ -215,7 +215,7 @@ describe('the call', () => {
     expect(asked(fake)).toHaveLength(1);
   });
 
-  it('that waited in a hidden tab is made when it is looked at', async () => {
+  it('that waited in a hidden tab is made when it becomes visible', async () => {
     const { fake } = await browser({ position: '1' });
     fake.hide();
     fake.clock.advance(600_000);
@@ -229,7 +229,7 @@ describe('the call', () => {
     [200, '<html>'],
     [200, { player }],
     [404, {}],
-  ])('that is answered with %i %j is made again after growing pauses', async (status, body) => {
+  ])('with a response of %i %j is retried with growing delays', async (status, body) => {
     const { fake } = await browser({ position: '1' });
     fake.clock.advance(socketWaitMs);
     await settle();
@@ -246,7 +246,7 @@ describe('the call', () => {
     }
   });
 
-  it('is repeated with sensible pauses where no socket brings the news, and hardly where one does', async () => {
+  it('is repeated with growing delays without a socket, and rarely with one', async () => {
     const { fake, subscribed, reply } = await browser({ position: '1' });
     fake.clock.advance(socketWaitMs);
     await settle();
@@ -274,7 +274,7 @@ describe('the call', () => {
     expect(asked(fake)).toHaveLength(before + 1);
   });
 
-  it('brings the news to a browser that a full service refuses', async () => {
+  it('returns the news to a browser that a full service refuses', async () => {
     const { fake, reply, cards } = await browser({ position: '1' });
     fake.socket.handlers?.onSubscriptionError('presence-news', { type: 'LimitReached', status: 4004 });
     fake.clock.advance(socketWaitMs);
@@ -283,7 +283,7 @@ describe('the call', () => {
     expect(cards()).toEqual(['news:2']);
   });
 
-  it('brings the news to a visitor who saves data', async () => {
+  it('returns the news to a visitor with data saver', async () => {
     const { fake, reply, cards } = await browser({ position: '1', savesData: true });
     expect(asked(fake)).toHaveLength(1);
     await reply(answer(2, [news(2)]));
@@ -293,7 +293,7 @@ describe('the call', () => {
 });
 
 describe('an event', () => {
-  it('that comes by socket and by catch-up, in either order, is shown once', async () => {
+  it('by socket and by catch-up, in either order, is shown once', async () => {
     const { subscribed, cards, push, shell } = await browser({ position: '1' });
     await push(news(3));
     await subscribed(answer(4, [news(2), news(3), news(4)]));
@@ -305,7 +305,7 @@ describe('an event', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('that nobody was shown comes again after a reload, the others do not', async () => {
+  it('that was not shown comes again after a reload, the others do not', async () => {
     const { fake, shell, subscribed } = await browser({ position: '1' });
     await subscribed(answer(6, [2, 3, 4, 5, 6].map(news)));
     expect(fake.storage.values.get('kancil:position')).toBe('4');
@@ -325,7 +325,7 @@ describe('an event', () => {
     expect(fake.storage.values.get('kancil:position')).toBe('6');
   });
 
-  it('is remembered in a bounded number of marks', async () => {
+  it('leaves a bounded number of marks', async () => {
     const { fake, connect, reply, shell } = await browser({ position: '1' });
     await connect();
     for (let page = 0; page < 5; page += 1) {
@@ -344,7 +344,7 @@ describe('an event', () => {
     expect(fake.storage.values.get('kancil:position')).toBe('501');
   });
 
-  it('of a platform that numbers anew is not taken for an old one', async () => {
+  it('of a platform that restarted its ids is not taken for an old one', async () => {
     const { subscribed, cards, push, fake } = await browser({ position: '500' });
     fake.storage.values.set('kancil:seen:news:4', '1');
     await subscribed(answer(3));
@@ -352,7 +352,7 @@ describe('an event', () => {
     expect(cards()).toEqual(['news:4']);
   });
 
-  it('arrives while storage is blocked, once for the document', async () => {
+  it('is shown once per document while storage is blocked', async () => {
     const { fake, push, cards, shell } = await browser();
     fake.storage.blocked = true;
     await push(news(9));
@@ -362,7 +362,7 @@ describe('an event', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('that another tab is showing is not shown here, and a card that is closed there closes here', async () => {
+  it('that another tab shows is not shown here, and a card closed there closes here', async () => {
     const { fake, push, cards } = await browser({ position: '1' });
     fake.locks.add('kancil:news:2');
     await push(news(2));
@@ -383,7 +383,7 @@ describe('a grant of free spins', () => {
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
 
-  it('is reported again until the platform has it', async () => {
+  it('is reported until the platform has received it', async () => {
     const { fake, push } = await browser({ account: 'demo' });
     await push(freeSpinEvent, own);
     await fake.callsOf('/api/events')[0]?.fail();
@@ -394,7 +394,7 @@ describe('a grant of free spins', () => {
     expect(receipts(fake)).toHaveLength(2);
   });
 
-  it('that this browser has shown, but the platform does not know of, is reported and not shown', async () => {
+  it('that this browser has shown, but the platform does not know as seen, is reported and not shown', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
     await subscribed(answer(7, [freeSpinEvent]));
@@ -414,7 +414,7 @@ describe('a grant of free spins', () => {
   });
 });
 
-it('a listener that throws is reported, and does not stop the calls that follow', async () => {
+it('a listener that throws is reported, and does not stop the next calls', async () => {
   const { fake, shell, connect, reply, cards } = await browser({ position: '5' });
   const stopThrowing = shell.notifications.onReceive(() => {
     throw new Error('A defect');
