@@ -7,7 +7,11 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('while the site is down', () => {
   test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
 
-  test('the offline page waits for the site and then opens the requested page', async ({ page, splitProduct, complaints }) => {
+  test('the offline page waits for the site and then opens the requested page', async ({
+    page,
+    splitProduct,
+    complaints,
+  }) => {
     complaints.allow(networkTrouble);
     await page.goto('/help');
     await untilControlled(page);

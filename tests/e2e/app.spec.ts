@@ -14,8 +14,8 @@ function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
     const files = shelves.map(async (shelf) =>
       Promise.all(
         (await shelf.keys()).map(async (request) => {
-          const answer = await shelf.match(request);
-          return { path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' };
+          const response = await shelf.match(request);
+          return { path: new URL(request.url).pathname, text: (await response?.text()) ?? '' };
         }),
       ),
     );
@@ -114,7 +114,7 @@ test('a new worker takes over an open page, keeps hashed files and deletes old c
 });
 
 test.describe('the download page', () => {
-  /** What Chromium sends when it would install the site, with the player's answer. */
+  /** Chromium's offer to install the site, with the player's choice. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.evaluate((answer) => {
       const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -25,7 +25,7 @@ test('a refused bank account keeps the typed values; it is then added, and remov
   await expect(main(page).getByText(t('bankAccount.empty'))).toBeVisible();
   await expectAccessible(page, 'the form');
 
-  // The bank to practise with says of a number that ends in 9 that it is somebody else's.
+  // The practice bank reports another holder for a number that ends in 9.
   await field(page, 'bankAccount.bank').selectOption({ index: 2 });
   const bank = await field(page, 'bankAccount.bank').inputValue();
   await field(page, 'bankAccount.number').fill('1234-5678 4829');

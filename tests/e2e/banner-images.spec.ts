@@ -142,10 +142,7 @@ test.describe('a banner with images', () => {
     await expect(bannerOf(page)).toHaveCount(0);
   });
 
-  test('is not shown by a client navigation, even with blocked storage', async ({
-    page,
-    product,
-  }) => {
+  test('is not shown by a client navigation, even with blocked storage', async ({ page, product }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get() {

@@ -47,6 +47,6 @@ test('a kind of device without an icon has no banner and requests none', async (
 });
 
 test('without any icon the page has no banner', async ({ product, request }) => {
-  const answer = await request.get(await pageWith(product, { mobile: null, desktop: null }));
-  expect(await answer.text()).not.toContain('id="banner"');
+  const response = await request.get(await pageWith(product, { mobile: null, desktop: null }));
+  expect(await response.text()).not.toContain('id="banner"');
 });

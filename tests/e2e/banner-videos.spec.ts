@@ -30,8 +30,8 @@ test.describe('a banner with videos', () => {
       await page.addInitScript(playFaster);
       await page.addInitScript(() => {
         const { tellEnd } = window as unknown as { tellEnd(seconds: number): void };
-        const tell = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
-        document.addEventListener('ended', tell, { capture: true });
+        const report = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
+        document.addEventListener('ended', report, { capture: true });
       });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const video = bannerOf(page).locator('video:visible');

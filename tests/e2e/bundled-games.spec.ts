@@ -3,9 +3,9 @@ import { bundledGames } from '../../platform/practice/games/games.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';
-import { expectToldInOrder, recordRound } from './recorded-round.ts';
+import { expectRevealInOrder, recordRound } from './recorded-round.ts';
 
-/** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/features/demo.test.ts. */
+/** A game of each engine, with its result text. The other language and no script: tests/unit/platform/features/demo.test.ts. */
 const games = [
   ['nova/lucky-durian', /garis/i],
   ['rimba/rafflesia-bloom', /gulungan|kombinasi/],
@@ -18,10 +18,7 @@ const games = [
 test.use({ viewport: { width: 360, height: 800 } });
 
 for (const [game, id] of games) {
-  test(`a visitor plays a round of ${game} on a phone and sees the result`, async ({
-    page,
-    product,
-  }) => {
+  test(`a visitor plays a round of ${game} on a phone and sees the result`, async ({ page, product }) => {
     await page.goto(`${product.platformUrl}/demo/${game}?language=id`);
     await page.getByRole('button', { name: 'Main' }).click();
     await expect(page.getByRole('status')).toHaveText(id);
@@ -60,7 +57,7 @@ test.describe('with motion', () => {
       const seen = await record();
       await expect(page).toHaveTitle(/ · /);
       if (await chip.count()) await expect(next).toBeChecked();
-      expectToldInOrder(seen, { texts: ['Menunggu hasil…'], balances: ['Rp 100.000', 'Rp 99.500'] });
+      expectRevealInOrder(seen, { texts: ['Menunggu hasil…'], balances: ['Rp 100.000', 'Rp 99.500'] });
       // The next turn does not keep the last result in the title.
       await expect(page.getByRole('button', { name: 'Main' })).toBeEnabled();
       expect(
@@ -88,7 +85,7 @@ test.describe('with motion', () => {
     await expect(page.getByRole('status')).toHaveText(/garis|Telur emas/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
 
-    // Keno's numbers lie under its board; a tap during the draw picks none.
+    // Keno's numbers are under its board; a tap during the draw picks no number.
     await open(page, `${product.platformUrl}/demo/nova/bintang-keno?language=id`);
     await page.getByRole('button', { name: 'Main' }).click();
     await page.mouse.click(180, 300);

@@ -33,7 +33,7 @@ test('a page load of a player makes four calls, and the router fetches only the 
   await signUpByRequest(page, unusedAccount());
   const requests = requestsOf(page);
 
-  // The profile loads the offers to go on with, which its document does not have.
+  // The profile loads the next offers, which its document does not have.
   for (const [path, own] of [
     ['/help', []],
     ['/quests', []],

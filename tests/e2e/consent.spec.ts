@@ -20,7 +20,7 @@ const test = base.extend<{ host: MeasurementHost }, { outside: MeasurementHost }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The host with nothing asked of it yet. */
+  /** The host without any request yet. */
   host: async ({ outside }, use) => {
     outside.forget();
     await use(outside);
@@ -43,11 +43,11 @@ test('the consent notice has two equal buttons beside the page and precedes ever
   const accept = notice(page).getByRole('button', { name: t('consent.accept') });
   const [one, other] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
-  const looks = (element: Element) => {
+  const appearance = (element: Element) => {
     const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
     return [color, backgroundColor, fontSize, fontWeight, borderColor];
   };
-  expect(await refuse.evaluate(looks)).toEqual(await accept.evaluate(looks));
+  expect(await refuse.evaluate(appearance)).toEqual(await accept.evaluate(appearance));
 
   await page
     .getByRole('link', { name: t('nav.promotions') })

@@ -4,7 +4,7 @@ import { type RunningEditor, startEditor } from '../support/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-/** Its pages are many small files, and a save looks at every text. */
+/** Its pages are many small files, and a save checks every text. */
 const expect = base.configure({ timeout: 20_000 });
 
 let editor: RunningEditor;

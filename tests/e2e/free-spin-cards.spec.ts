@@ -25,7 +25,7 @@ async function expectToFit(page: Page, screen: number, card: number): Promise<vo
   }
 }
 
-// What the card says, its order, its expiry and its images: tests/unit/islands/shell/.
+// The card's texts, order, expiry and images: tests/unit/islands/shell/.
 test('a free-spin card has its size and layer, and the fallback image when its own are missing', async ({
   page,
   product,

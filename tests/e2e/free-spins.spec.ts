@@ -34,7 +34,7 @@ interface Place {
   subscriptions: Subscriptions;
 }
 
-/** A new player who gets two free spins while he reads, and opens their game from the card. */
+/** A new player who gets two free spins on an open page, and opens their game from the card. */
 async function openedFromCard({ page, product, subscriptions }: Place, locale: Locale) {
   const player = unusedAccount();
   await signUpByRequest(page, player, locale);
@@ -73,7 +73,7 @@ const t = texts('id');
 /** A text up to its first value. */
 const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
-const goOn = 'Lanjut';
+const proceed = 'Lanjut';
 
 test('free spins lead from the card into the game, count down, and book their winnings', async ({
   page,
@@ -93,7 +93,7 @@ test('free spins lead from the card into the game, count down, and book their wi
   await game.getByRole('button', { name: spin }).click();
   await expect(game.getByText(left)).toHaveCount(0);
   // No stake of the player's own before they have seen what the spins won.
-  await game.getByRole('link', { name: goOn }).click();
+  await game.getByRole('link', { name: proceed }).click();
   await expect(game.getByRole('button', { name: play, exact: true })).toBeVisible();
   const { balance, winnings, ...rest } = await booked(player, product);
   expect(rest).toEqual({ state: 'used', remaining: 0 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|auth\/jsonp/i;
 const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
 
-/** A host that takes connections and answers nothing: its process stands still. */
+/** A host that accepts connections and does not respond: its process is stopped. */
 test.describe('a socket host that freezes', () => {
   test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
   test.describe.configure({ mode: 'serial' });

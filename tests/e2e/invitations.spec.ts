@@ -93,7 +93,7 @@ test('an invalid code is ignored, an invitation link within the site works, and 
   await expect(page).toHaveURL('/profile');
 });
 
-// What the modal says and shows: tests/unit/islands/shell/modals.test.tsx.
+// The modal's texts: tests/unit/islands/shell/modals.test.tsx.
 test('the invitation modal holds the focus, fits a small screen, leads to sign-up, and stays closed once closed', async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ const back = 'Kembali ke lobi';
 const outcome = /Becak berhenti di jalan \d+/;
 const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
-/** The launches that a page asks the site for. */
+/** The launches that a page requests. */
 function launchesOf(page: Page): string[] {
   const launches: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function launchesOf(page: Page): string[] {
   return launches;
 }
 
-// What is said in both languages: tests/pages/launch.test.ts and tests/unit/platform/suites.
+// The texts in both languages: tests/pages/launch.test.ts and tests/unit/platform/suites.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -127,9 +127,7 @@ test('while a game holds the money, other tabs show where it is and bring it bac
   await expect(main.getByText('Samudra Games')).toHaveCount(0);
 });
 
-test('a tap on the page of a game loads only the stage, and a double tap opens one tab', async ({
-  page,
-}) => {
+test('a tap on the page of a game loads only the stage, and a double tap opens one tab', async ({ page }) => {
   await signUpByRequest(page, unusedAccount());
   const documents: string[] = [];
   page.context().on('response', (response) => {
@@ -175,7 +173,10 @@ test('Back to a launch that was refused after a tap does not launch again', asyn
   expect(launches).toEqual([]);
 });
 
-test('a game link works once; another browser gets the way back to the lobby', async ({ page, complaints }) => {
+test('a game link works once; another browser gets the way back to the lobby', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 410/);
   await logInByRequest(page, demo);
   const opened = page.waitForRequest(/\/launch\//);
@@ -239,10 +240,7 @@ test('Back shows the button without a launch, and repeated presses launch once',
   expect(launches).toHaveLength(2);
 });
 
-test('a round without a response counts once, however often it is retried', async ({
-  page,
-  complaints,
-}) => {
+test('a round without a response counts once, however often it is retried', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -262,8 +260,8 @@ test('a round without a response counts once, however often it is retried', asyn
   }
   await button.click();
   await expect(page.getByRole('status')).toHaveText(outcome);
-  const said = (await page.getByRole('status').textContent()) ?? '';
-  const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(said)?.[1]?.replaceAll('.', '') ?? '0';
+  const result = (await page.getByRole('status').textContent()) ?? '';
+  const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(result)?.[1]?.replaceAll('.', '') ?? '0';
   const balance = (await page.locator('[data-balance]').textContent())?.replace(/\D/g, '');
   expect(Number(balance)).toBe(100_000 - 500 + Number(won));
 });

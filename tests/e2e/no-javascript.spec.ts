@@ -2,7 +2,7 @@ import { at, demo, expect, test, texts, unusedAccount } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// What pages and forms say without script, in every language: tests/pages.
+// The texts of pages and forms without script, in every language: tests/pages.
 const locale = 'id';
 const t = texts(locale);
 

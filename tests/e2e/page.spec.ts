@@ -13,9 +13,7 @@ test('an unknown path shows the not-found page in its language', async ({ page, 
   }
 });
 
-test('the language switch keeps path and query, and the skip link leads to the content', async ({
-  page,
-}) => {
+test('the language switch keeps path and query, and the skip link leads to the content', async ({ page }) => {
   await page.goto('/lobby/slots?from=mail');
   const english = page.getByRole('banner').locator('a[hreflang^="en"]').first();
   await expect(english).toHaveAttribute('href', /\?from=mail$/);

@@ -86,22 +86,24 @@ test('rules, strength and mistakes show beside the fields, and a second browser 
   await other.goto('/profile');
   await page.goto('/profile/changePassword');
   const form = passwordForm(page, 'id');
-  const said = page.getByRole('main').getByRole('status');
+  const status = page.getByRole('main').getByRole('status');
   const rule = page.getByRole('listitem').filter({ hasText: t('forms.rule.length') });
 
   await test.step('while the password is typed', async () => {
     await form.chosen.pressSequentially('short');
     await expect(rule).not.toHaveAttribute('data-met');
-    await expect(said.filter({ hasText: t('forms.strength.missing') })).toContainText(t('forms.rule.length'));
+    await expect(status.filter({ hasText: t('forms.strength.missing') })).toContainText(
+      t('forms.rule.length'),
+    );
     await form.chosen.pressSequentially(' but then a longer one');
     await expect(rule).toHaveAttribute('data-met');
-    await expect(said.filter({ hasText: t('forms.strength.strong') })).toBeVisible();
+    await expect(status.filter({ hasText: t('forms.strength.strong') })).toBeVisible();
     await form.repeated.fill('short but then a longer one');
-    await expect(said.filter({ hasText: t('forms.match.same') })).toBeVisible();
+    await expect(status.filter({ hasText: t('forms.match.same') })).toBeVisible();
     await form.repeated.press('Backspace');
     await form.repeated.blur();
     await expect(form.repeated).toHaveAccessibleDescription(new RegExp(t('forms.error.PASSWORD_DIFFERENT')));
-    await expect(said.filter({ hasText: t('forms.match.same') })).toHaveCount(0);
+    await expect(status.filter({ hasText: t('forms.match.same') })).toHaveCount(0);
   });
 
   await test.step('when it is sent', async () => {

@@ -39,7 +39,7 @@ export const test = base.extend<object, { faulty: FaultyProduct }>({
   ],
 });
 
-/** The site's answer to a call of the page when it has none of the platform. */
+/** The site's response to a call of the page when the platform fails. */
 const failureOf = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(`/api/${path}`) && response.status() === 503);
 

@@ -32,7 +32,7 @@ test('a player closes the tab during a round, finishes it, checks it, and finds 
   await page.getByRole('button', { name: 'Cukup' }).click();
   await expect(page.getByRole('button', { name: /^(Main|Pasang keping)$/ })).toBeVisible();
 
-  // The seed of the rounds so far is told once it is out of use.
+  // The seed of the rounds so far is revealed once it is retired.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Seed ronde Anda', { exact: true }).click();
   await page.getByRole('button', { name: 'Ganti seed' }).click();

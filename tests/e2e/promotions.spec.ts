@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const end = new Date('2031-05-17T20:00:00+07:00');
 
-/** Whatever day it is, every offer that has an end ends now at `end`: on some days of the year none is running. */
+/** Every offer with an end ends at `end`, because on some days of the year no offer is running. */
 async function giveEnd(page: Page): Promise<void> {
   await page.route(/\/promotions\//, async (route) => {
     const response = await route.fetch();
@@ -29,7 +29,7 @@ async function openOffer(page: Page, before: number): Promise<void> {
   await page.goto(offer);
 }
 
-// A document that the test answers has no address space of its own.
+// A document that the test fulfils has no address space of its own.
 test.beforeEach(({ complaints }) => complaints.allow(/LOCAL_NETWORK_ACCESS/));
 
 // The words of both languages: tests/unit/i18n.
@@ -41,7 +41,9 @@ test('an offer in its last week counts down without announcing each step', async
   await expect(page.locator('.offer__badges .when-ended')).toBeHidden();
 });
 
-test('an offer that ends while its page is open is marked as ended without a layout shift', async ({ page }) => {
+test('an offer that ends while its page is open is marked as ended without a layout shift', async ({
+  page,
+}) => {
   await openOffer(page, 30_000);
   await expect(page.getByRole('timer')).toHaveText(/detik/);
   const note = page.getByText(t('promotions.playMoney'));

@@ -2,7 +2,7 @@ import { cardOf, visitorOn } from './card-senders.ts';
 import { timeToFirstCard } from './first-card.ts';
 import { expect, test, texts } from './fixtures.ts';
 
-// What a card says, how many there are and how long they stay: tests/unit/islands/shell/push-cards.test.tsx.
+// The texts of cards, their number and their time: tests/unit/islands/shell/push-cards.test.tsx.
 test('push cards fit a narrow screen, show their remaining time, and open their links', async ({
   page,
   context,

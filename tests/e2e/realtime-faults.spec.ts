@@ -56,16 +56,16 @@ test('free spins granted while the player is away appear at the next log-in', as
   await otherContext.clearCookies();
   await product.ops(...freeSpins(player.account));
 
-  const told = page.waitForResponse(
+  const reported = page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
   );
   await logIn(page, player);
   await expect(freeSpinCard(page)).toBeVisible({ timeout: 15_000 });
-  await told;
+  await reported;
 
-  const answered = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
+  const loaded = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await logIn(first, player);
-  await answered;
+  await loaded;
   await expect(freeSpinCard(first)).toBeHidden();
 });
 
@@ -75,7 +75,7 @@ test('a card whose view never arrived is shown after a reload', async ({ page, p
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const view = /_astro\/Shell\..*\.js$/;
-  // Taking the route away instead would let the held request of the first document go on.
+  // Removing the route instead would continue the held request of the first document.
   let arrives = false;
   await page.route(view, (route) => (arrives ? route.continue() : undefined));
   const wanted = page.waitForRequest(view);
@@ -95,9 +95,9 @@ test('with data saver a visitor has no socket and still gets the news', async ({
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
+  const shellResponse = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await page.goto('/help');
-  await asked;
+  await shellResponse;
   await product.ops(...news('Without a socket'));
   await expect(page.getByText('Without a socket')).toBeVisible({ timeout: 15_000 });
   expect(subscriptions.opened(page)).toBe(0);

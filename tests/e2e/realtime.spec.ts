@@ -54,9 +54,9 @@ test('free spins and a gift appear on public and protected pages within a second
   await test.step('a gift updates every shown balance by one call', async () => {
     const balance = page.getByRole('banner').locator('[data-balance]').first();
     await expect(balance).toContainText('100.000');
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/transfer-wallet')) asked.push(request.url());
+      if (request.url().includes('/api/transfer-wallet')) requested.push(request.url());
     });
     await product.ops('gift', '--account', player.account, '--amount', '25000');
     const card = page
@@ -70,7 +70,7 @@ test('free spins and a gift appear on public and protected pages within a second
     await main.getByText(t('wallets.title'), { exact: true }).click();
     await main.locator('#wallets').scrollIntoViewIfNeeded();
     await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const more = card.getByRole('link', { name: t('notice.balance.more') });
     await expect(more).toHaveAttribute('href', /\/profile\/transactions\/bonus\?entry=\d+$/);
     await card.getByRole('button', { name: t('shell.push.close') }).click();
@@ -187,9 +187,7 @@ test('the socket stays the same over five navigations between public and protect
   expect(await document.evaluate((first) => first === window.document)).toBe(true);
 });
 
-test('an island removed during hydration leaves no error on the console', async ({
-  page,
-}) => {
+test('an island removed during hydration leaves no error on the console', async ({ page }) => {
   await logInByRequest(page, demo);
   // As the router does, at the one moment when hydration has begun and nothing of it is done.
   await page.addInitScript(() => {

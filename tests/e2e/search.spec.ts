@@ -25,7 +25,7 @@ function searchOf(page: Page, locale: Locale = 'id') {
     field: dialog.getByRole('searchbox'),
     results: dialog.getByRole('listitem').getByRole('link'),
     status: dialog.getByRole('status'),
-    /** The keys are heard once the page's script is there, which comes after the first paint. */
+    /** The keys work once the page's script has loaded, after the first paint. */
     openByKeys: () =>
       expect(async () => {
         await page.keyboard.press('Control+k');
@@ -79,12 +79,12 @@ test('search requests nothing before it is opened, works by keyboard, and return
   page,
 }) => {
   const { dialog, field, results, status, openByKeys } = searchOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const opener = page.getByRole('banner').getByRole('button', { name: t('search.open') });
   await opener.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/pagefind/'))).toEqual([]);
 
   await opener.focus();
   await page.keyboard.press('/');
@@ -114,10 +114,7 @@ test('search requests nothing before it is opened, works by keyboard, and return
   await expect(page.locator('#free-spin-expiry')).toHaveAttribute('open', '');
 });
 
-test('search that cannot be loaded reports it, and works on the next try', async ({
-  page,
-  complaints,
-}) => {
+test('search that cannot be loaded reports it, and works on the next try', async ({ page, complaints }) => {
   complaints.allow(notLoaded);
   const { dialog, results, status, openByKeys } = searchOf(page);
   await page.route('**/pagefind/**', (route) => route.abort());
@@ -129,10 +126,7 @@ test('search that cannot be loaded reports it, and works on the next try', async
   await expect(results.first()).toHaveAttribute('href', wanted.id.path);
 });
 
-test('search without its index reports a failure, not an empty result', async ({
-  page,
-  complaints,
-}) => {
+test('search without its index reports a failure, not an empty result', async ({ page, complaints }) => {
   complaints.allow(notLoaded);
   const { status, openByKeys } = searchOf(page);
   await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());

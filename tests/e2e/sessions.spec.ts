@@ -19,7 +19,7 @@ async function dialogsIn(tabs: Page[], text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// What the forms say, in every language: tests/pages/forms.test.ts.
+// The texts of the forms, in every language: tests/pages/forms.test.ts.
 test('a new player signs up and is logged in', async ({ page }) => {
   const player = unusedAccount();
   await signUp(page, player);
@@ -79,15 +79,15 @@ test('without a socket a click shows a block on an open page, no earlier than th
   await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
   await signUpByRequest(page, player);
-  // All that the page asks by itself; whatever came later would bring the news without a click.
-  const asked = ['/api/session-check', '/api/shell'].map((path) =>
+  // All calls that the page makes by itself; a later one would report the block without a click.
+  const responses = ['/api/session-check', '/api/shell'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   );
   await page.goto('/profile/transactions/all');
-  await Promise.all(asked);
+  await Promise.all(responses);
   await product.ops('account', 'block', '--account', player.account);
 
-  // No timer runs, so nothing else asks.
+  // No timer runs, so no other call is made.
   await page.clock.setSystemTime(Date.now() + 31_000);
   await page.getByRole('heading', { level: 1 }).click();
 

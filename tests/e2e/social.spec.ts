@@ -38,7 +38,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 // One worker for the file, so that its product and provider start once.
 test.describe.configure({ mode: 'default' });
 
-// The provider's own pages ask for a font of somebody else.
+// The provider's own pages request a font of another site.
 test.beforeEach(({ complaints }) => complaints.allow(/fonts\.googleapis\.com|favicon\.ico/));
 
 const t = texts('id');

@@ -40,7 +40,7 @@ const stored = (page: Page) =>
     ),
   );
 
-const answered = (page: Page, path: string) =>
+const responseTo = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(`/api/${path}`) && response.ok());
 
 /** Both storages of the browser, from the first document on. */
@@ -76,16 +76,16 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...news(`News for a storage that is ${state}`));
     await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(1);
-    const told = page.waitForResponse(
+    const reported = page.waitForResponse(
       (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
     );
     await product.ops(...freeSpinsTo(player));
     await expect(freeSpinCard(page)).toBeVisible();
-    await told;
+    await reported;
 
-    const asked = answered(page, 'shell');
+    const loaded = responseTo(page, 'shell');
     await page.reload();
-    await asked;
+    await loaded;
     await subscriptions.untilOwnFreeSpins(page);
     await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
     await expect(freeSpinCard(page)).toHaveCount(0);
@@ -111,11 +111,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
 }
 
 // Every kind of garbage: tests/unit/stores/persistent.test.ts.
-test('garbage under every key is repaired, and the page works', async ({
-  page,
-  product,
-  subscriptions,
-}) => {
+test('garbage under every key is repaired, and the page works', async ({ page, product, subscriptions }) => {
   const garbage = '{"a":';
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -129,7 +125,7 @@ test('garbage under every key is repaired, and the page works', async ({
     },
     { keys, garbage },
   );
-  const checked = answered(page, 'session-check');
+  const checked = responseTo(page, 'session-check');
   await page.goto('/help');
   await checked;
   await subscriptions.untilOwnFreeSpins(page);
@@ -152,7 +148,7 @@ test.describe('edited by hand', () => {
   let player: Player;
   test.beforeEach(async ({ page, subscriptions }) => {
     player = unusedAccount();
-    const checked = answered(page, 'session-check');
+    const checked = responseTo(page, 'session-check');
     await signUpByRequest(page, player);
     await page.goto('/');
     await checked;
@@ -175,7 +171,7 @@ test.describe('edited by hand', () => {
     await page.evaluate(() => localStorage.setItem('kancil:HighRisk', 'xyz'));
     paths.length = 0;
     await page.goto('/help');
-    const checked = answered(page, 'session-check');
+    const checked = responseTo(page, 'session-check');
     await expect(page).toHaveURL('/profile/changePassword');
     await checked;
     expect(await stored(page)).toHaveProperty(['kancil:HighRisk'], 'xyz');

@@ -170,15 +170,15 @@ test('the end of a session shows in one of several visible windows', async ({
   }
   await product.ops('account', 'block', '--account', player.account);
   for (const tab of tabs) await expect(loginLink(tab)).toBeVisible();
-  const telling = async () => {
+  const dialogCount = async () => {
     const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  await expect.poll(telling).toBe(1);
+  await expect.poll(dialogCount).toBe(1);
   for (const tab of tabs) await tab.keyboard.press('Escape');
   for (const tab of tabs) {
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await tab.evaluate(() => new Promise(requestAnimationFrame));
   }
-  expect(await telling()).toBe(0);
+  expect(await dialogCount()).toBe(0);
 });

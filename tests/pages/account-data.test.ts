@@ -59,9 +59,9 @@ describe.each(locales)('data of an account in %s', (locale) => {
     const path = localizedPath('/profile/dataExport', locale);
     const player = await newPlayer();
     ahead += 10 * minute;
-    const asked = await player.get(path);
-    expect(asked.text).toContain('name="password"');
-    await expectValid(asked.text);
+    const opened = await player.get(path);
+    expect(opened.text).toContain('name="password"');
+    await expectValid(opened.text);
     expect((await player.post(path, { password: '' })).status).toBe(403);
     const sent = await player.post(path, { password: player.password });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=requested`]);
@@ -87,9 +87,9 @@ describe.each(locales)('data of an account in %s', (locale) => {
   it('is deleted with the account: by password, giving up the money, cancellable, then final', async () => {
     const path = localizedPath('/profile/closeAccount', locale);
     const player = await newPlayer();
-    const asked = await player.get(path);
-    expect(asked.text).toContain('name="givesUp"');
-    await expectValid(asked.text);
+    const opened = await player.get(path);
+    expect(opened.text).toContain('name="givesUp"');
+    await expectValid(opened.text);
     const kept = await player.post(path, { password: '' });
     expect([kept.status, alertOf(kept.text)]).toEqual([409, t('closeAccount.moneyLeft')]);
     ahead += 10 * minute;

@@ -44,7 +44,7 @@ async function newPlayer() {
     password,
     browser: await opened('/signup', signUp, phone),
     logIn: (agent: string) => opened('/login', { account, password }, agent),
-    /** Logs in, with a page to go on to. */
+    /** Logs in, with a next page. */
     enter: (next: string) => site.post(`/login?next=${encodeURIComponent(next)}`, { account, password }),
     fail: () =>
       site.post('/login', { account, password: 'not-the-password' }, { headers: { 'User-Agent': 'odd' } }),
@@ -91,8 +91,11 @@ describe.each(locales)('account settings in %s', (locale) => {
     const all = await browser.post(`${path}?end=others`);
     expect(all.headers.get('location')).toBe(`${path}?done=othersEnded#devices`);
     for (const each of [second, third, fourth]) {
-      const answer = await each.get(path);
-      expect([answer.status, answer.headers.get('location')?.includes('/login?next=')]).toEqual([302, true]);
+      const response = await each.get(path);
+      expect([response.status, response.headers.get('location')?.includes('/login?next=')]).toEqual([
+        302,
+        true,
+      ]);
     }
     expect((await browser.get(path)).text).toContain(t('devices.none'));
   });
@@ -128,10 +131,10 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(path)).text).toContain(t('accountSetting.languageNone'));
     const before = await enter('/profile/logIns');
     expect(before.headers.get('location')).toBe('/profile/logIns');
-    const answer = await browser.post(`${page}?language=${locale}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=language`]);
+    const response = await browser.post(`${page}?language=${locale}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?done=language`]);
     const stored = locale === defaultLocale ? '' : locale;
-    expect(answer.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
+    expect(response.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
     const done = (await browser.get(`${path}?done=language`)).text;
     expect(done).toContain(t('accountSetting.languageChosen', { language: languageNames[locale] }));
 
@@ -170,9 +173,9 @@ describe.each(locales)('account settings in %s', (locale) => {
     const { browser } = await newPlayer();
     const [action = ''] = [`${path}?end=others`];
     site.setPlatformAway(true);
-    const answers = [await browser.get(path), await browser.post(action)];
+    const responses = [await browser.get(path), await browser.post(action)];
     site.setPlatformAway(false);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   });
 });
 

@@ -93,9 +93,9 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     await player.post(localizedPath(removalIn(two.text), locale), {});
 
     const removal = localizedPath(removalIn((await player.get(path)).text), locale);
-    const asked = await player.get(removal);
-    expect(asked.text).toContain(t('bankAccount.removeTitle'));
-    await expectValid(asked.text);
+    const opened = await player.get(removal);
+    expect(opened.text).toContain(t('bankAccount.removeTitle'));
+    await expectValid(opened.text);
     for (const _ of ['once', 'twice']) {
       const removed = await player.post(removal, {});
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?done=removed`]);

@@ -155,7 +155,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await poll(own(reference))).toBe(202);
     decide(reference, { state: 'cancelled' });
     expect(await poll(own(reference))).toBe(200);
-    // Their own pages say what there is to say.
+    // Their own pages show their state.
     expect([await poll(own('D7KQ2M9RXTB')), await poll('/quests')]).toEqual([200, 200]);
     const { status, headers } = await site.get(at('/LoadingPage?to=/quests'), { method: 'HEAD' });
     expect([status, headers.get('location')]).toEqual([

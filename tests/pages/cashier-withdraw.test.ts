@@ -76,7 +76,7 @@ const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html
 const confirmation = (bankAccount: string, amount: number, key = crypto.randomUUID()) =>
   `/withdraw/confirm?${new URLSearchParams({ bankAccount, amount: String(amount), key })}`;
 
-async function asked(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
+async function withdraw(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
   const sent = await player.post(confirmation(bankAccount, amount), {});
   expect(sent.status).toBe(303);
   return locationOf(sent).split('/').at(-1) ?? '';
@@ -234,12 +234,12 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     ['empty', list, 200, null],
   ] as const)('shows the state %s at %s', async (state, path, status, given) => {
     const player = await newPlayer();
-    const answered = await instead(given, () => player.get(at(path)));
-    expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
+    const response = await instead(given, () => player.get(at(path)));
+    expect([response.status, response.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
       status,
       true,
     ]);
-    expect(await faultsOf(answered.text)).toEqual([]);
+    expect(await faultsOf(response.text)).toEqual([]);
   });
 
   it('that cannot be sent moves nothing, and keeps the typed values', async () => {
@@ -310,7 +310,7 @@ describe('a withdrawal under attack', () => {
   it('in progress keeps its bank account, and the removal form gives the reason', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
-    await asked(player, bankAccount);
+    await withdraw(player, bankAccount);
     const { status, text } = await player.post(`/profile/bankCard/${bankAccount}`, {});
     expect([status, alertOf(text)]).toEqual([409, t('bankAccount.inUse')]);
     expect(text).toContain(t('bankAccount.keep'));
@@ -319,7 +319,7 @@ describe('a withdrawal under attack', () => {
 
   it('of another player is not found', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
-    const reference = await asked(other, await other.addBankAccount());
+    const reference = await withdraw(other, await other.addBankAccount());
     for (const each of [reference, 'W23456789AB', 'x', '%00']) {
       expect((await player.get(`${list}/${each}`)).status).toBe(404);
     }
@@ -339,8 +339,8 @@ describe('a withdrawal under attack', () => {
       player.get(`/withdraw/confirm${query}`),
       player.post(`/withdraw/confirm${query}`, {}),
     ]) {
-      const answered = await visit;
-      expect([answered.status, locationOf(answered)]).toEqual([303, '/withdraw']);
+      const response = await visit;
+      expect([response.status, locationOf(response)]).toEqual([303, '/withdraw']);
     }
   });
 
@@ -362,7 +362,7 @@ describe('a withdrawal under attack', () => {
 it('all withdrawals are listed with their state, and downloadable as a file', async () => {
   const t = translator('id');
   const player = await newPlayer();
-  const reference = await asked(player, await player.addBankAccount());
+  const reference = await withdraw(player, await player.addBankAccount());
   const { text } = await player.get(list);
   expect(text).toContain(`href="${list}/${reference}"`);
   expect(text).toContain(t('withdrawal.state.requested'));

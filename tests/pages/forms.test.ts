@@ -167,18 +167,15 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it.each(locales)(
-  'a log-out that the platform missed is reported to the player (%s)',
-  async (locale) => {
-    const cookie = await site.cookiesOf('demo', 'demo-password-1');
-    site.setPlatformAway(true);
-    const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
-    site.setPlatformAway(false);
-    const login = out.headers.get('location') ?? '';
-    expect(login).toBe(localizedPath('/login?left=alone', locale));
-    expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
-  },
-);
+it.each(locales)('a log-out that the platform missed is reported to the player (%s)', async (locale) => {
+  const cookie = await site.cookiesOf('demo', 'demo-password-1');
+  site.setPlatformAway(true);
+  const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
+  site.setPlatformAway(false);
+  const login = out.headers.get('location') ?? '';
+  expect(login).toBe(localizedPath('/login?left=alone', locale));
+  expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
+});
 
 it('the log-in page ends a token without its account, also at the platform', async () => {
   const cookie = await site.cookiesOf('demo', 'demo-password-1');
@@ -199,14 +196,14 @@ it('logging out works while the platform is unreachable', async () => {
 
 it('too many attempts are refused for a stated time', async () => {
   const tries = Array.from({ length: 40 }, () => ({ account: 'hammered', password: 'not-the-password' }));
-  let answer = await site.post('/login', tries[0] ?? {});
+  let response = await site.post('/login', tries[0] ?? {});
   for (const body of tries) {
-    if (answer.status === 429) break;
-    answer = await site.post('/login', body);
+    if (response.status === 429) break;
+    response = await site.post('/login', body);
   }
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(alertOf(answer.text)).toMatch(/\d+ menit/);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(alertOf(response.text)).toMatch(/\d+ menit/);
 });
 
 it('a welcome without money does not promise any', async () => {

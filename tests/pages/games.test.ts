@@ -124,15 +124,15 @@ describe.each(locales)('in %s', (locale: Locale) => {
 
 describe('games under maintenance', () => {
   const becak = { gameBrand: 'samudra', gameID: 'becak-rush' };
-  const ask = (headers = {}) => site.get('/api/games-maintenance', { headers });
+  const load = (headers = {}) => site.get('/api/games-maintenance', { headers });
 
   it('are cached by browsers for five seconds, revalidated by ETag, and marked in search and demo', async () => {
     await site.operateGame(becak, 'start-maintenance');
-    await expect.poll(async () => (await ask()).text, { timeout: 5_000 }).toContain('becak-rush');
-    const { headers, text } = await ask();
+    await expect.poll(async () => (await load()).text, { timeout: 5_000 }).toContain('becak-rush');
+    const { headers, text } = await load();
     expect(JSON.parse(text)).toEqual({ games: [becak] });
     expect(headers.get('cache-control')).toBe('public, max-age=5');
-    const again = await ask({ 'If-None-Match': headers.get('etag') ?? '' });
+    const again = await load({ 'If-None-Match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await site.get('/lobby/search?q=becak')).text).toMatch(/badge--warning[^>]*data-closed/);
     const demo = await site.get('/games/samudra/becak-rush/demo');

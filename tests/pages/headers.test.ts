@@ -160,7 +160,7 @@ describe('requests from elsewhere', () => {
     ['an opaque origin', { Origin: 'null' }],
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['nobody knows where', {}],
+    ['an unknown origin', {}],
   ])('%s: nothing changes', async (_name, headers) => {
     const { origin } = site;
     for (const path of ['/login', '/api/logout']) {

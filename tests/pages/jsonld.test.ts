@@ -91,8 +91,8 @@ describe.each(pages)('the structured data of $path', ({ path, locale, html }) =>
 
   it('states only what the page shows', () => {
     const text = visibleText(html);
-    const told = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
-    expect(told.filter((value) => !text.includes(value))).toEqual([]);
+    const stated = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
+    expect(stated.filter((value) => !text.includes(value))).toEqual([]);
   });
 
   it('cannot end its script element', () => {

@@ -9,7 +9,7 @@ const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
 const gameLink = /^https:\/\/games\.test\/play\/nova\/lucky-durian\/launch\/[\w-]{43}$/;
 
-/** What a browser tells of a tap on a link of the site. */
+/** The headers that a browser sends after a tap on a link of the site. */
 const tapped = {
   Referer: 'http://localhost:4321/games/nova/lucky-durian',
   'Sec-Fetch-Site': 'same-origin',
@@ -46,7 +46,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
       method,
       headers: { cookie, ...tapped, ...headers },
     });
-  const told = (html: string) => html.replaceAll('&#39;', "'");
+  const decoded = (html: string) => html.replaceAll('&#39;', "'");
 
   it('does not happen when the page is opened', async () => {
     const { status, text, headers } = await site.get(page, { headers: { cookie } });
@@ -73,7 +73,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ['a log-in, whose form may not leave the site', { Referer: 'http://localhost:4321/en/login?next=x' }],
     ['the second step of a log-in', { Referer: 'http://localhost:4321/login/passkey?next=x' }],
     ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
-    ['a page that does not tell', { Referer: '' }],
+    ['a page without a referrer', { Referer: '' }],
   ])('does not happen by %s', async (_, headers) => {
     const { status, header } = await tap(headers);
     expect([status, header('location')]).toEqual([200, null]);
@@ -131,7 +131,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
       t('gameLoading.retry'),
       `href="${localizedPath('/lobby/slots', locale)}"`,
     ])
-      expect(told(shown.text)).toContain(text);
+      expect(decoded(shown.text)).toContain(text);
     expect(JSON.parse(scripted.text)).toEqual({
       title: t('gameLoading.failed.GAME_MAINTENANCE'),
       text: t('gameLoading.advice.GAME_MAINTENANCE'),
@@ -144,7 +144,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
   it('with an empty wallet reports it', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
     const { status, text } = await launch({ cookie: empty });
-    expect([status, told(text)]).toEqual([
+    expect([status, decoded(text)]).toEqual([
       409,
       expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
     ]);
@@ -157,7 +157,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     'of "%.40s" finds no game',
     async (unknown) => {
       const { status, text } = await launch({}, localizedPath(`/GameLoading${unknown}`, locale));
-      expect([status, told(text)]).toEqual([
+      expect([status, decoded(text)]).toEqual([
         404,
         expect.stringContaining(t('gameLoading.failed.UNKNOWN_GAME')),
       ]);

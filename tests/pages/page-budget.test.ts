@@ -8,7 +8,7 @@ import { builtPages, elements, transferSize } from '../support/built-pages.ts';
 /** Bytes of the first round trip on a slow connection: ten TCP segments, without a page's headers. */
 const budget = 14_600 - 1_640;
 
-/** Editors' texts have no budget: answers, and the bodies of articles and promotions. */
+/** Editors' texts have no budget: help answers, and the bodies of articles and promotions. */
 const editorsText =
   /<details class="disclosure"[\s\S]*?<\/details>|<(article|div) class="prose"[\s\S]*?<\/\1>/g;
 

@@ -149,9 +149,9 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, step]);
     expect(sent.headers.getSetCookie().join()).toMatch(/pendingLogIn=[^;]+;[^,]*HttpOnly/);
     expect([...browser.jar.keys()]).not.toContain('token');
-    const asked = await browser.get(step);
-    expect(asked.text).toContain(t('secondStep.lead'));
-    await expectValid(asked.text);
+    const opened = await browser.get(step);
+    expect(opened.text).toContain(t('secondStep.lead'));
+    await expectValid(opened.text);
 
     const nothing = await browser.post(step, { recoveryCode: '' });
     expect(fieldError(nothing.text, 'recoveryCode')).toBe(t('forms.error.SECOND_FACTOR_REQUIRED'));
@@ -208,10 +208,10 @@ describe.each(locales)('passkeys in %s', (locale) => {
     const page = at('/profile/bankCard');
     const fields = { bank: 'hutan', number: '1234 5678 4821', holder: 'Budi Santoso' };
     ahead += 10 * minute;
-    const asked = await browser.get(page);
-    expect(asked.text).toContain('data-passkey="prove"');
-    expect(asked.text).not.toContain('type="password"');
-    await expectValid(asked.text);
+    const opened = await browser.get(page);
+    expect(opened.text).toContain('data-passkey="prove"');
+    expect(opened.text).not.toContain('type="password"');
+    await expectValid(opened.text);
     const without = await browser.post(page, fields);
     expect(fieldError(without.text, 'recoveryCode')).toBe(t('forms.error.SECOND_FACTOR_REQUIRED'));
     const passkey = authenticator.assert((await browser.challenge('prove')).options);

@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 async function read(path: string, cookie = ''): Promise<string> {
-  const answer = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
-  expect(answer.status, path).toBe(200);
-  return answer.text();
+  const response = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
+  expect(response.status, path).toBe(200);
+  return response.text();
 }
 
 const built = (path: string) => readFileSync(join(variant.builds.current, 'client', path), 'utf8');

@@ -84,7 +84,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     const code = weight(builtScripts().filter(isSearch));
     console.log(`search in ${locale}: program ${program}, index ${index}, own code ${code} bytes`);
     expect(program).toBeLessThanOrEqual(75 * kilobyte);
-    // About 110,000 characters of articles, rules and answers, of which no part is left out; it grows with what is written.
+    // About 110,000 characters of articles, rules and help answers, all of them; it grows with the texts.
     expect(index).toBeLessThanOrEqual(65 * kilobyte);
     expect(code).toBeGreaterThan(0);
     expect(code).toBeLessThanOrEqual(3 * kilobyte);

@@ -28,9 +28,9 @@ beforeAll(async () => {
 describe('a product with another brand folder', () => {
   it('has no word of the first brand in any built file or file name', () => {
     const named = files.filter((path) => first.test(path));
-    const told = files.filter((path) => texts.has(extname(path)) && first.test(read(path)));
+    const written = files.filter((path) => texts.has(extname(path)) && first.test(read(path)));
     expect(files.length).toBeGreaterThan(500);
-    expect([...named, ...told]).toEqual([]);
+    expect([...named, ...written]).toEqual([]);
   });
 
   it('has its own colours in every page', () => {

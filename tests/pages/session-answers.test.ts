@@ -84,11 +84,11 @@ it.each<[string, string, () => Sent, Answer]>([
   ],
   ['a shell that is no JSON', '/api/shell', () => check('{', { cookie }), [422, invalid]],
 ])('%s gets the response of its session', async (_, path, sent, [status, body, cookies = []]) => {
-  const answer = await site.get(path, sent());
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, expect.objectContaining(body)]);
-  const written = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const response = await site.get(path, sent());
+  expect([response.status, JSON.parse(response.text)]).toEqual([status, expect.objectContaining(body)]);
+  const written = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(written).toEqual(cookies);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it.each([
@@ -156,15 +156,15 @@ it("concurrent requests never show one player's values on another's page", async
     page,
     `/en${page}`,
   ]);
-  const asked = Array.from({ length: 24 }, (_, index) => ({
+  const requests = Array.from({ length: 24 }, (_, index) => ({
     own: index % 2,
     path: pages[(index >> 1) % pages.length] ?? '/',
   }));
-  const answers = await Promise.all(
-    asked.map(({ own, path }) => site.get(path, { headers: { cookie: players[own]?.cookie ?? '' } })),
+  const responses = await Promise.all(
+    requests.map(({ own, path }) => site.get(path, { headers: { cookie: players[own]?.cookie ?? '' } })),
   );
-  answers.forEach(({ status, text }, index) => {
-    const { own } = asked[index] ?? { own: 0 };
+  responses.forEach(({ status, text }, index) => {
+    const { own } = requests[index] ?? { own: 0 };
     const [me, other] = [players[own], players[1 - own]];
     expect([status, text.includes(`data-account="${me?.account}"`)]).toEqual([200, true]);
     expect(text.includes(other?.account ?? '')).toBe(false);

@@ -114,9 +114,9 @@ describe('an account made by social sign-in', () => {
     const form = { account: newAccountName(), dateOfBirth: '1990-05-17', referral: '' };
     const send = () =>
       site.post(locationOf(answer), form, { headers: { cookie: keptCookies(answer.headers) } });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    for (const { headers } of answers) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    for (const { headers } of responses) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
   });
 
   it('needs an unused account name', async () => {

@@ -23,10 +23,10 @@ startSocialSite();
 describe('the redirect to the provider', () => {
   it('carries state, nonce and a PKCE challenge, and stores their secrets in an encrypted cookie', async () => {
     const { status, headers } = await start({ next: '/quests' });
-    const asked = new URL(headers.get('location') as string).searchParams;
+    const parameters = new URL(headers.get('location') as string).searchParams;
 
     expect(status).toBe(303);
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(parameters)).toMatchObject({
       response_type: 'code',
       scope: 'openid',
       code_challenge_method: 'S256',
@@ -35,7 +35,7 @@ describe('the redirect to the provider', () => {
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^socialJourney=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const kept = Buffer.from(cookie.split(/[=;]/)[1] as string, 'base64url').toString('latin1');
-    for (const secret of [asked.get('state'), asked.get('nonce'), '/quests'])
+    for (const secret of [parameters.get('state'), parameters.get('nonce'), '/quests'])
       expect(kept + cookie).not.toContain(secret);
   });
 

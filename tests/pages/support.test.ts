@@ -93,12 +93,12 @@ describe.each(locales)('support in %s', (locale) => {
     const [path = ''] = location.split('?');
     const reference = path.split('/').at(-1) ?? '';
     await reply(reference, 'Sudah kami periksa.');
-    const answered = await player.get(path);
-    expect(messagesIn(answered.text)).toHaveLength(2);
+    const replied = await player.get(path);
+    expect(messagesIn(replied.text)).toHaveLength(2);
     for (const words of [t('support.state.answered'), t('support.author.operator')])
-      expect(answered.text).toContain(words);
-    expect(answered.text).not.toContain('Rani');
-    const again = await player.post(actionIn(answered.text), { text: 'Terima kasih.' });
+      expect(replied.text).toContain(words);
+    expect(replied.text).not.toContain('Rani');
+    const again = await player.post(actionIn(replied.text), { text: 'Terima kasih.' });
     expect([again.status, again.headers.get('location')]).toEqual([303, `${path}?sent`]);
     const listed = await player.get(page);
     expect(listed.text).toContain(`href="${path}"`);
@@ -126,7 +126,7 @@ describe.each(locales)('support in %s', (locale) => {
 
     const fields = { topic: 'money', text: 'Tolong.' };
     expect((await player.post(actionIn(wrong.text), fields)).status).toBe(303);
-    // Back, and another text in the same form: it asks before it sends both.
+    // Back, and another text in the same form: the page asks for confirmation before it sends both.
     const used = await player.post(actionIn(wrong.text), { ...fields, text: 'Lain.' });
     expect([used.status, alertOf(used.text), textareaIn(used.text)]).toEqual([
       422,

@@ -95,7 +95,7 @@ const mayImport: Record<string, string[]> = {
   bench: ['src/stores', 'src/i18n', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */
   docs: [],
-  /** Also for benchmarks, and for commands that start a product to look at it. */
+  /** Also for benchmarks, and for commands that start a product to inspect it. */
   'tests/support': [
     'src/stores',
     'src/entry',
@@ -159,7 +159,7 @@ const platformOrder = [
 /** Folders of the platform with independent files; every other one is used through the file of its name. */
 const toolboxes = ['database', 'http', 'pages', 'reference', 'realtime', 'seed'];
 
-/** Folders whose files look inside a feature of the platform. */
+/** Folders whose files may import the inside of a platform feature. */
 const looksInside = ['bench', 'tests'];
 
 /** Packages and files that a folder may not reach. */

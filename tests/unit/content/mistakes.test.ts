@@ -10,7 +10,7 @@ import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
 
 const titled = (row: Mistake): [title: string, Mistake] => [
-  `${row.mistake} ${row.messages.length > 0 ? 'is told' : 'needs no mending'}`,
+  `${row.mistake} ${row.messages.length > 0 ? 'is reported' : 'is accepted'}`,
   row,
 ];
 

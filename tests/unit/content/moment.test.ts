@@ -51,7 +51,7 @@ describe('the status of a text at a moment', () => {
     ['an offer without end', { from: offer.from }, '2036-01-01T00:00', 'running'],
     ['an article before its day', { published: at('2026-12-01T00:00') }, '2026-11-30T23:59', 'upcoming'],
     ['an article on its day', { published: at('2026-12-01T00:00') }, '2026-12-01T00:00', 'running'],
-    ['a draft, whatever its dates say', { ...offer, draft: true }, '2026-11-15T00:00', 'draft'],
+    ['a draft, whatever its dates are', { ...offer, draft: true }, '2026-11-15T00:00', 'draft'],
     ['what has no dates', {}, '2026-11-15T00:00', 'running'],
   ])('%s', (_name, dates, now, status) => {
     expect(publicationStatus(dates, at(now))).toBe(status);

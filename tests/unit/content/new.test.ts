@@ -178,37 +178,37 @@ describe('the input of npm run new', () => {
     await expect(readNewEntry(given, null, flawOf)).rejects.toThrow(new UsageError(sentence));
   });
 
-  function answering(answers: string[]) {
-    const asked: string[] = [];
+  function terminalWith(inputs: string[]) {
+    const prompts: string[] = [];
     const ask = async (question: string) => {
-      asked.push(question);
-      return answers.shift() ?? '';
+      prompts.push(question);
+      return inputs.shift() ?? '';
     };
-    return { asked, ask };
+    return { prompts, ask };
   }
 
   it('is prompted for on the terminal until it is valid, by number or by name', async () => {
-    const answers = ['9', '1', 'Games', '', '', 'Satu', 'One'];
-    const { asked, ask } = answering(answers);
+    const inputs = ['9', '1', 'Games', '', '', 'Satu', 'One'];
+    const { prompts, ask } = terminalWith(inputs);
     expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
     });
-    expect(asked[1]).toBe('Enter a number from 1 to 4, or a name from the list.\n> ');
-    expect(asked[2]).toContain('4  safer-play   Safer play');
-    expect(answers).toEqual([]);
+    expect(prompts[1]).toBe('Enter a number from 1 to 4, or a name from the list.\n> ');
+    expect(prompts[2]).toContain('4  safer-play   Safer play');
+    expect(inputs).toEqual([]);
   });
 
   it('keeps the other values when a title is rejected', async () => {
-    const answers = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
-    const { asked, ask } = answering(answers);
+    const inputs = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
+    const { prompts, ask } = terminalWith(inputs);
     expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'promotion',
       titles: { id: 'Lain', en: 'Another offer' },
       choices: { type: 'cashback' },
     });
-    expect(asked.slice(3).map((question) => question.split('\n')[1])).toEqual([
+    expect(prompts.slice(3).map((question) => question.split('\n')[1])).toEqual([
       'Shorten it to 60 characters; it has 61.',
       'Title in English',
       'There is src/content/promotions/id/offer.md already: take another English title, or change that file.',

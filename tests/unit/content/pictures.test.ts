@@ -45,10 +45,13 @@ describe('pictures found complete', () => {
     expect(await findingsIn(root)).toEqual([]);
   });
 
-  it.each(['', '[]', '{"reader":"0.0.0","whole":[]}'])('are decoded when the cache contains %j', async (list) => {
-    const { root, write } = await folderWith(clean);
-    write('.cache/whole-pictures.json', list);
-    write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
-    expect(await findingsIn(root)).toHaveLength(1);
-  });
+  it.each(['', '[]', '{"reader":"0.0.0","whole":[]}'])(
+    'are decoded when the cache contains %j',
+    async (list) => {
+      const { root, write } = await folderWith(clean);
+      write('.cache/whole-pictures.json', list);
+      write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
+      expect(await findingsIn(root)).toHaveLength(1);
+    },
+  );
 });

@@ -42,7 +42,7 @@ test('every command of docs/deployment.md is run or excluded with a reason', () 
   );
 });
 
-/** Steps that the prose asks for between the commands. */
+/** Steps that the prose describes between the commands. */
 const afterwards: [RegExp, string][] = [
   [
     /^install --directory --owner kancil --group kancil (\/opt\/kancil-\d)$/,

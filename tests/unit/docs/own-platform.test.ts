@@ -106,12 +106,12 @@ it('the real-time example conforms, and its events reach browsers', async () => 
 
   const channel = browserLibrary(host.port, 'ani').subscribe('presence-news');
   await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-  const heard = new Promise((resolve) => channel.bind('update', resolve));
+  const received = new Promise((resolve) => channel.bind('update', resolve));
   const sent = await fetch(`${example.url}/operator/news`, {
     method: 'POST',
     headers: { Authorization: 'Bearer key-of-the-operator' },
     body: JSON.stringify({ msg: 'Halo – 鹿' }),
   });
   expect(await sent.json()).toMatchObject({ delivered: true, event: { id: '1', kind: 'news' } });
-  expect(await heard).toMatchObject({ id: '1', kind: 'news', msg: 'Halo – 鹿' });
+  expect(await received).toMatchObject({ id: '1', kind: 'news', msg: 'Halo – 鹿' });
 });

@@ -164,9 +164,12 @@ describe('the default language (D6)', () => {
     ['/', null, { from: '/help' }],
     ['/', null, { document: false }],
     ['/', null, { defaultLanguage: 'id' }],
-  ])('a first visit to %s is redirected to %s where English is the default (%o)', (address, target, facts) => {
-    expect(redirectOf(address, { ...englishFirst, ...facts })).toBe(target);
-  });
+  ])(
+    'a first visit to %s is redirected to %s where English is the default (%o)',
+    (address, target, facts) => {
+      expect(redirectOf(address, { ...englishFirst, ...facts })).toBe(target);
+    },
+  );
 });
 
 describe('several rules in a row', () => {

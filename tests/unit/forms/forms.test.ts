@@ -44,17 +44,17 @@ describe.each(forms)('the form of %s', (name, form) => {
     properties: Record<string, { pattern?: string }>;
     required?: string[];
   };
-  const asked = fieldEntries(form).filter(([, { repeats }]) => !repeats);
+  const contractFields = fieldEntries(form).filter(([, { repeats }]) => !repeats);
 
   it("has the fields and the required fields of the platform's contract", () => {
-    for (const [field, { required }] of asked) {
+    for (const [field, { required }] of contractFields) {
       expect(Object.keys(schema.properties)).toContain(field);
       expect([field, required !== undefined]).toEqual([field, (schema.required ?? []).includes(field)]);
     }
   });
 
   it("has the platform's patterns", () => {
-    for (const [field, { pattern }] of asked) {
+    for (const [field, { pattern }] of contractFields) {
       if (pattern) expect(schema.properties[field]?.pattern).toBe(pattern);
     }
   });

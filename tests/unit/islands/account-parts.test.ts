@@ -52,20 +52,20 @@ test('two changes in a row end with the newest page, and nothing is replaced aft
 test('a page with wallets reloads them after an account change', async () => {
   document.body.innerHTML = '<dl class="wallets"></dl>';
   const player = createPlayer();
-  const asked: unknown[] = [];
-  player.$request.listen((request) => asked.push(request?.part));
+  const requested: unknown[] = [];
+  player.$request.listen((request) => requested.push(request?.part));
   onTestFinished(followAccount(player));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   player.request('account');
   await Promise.resolve();
-  expect(asked).toEqual(['account', 'wallets']);
+  expect(requested).toEqual(['account', 'wallets']);
 });
 
 test('a transfer to or from a game brand replaces the parts too, a repeated balance does not', async () => {
   const { player } = follow();
   const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
-  const asked = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
-  vi.stubGlobal('fetch', asked);
+  const requested = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
+  vi.stubGlobal('fetch', requested);
   const wallets = (amount: number, asOf: number) =>
     player.setWallets({
       main: { balance: rupiah(0), asOf },
@@ -84,11 +84,11 @@ test('a transfer to or from a game brand replaces the parts too, a repeated bala
     });
   served = page('Rp 2');
   wallets(0, 1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   wallets(500, 2);
   await vi.waitFor(() => expect(shown()).toBe('Rp 2'), patience);
   wallets(500, 3);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   served = page('Rp 3');
   wallets(0, 4);
   await vi.waitFor(() => expect(shown()).toBe('Rp 3'), patience);

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 function openPage() {
   const placeOf = (name: string) => ({
     textContent: 'Rp 50.000',
-    classList: { contains: (asked: string) => asked === name },
+    classList: { contains: (className: string) => className === name },
   });
   const [place, header] = [placeOf('figures'), placeOf('account__balance')];
   vi.stubGlobal('document', { querySelectorAll: () => [place, header] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadIsland } from '../../../src/islands/start-shell.ts';
 
-/** An island whose download fails as often as told, the way Astro fails: an event, and nothing to hydrate with. */
+/** An island whose download fails this number of times, as in Astro: an event, and nothing to hydrate with. */
 function islandThatFails(times: number) {
   const element = new EventTarget() as HTMLElement;
   const reported: Event[] = [];

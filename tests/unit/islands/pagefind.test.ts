@@ -16,22 +16,22 @@ it.each([
   ['Q', 'J, <mark>Q,</mark> and K', true],
   ['undang', 'kode <mark>mengundang</mark>', true],
   ['password', 'no word of it, only in the title', true],
-])('"%s" as a match in "%s": %s', (query, excerpt, answered) => {
-  expect(isRealMatch({ excerpt: pieces(excerpt) }, query)).toBe(answered);
+])('"%s" as a match in "%s": %s', (query, excerpt, matches) => {
+  expect(isRealMatch({ excerpt: pieces(excerpt) }, query)).toBe(matches);
 });
 
 /** An index whose texts are lists of words; it wants all words of a query, as Pagefind does. */
 function indexOf(texts: Record<string, string>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const search = async (query: string) => {
-    asked.push(query);
+    queries.push(query);
     const words = query.split(' ');
     const ids = Object.keys(texts).filter((id) =>
       words.every((word) => texts[id]?.split(' ').includes(word)),
     );
     return { results: ids.map((id) => ({ id, score: words.length, data: async () => ({}) as never })) };
   };
-  return { asked, search };
+  return { queries, search };
 }
 
 const idsFor = async (query: string, index: ReturnType<typeof indexOf>) =>
@@ -51,6 +51,6 @@ it('a page with every word comes first, once', async () => {
 it('words are searched one by one only when all together find too little', async () => {
   const index = indexOf({ a: 'free spins', b: 'free spins', c: 'free spins', d: 'free' });
   expect(await idsFor('free spins', index)).toEqual(['a', 'b', 'c']);
-  expect(index.asked).toEqual(['free spins']);
+  expect(index.queries).toEqual(['free spins']);
   expect(await idsFor('nothing', indexOf({}))).toEqual([]);
 });

@@ -5,22 +5,22 @@ import { settle } from '../../support/fake-environment.ts';
 
 let clock: FakeClock;
 let outcomes: string[];
-let asked = 0;
+let polls = 0;
 
 beforeEach(() => {
   clock = new FakeClock();
   outcomes = [];
-  asked = 0;
+  polls = 0;
 });
 
 /** Polls and gets these results in turn, then the last one again and again. Null: the poll fails. */
-async function waiting(...answers: (PollResult | null)[]) {
+async function waiting(...results: (PollResult | null)[]) {
   const wait = pollUntilReady({
     async poll() {
-      const heard = answers[Math.min(asked, answers.length - 1)];
-      asked += 1;
-      if (!heard) throw new TypeError('Failed to fetch');
-      return heard;
+      const result = results[Math.min(polls, results.length - 1)];
+      polls += 1;
+      if (!result) throw new TypeError('Failed to fetch');
+      return result;
     },
     after: clock.after,
     ready: () => outcomes.push('ready'),
@@ -47,7 +47,7 @@ it('polls each second without a response', async () => {
   await waiting(null, 'undecided', 'ready');
   expect(outcomes).toEqual([]);
   await pass(2_000);
-  expect([asked, outcomes]).toEqual([3, ['ready']]);
+  expect([polls, outcomes]).toEqual([3, ['ready']]);
 });
 
 it('stops polling after ten seconds', async () => {
@@ -56,9 +56,9 @@ it('stops polling after ten seconds', async () => {
   expect(outcomes).toEqual([]);
   await pass(1);
   expect(outcomes).toEqual(['late']);
-  const before = asked;
+  const before = polls;
   await pass(5_000);
-  expect([asked, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
+  expect([polls, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
 });
 
 it('proceeds after ten seconds with an undecided response', async () => {
@@ -84,5 +84,5 @@ it('reports nothing after the page was left', async () => {
   const wait = await waiting(null);
   wait.stop();
   await pass(20_000);
-  expect([asked, outcomes, clock.waiting]).toEqual([1, [], []]);
+  expect([polls, outcomes, clock.waiting]).toEqual([1, [], []]);
 });

@@ -11,7 +11,7 @@ type Directive = (load: () => void, options: { value: string }, element: object)
 /** Runs the directive in a page of which nothing has happened yet. */
 function openPage() {
   const happens: Record<string, () => void> = {};
-  const asked: string[] = [];
+  const requested: string[] = [];
   const started: unknown[] = [];
   const listen = (type: string, done: () => void) => {
     happens[type] = done;
@@ -30,10 +30,10 @@ function openPage() {
   };
   const names = ['document', 'addEventListener', 'PerformanceObserver', 'load'];
   const directive: Directive = new Function(...names, code)(document, listen, Observer, (path: string) =>
-    asked.push(path),
+    requested.push(path),
   );
   return {
-    asked,
+    requested,
     started,
     start: (element: object) => directive(() => {}, { value: '/start.js' }, element),
     async happen(...events: string[]) {
@@ -54,7 +54,7 @@ it.each([
 ])('%s requests the script when it is due, and once', async (_, events, scripts) => {
   const page = openPage();
   await page.happen(...events);
-  expect(page.asked).toEqual(scripts);
+  expect(page.requested).toEqual(scripts);
 });
 
 it('starts its island once after the paint, however often the router calls it', async () => {

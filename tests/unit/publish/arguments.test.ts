@@ -32,7 +32,7 @@ describe('the arguments of npm run publish', () => {
     ['list --by rani', '"list" has no option --by.'],
     ['rollback --by rani --to -1', "Option '--to' argument is ambiguous"],
     ['rollback --by rani --force', "Unknown option '--force'"],
-  ])('%j is refused with %s', (line, answer) => {
-    expect(() => read(line)).toThrow(answer);
+  ])('%j is refused with %s', (line, message) => {
+    expect(() => read(line)).toThrow(message);
   });
 });

@@ -52,10 +52,13 @@ describe('a received bundle', () => {
     expect(withFile(path)).toThrow('It is no text and no picture of the site.');
   });
 
-  it.each(['help/id/one.md', 'pictures/one.webp', 'pictures/one/my.photo-1.jpg'])('accepts the path %s', (path) => {
-    expect(withFile(path)().files).toHaveLength(1);
-    expect(withFile(path, null)().files[0]?.content).toBeNull();
-  });
+  it.each(['help/id/one.md', 'pictures/one.webp', 'pictures/one/my.photo-1.jpg'])(
+    'accepts the path %s',
+    (path) => {
+      expect(withFile(path)().files).toHaveLength(1);
+      expect(withFile(path, null)().files[0]?.content).toBeNull();
+    },
+  );
 
   it('has a size limit per file, and texts in UTF-8', () => {
     expect(withFile('help/id/one.md', 'x'.repeat(500_001))).toThrow('It has 501 kB; the maximum is 500 kB.');

@@ -24,7 +24,7 @@ it('is at the port of the running development server', () => {
 it.each([
   ['has ended', JSON.stringify({ pid: 2 ** 30, port: 5123 })],
   ['left something unreadable', '{'],
-  ['says no port', JSON.stringify({ pid: process.pid, port: '1/../' })],
+  ['has no valid port', JSON.stringify({ pid: process.pid, port: '1/../' })],
 ])('is at the configured port when a server %s', (_what, lock) => {
   const root = folderWith(lock);
   expect(developmentAddress(root, { PORT: '5200' })).toBe('http://localhost:5200');

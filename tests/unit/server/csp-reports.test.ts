@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function ask(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<Response> {
+async function post(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = method === 'POST' ? { body: text, headers: { 'Content-Type': type } } : {};
   return fetch(`http://127.0.0.1:${port}/`, { method, ...init });
 }
 
-const send = async (...words: Parameters<typeof ask>) => (await ask(...words)).status;
+const send = async (...words: Parameters<typeof post>) => (await post(...words)).status;
 
 const violation = {
   type: 'csp-violation',
@@ -103,7 +103,7 @@ it.each([
 });
 
 it('one address logs at most 20 lines a minute, all together 200', async () => {
-  const { status, headers } = await ask(Array.from({ length: 30 }, () => violation));
+  const { status, headers } = await post(Array.from({ length: 30 }, () => violation));
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   expect(lines).toHaveLength(20);
   for (let last = 2; last < 20; last += 1) {

@@ -36,20 +36,17 @@ test.each([
   ['expired', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
   ['returning', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
   ['returned', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
-] as const)(
-  'the receipt of a deposit that is %s shows the booked and paid amounts only',
-  (state, money) => {
-    const facts = depositFacts(depositOf(state), { t, locale: 'en', player: null });
-    const lines = facts.flatMap(([label, value]) => (value ? `${label} ${value}`.replace(/\s/g, ' ') : []));
-    const after = lines.findIndex((line) => line.startsWith(t('deposit.method')));
-    expect(
-      lines.slice(
-        after + 1,
-        lines.findIndex((line) => line.startsWith(t('deposit.detail.created'))),
-      ),
-    ).toEqual(money);
-  },
-);
+] as const)('the receipt of a deposit that is %s shows the booked and paid amounts only', (state, money) => {
+  const facts = depositFacts(depositOf(state), { t, locale: 'en', player: null });
+  const lines = facts.flatMap(([label, value]) => (value ? `${label} ${value}`.replace(/\s/g, ' ') : []));
+  const after = lines.findIndex((line) => line.startsWith(t('deposit.method')));
+  expect(
+    lines.slice(
+      after + 1,
+      lines.findIndex((line) => line.startsWith(t('deposit.detail.created'))),
+    ),
+  ).toEqual(money);
+});
 
 test.each([
   ['bank', undefined],

@@ -28,7 +28,7 @@ describe('entry rules apply to', () => {
 
   it.each([
     ['a page', opened(invited)],
-    ['a page asked for by name of destination', opened(invited, { 'sec-fetch-dest': 'document' })],
+    ['a page with its Sec-Fetch-Dest', opened(invited, { 'sec-fetch-dest': 'document' })],
     ['the head of a page', opened(invited, {}, 'HEAD')],
     ['a rendered page', opened('/deposit?rf=A')],
     ['a page in other letters', opened('/%68elp?rf=A')],
@@ -126,9 +126,9 @@ describe('the default language of site data (D6)', () => {
 
   it.each([null, 'fr'])('stays Indonesian when the platform returns %s', async (defaultLang) => {
     const connection = platform(defaultLang);
-    const asked = vi.spyOn(connection, 'fetch');
+    const requested = vi.spyOn(connection, 'fetch');
     const enterUnknown = createEntry(connection, site);
-    await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined(), patience);
+    await vi.waitFor(() => expect(requested.mock.settledResults[0]).toBeDefined(), patience);
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
   });
@@ -137,12 +137,12 @@ describe('the default language of site data (D6)', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const connection = platform('id');
-    const asked = vi.spyOn(connection, 'fetch');
+    const requested = vi.spyOn(connection, 'fetch');
     const enterLater = createEntry(connection, site);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1), patience);
     vi.advanceTimersByTime(61_000);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patience);
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2), patience);
   });
 });

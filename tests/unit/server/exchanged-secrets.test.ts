@@ -40,12 +40,12 @@ it.each([
   );
   const call = { method: 'POST', path: '/x', time: String(Date.now()), body: '{}' };
   app.onError((_, c) => c.text('refused', 500));
-  const answer = await app.request('/x', {
+  const response = await app.request('/x', {
     method: 'POST',
     body: '{}',
     headers: signedHeaders(secret, call),
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
 it('events for browsers may be signed with the previous secret while it is configured', () => {

@@ -35,8 +35,8 @@ describe('an uncaught error', () => {
     });
     const ended = once(child, 'close');
     const [port] = await once(child.stdout, 'data');
-    const answer = await fetch(`http://127.0.0.1:${Number(port)}`);
-    expect(await answer.text()).toBe('begun and finished');
+    const response = await fetch(`http://127.0.0.1:${Number(port)}`);
+    expect(await response.text()).toBe('begun and finished');
     expect(await ended).toEqual([1, null]);
     expect(log).toMatch(/process\.failed Error: no luck/);
   });

@@ -38,7 +38,7 @@ const toLogin = '/login?next=%2Fdeposit%3Fa%3D1';
 const forced = '/forceChangePassword?next=%2Fdeposit%3Fa%3D1';
 const stays = 'proceed';
 
-/** Rows: page. Columns: who asks. */
+/** Rows: page. Columns: visitor. */
 const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> = {
   public: {
     visitor: stays,

@@ -55,7 +55,7 @@ describe('a list', () => {
     ['tooFar', '?cursor=x', refused(422, 'cursor')],
     ['denied', '', refused(401)],
     ['denied', '', refused(403)],
-  ])("is %s at \"%s\" by the platform's response", (state, query, outcome) => {
+  ])('is %s at "%s" by the platform\'s response', (state, query, outcome) => {
     expect(listView(at(query), outcome, ['range', 'from']).state).toBe(state);
   });
 });
@@ -105,12 +105,12 @@ describe('the list of transactions', () => {
   const range = { from: '2026-12-03', until: '2027-01-01' };
   const totals = { in: 20_000, out: 2_000, net: 18_000 };
   const full = { range, totals, entries, nextCursor: null, previousCursor: null };
-  type Asked = TransactionQuery;
+  type ListQuery = TransactionQuery;
 
-  const show = (locale: Locale, query: string, answer: (asked: Asked) => Outcome<Transactions>) => {
+  const show = (locale: Locale, query: string, answer: (received: ListQuery) => Outcome<Transactions>) => {
     const t = translator(locale);
     const platform = fakePlatform({
-      'GET /transactions': async ({ params }: { params: { query: Asked } }) => answer(params.query),
+      'GET /transactions': async ({ params }: { params: { query: ListQuery } }) => answer(params.query),
     });
     const locals = { locale, t, platform, path: (route: string) => route };
     const response = { status: 200, headers: new Headers() };
@@ -120,18 +120,18 @@ describe('the list of transactions', () => {
       response,
     };
   };
-  const answered =
+  const returning =
     (value: Partial<Transactions> = {}) =>
     (): Outcome<Transactions> => ({
       kind: 'done',
       value: { ...full, ...value },
     });
-  const view = async (locale: Locale, query: string, answer = answered()) => {
+  const view = async (locale: Locale, query: string, answer = returning()) => {
     const shown = await show(locale, query, answer).shown;
     if (shown instanceof Response) throw new Error('a file');
     return shown;
   };
-  const fileOf = async (query: string, answer: Parameters<typeof show>[2] = answered()) =>
+  const fileOf = async (query: string, answer: Parameters<typeof show>[2] = returning()) =>
     (await show('en', query, answer).shown) as Response;
   const plain = ({ rows }: Pick<ShownList, 'rows'>) =>
     rows.map(({ cells }) => cells.map(({ text }) => text.replace(/\s/g, ' ')));
@@ -162,12 +162,12 @@ describe('the list of transactions', () => {
     ['?range=today&from=2026-11-01', { from: '2026-11-01' }],
     ['?until=2026-11-05', { until: '2026-11-05' }],
   ])('at "%s" requests %j: days in western Indonesia, chosen ones first', async (query, days) => {
-    let asked: Asked | undefined;
-    await view('id', query, (given?: Asked) => {
-      asked = given;
-      return answered()();
+    let received: ListQuery | undefined;
+    await view('id', query, (given?: ListQuery) => {
+      received = given;
+      return returning()();
     });
-    expect(asked).toEqual({ ...days, type: 'all', limit: 20 });
+    expect(received).toEqual({ ...days, type: 'all', limit: 20 });
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('the list of transactions', () => {
   );
 
   it('links each entry to its receipt, and marks the one in the address', async () => {
-    const { rows, marked } = await view('id', '?entry=8', answered({ entries: [entry('gift', 5, '8')] }));
+    const { rows, marked } = await view('id', '?entry=8', returning({ entries: [entry('gift', 5, '8')] }));
     expect(rows[0]?.cells.map(({ href }) => href).filter(Boolean)).toEqual(['/profile/transactions/all/8']);
     expect([rows[0]?.id, marked]).toEqual(['8', '8']);
   });
@@ -198,7 +198,7 @@ describe('the list of transactions', () => {
       first: { entries: [entry('gift', 5_000, '3'), entry('stake', -2_000, '2')], nextCursor: 'o2' },
       o2: { entries: [entry('welcome', 5_000)] },
     };
-    const file = await fileOf('?format=csv', ({ cursor = 'first' }) => answered(pages[cursor])());
+    const file = await fileOf('?format=csv', ({ cursor = 'first' }) => returning(pages[cursor])());
     expect(file.headers.get('Content-Disposition')).toContain('"transactions-all-2026-12-03_2027-01-01.csv"');
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2027-01-01 01:05:00,Gift,5000,98000,3,Main balance,',
@@ -209,7 +209,7 @@ describe('the list of transactions', () => {
 
   it('aborts its file when a page of it fails', async () => {
     const file = await fileOf('?format=csv', ({ cursor }) =>
-      cursor ? { kind: 'unreachable' } : answered({ nextCursor: 'o1' })(),
+      cursor ? { kind: 'unreachable' } : returning({ nextCursor: 'o1' })(),
     );
     await expect(file.text()).rejects.toThrow();
   });

@@ -38,17 +38,23 @@ describe('the not-found page', () => {
   };
 
   it("is rendered once per language, without a visitor's data", async () => {
-    const answer = newPage();
-    const server = createServer((request, response) => answer(request, response, request.url ?? ''));
+    const notFound = newPage();
+    const server = createServer((request, response) => notFound(request, response, request.url ?? ''));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const ask = (path: string, method = 'GET') =>
+    const load = (path: string, method = 'GET') =>
       fetch(origin + path, { method, headers: { Cookie: 'token=x' } });
-    const answers = await Promise.all([ask('/a'), ask('/b'), ask('/en/a'), ask('/en/b'), ask('/c', 'HEAD')]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(answers[0]?.headers.get('cache-control')).toBe('private, no-store');
+    const responses = await Promise.all([
+      load('/a'),
+      load('/b'),
+      load('/en/a'),
+      load('/en/b'),
+      load('/c', 'HEAD'),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store');
     const [id, en] = ['page of /404 for "nobody"', 'page of /en/404 for "nobody"'];
-    expect(await Promise.all(answers.map((one) => one.text()))).toEqual([id, id, en, en, '']);
+    expect(await Promise.all(responses.map((one) => one.text()))).toEqual([id, id, en, en, '']);
     expect(render).toHaveBeenCalledTimes(2);
     server.close();
     server.closeAllConnections();
@@ -58,16 +64,16 @@ describe('the not-found page', () => {
 
   it('is rendered again after a minute, or at once after a failure', async () => {
     vi.useFakeTimers();
-    const answer = newPage();
-    const ask = () => answer({ method: 'GET' } as IncomingMessage, silent(), '/a');
+    const notFound = newPage();
+    const load = () => notFound({ method: 'GET' } as IncomingMessage, silent(), '/a');
     render.mockRejectedValueOnce(new Error('no luck'));
-    await expect(ask()).rejects.toThrow('no luck');
-    await ask();
+    await expect(load()).rejects.toThrow('no luck');
+    await load();
     vi.advanceTimersByTime(59_000);
-    await ask();
+    await load();
     expect(render).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(2_000);
-    await Promise.all([ask(), ask(), ask()]);
+    await Promise.all([load(), load(), load()]);
     expect(render).toHaveBeenCalledTimes(3);
   });
 });

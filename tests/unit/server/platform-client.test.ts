@@ -66,11 +66,11 @@ describe('the platform client', () => {
   it.each([
     ['a dropped connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['a server error', async () => Response.json({ error: { code: 'UNEXPECTED' } }, { status: 500 })],
-    ['an answer that is not JSON', async () => new Response('<html>')],
+    ['a response that is not JSON', async () => new Response('<html>')],
     ['a refusal without a code', async () => new Response('no', { status: 403 })],
     ['a refusal of another shape', async () => Response.json({ error: 'no' }, { status: 403 })],
-    ['an answer of another shape', async () => Response.json(null)],
-    ['an answer without what it is about', async () => Response.json({ status: 'fine' })],
+    ['a response of another shape', async () => Response.json(null)],
+    ['a response without its data', async () => Response.json({ status: 'fine' })],
   ])('treats %s as unreachable', async (_name, fetch) => {
     expect(await clientOf(fetch as () => Promise<Response>).GET('/me')).toEqual({ kind: 'unreachable' });
   });

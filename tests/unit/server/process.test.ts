@@ -148,8 +148,8 @@ describe('a start', () => {
     [{ HOST: '192.0.2.1' }, ['--only', 'sockets'], /^This machine has no address 192.0.2.1: .*\.$/],
     [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site, or .*\.$/],
   ])('is refused in one sentence: %j %j', async (settings, args, sentence) => {
-    const said = await refusal(args, settings);
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain('secret');
+    const printed = await refusal(args, settings);
+    expect(printed).toMatch(sentence);
+    expect(printed).not.toContain('secret');
   });
 });

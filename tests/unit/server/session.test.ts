@@ -45,7 +45,7 @@ const player = {
 };
 const secureSite = new URL('https://play.example/login');
 const localSite = new URL('http://localhost:4321/login');
-const platformSaying = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
+const platformWith = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
 
 describe('the stored session', () => {
   it('needs both values', () => {
@@ -139,7 +139,7 @@ describe('a session that followed a password change', () => {
 });
 
 describe('a token without its account', () => {
-  const saying = (kind: string) => {
+  const platformThat = (kind: string) => {
     const ended: string[] = [];
     const platform = fakePlatform({
       async 'DELETE /sessions/current'({ headers }: { headers: { Authorization: string } }) {
@@ -152,20 +152,20 @@ describe('a token without its account', () => {
 
   it('is ended when it is found, here and at the platform', async () => {
     const { cookies, written } = jar({ token: 'orphan' });
-    const { ended, platform } = saying('done');
+    const { ended, platform } = platformThat('done');
     expect(await readSession(cookies, localSite, platform)).toEqual({ kind: 'visitor' });
     expect([ended, written.token?.value]).toEqual([['orphan'], 'deleted']);
   });
 
   it('keeps its cookie when the platform gives no response', async () => {
     const { cookies, written } = jar({ token: 'orphan' });
-    await readSession(cookies, localSite, saying('unreachable').platform);
+    await readSession(cookies, localSite, platformThat('unreachable').platform);
     expect(written).toEqual({});
   });
 
   it('is ended by the next log-in', async () => {
     const { cookies, written } = jar({ token: 'last' });
-    const { ended, platform } = saying('done');
+    const { ended, platform } = platformThat('done');
     const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
     await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
@@ -184,13 +184,11 @@ describe('the session of a request', () => {
 
   it('is what the platform returns', async () => {
     const { cookies } = jar(both);
-    expect(
-      await readSession(cookies, localSite, platformSaying({ kind: 'done', value: { player } })),
-    ).toEqual({
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'done', value: { player } }))).toEqual({
       kind: 'player',
       player,
     });
-    expect(await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal }))).toEqual({
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'refused', refusal }))).toEqual({
       kind: 'ended',
       reason: 'blocked',
     });
@@ -199,13 +197,13 @@ describe('the session of a request', () => {
   it("stays open when the platform's response is missing or malformed", async () => {
     const { cookies } = jar(both);
     const unreachable = { kind: 'unreachable' } as const;
-    expect(await readSession(cookies, localSite, platformSaying(unreachable))).toEqual(unreachable);
-    expect(await readSession(cookies, localSite, platformSaying({ kind: 'done', value: {} }))).toEqual(
+    expect(await readSession(cookies, localSite, platformWith(unreachable))).toEqual(unreachable);
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'done', value: {} }))).toEqual(
       unreachable,
     );
     const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' } as const;
     expect(
-      await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal: limited })),
+      await readSession(cookies, localSite, platformWith({ kind: 'refused', refusal: limited })),
     ).toEqual(unreachable);
   });
 });

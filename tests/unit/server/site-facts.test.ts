@@ -8,11 +8,11 @@ afterEach(() => void vi.useRealTimers());
 
 function platformNamed() {
   const state = { name: 'First', away: false };
-  const answer = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
+  const outcome = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
   const calls = {
-    'GET /site-data': vi.fn(() => answer({ defaultLang: state.name })),
-    'GET /social-data': vi.fn(() => answer({ metaTag: '' })),
-    'GET /games': vi.fn(() => answer({ brands: [], games: [] })),
+    'GET /site-data': vi.fn(() => outcome({ defaultLang: state.name })),
+    'GET /social-data': vi.fn(() => outcome({ metaTag: '' })),
+    'GET /games': vi.fn(() => outcome({ brands: [], games: [] })),
   };
   return { state, calls, platform: fakePlatform(calls) };
 }
@@ -64,9 +64,9 @@ describe('site facts', () => {
   it('start with the facts of the build until the platform responds', async () => {
     const { state, platform } = platformNamed();
     state.away = true;
-    const told = await cacheSiteFacts()({ platform });
+    const before = await cacheSiteFacts()({ platform });
     const links = [{ key: 'help', url: '/help' }];
-    const facts = cacheSiteFacts({ ...told, siteData: { ...told.siteData, brand: { links } } });
+    const facts = cacheSiteFacts({ ...before, siteData: { ...before.siteData, brand: { links } } });
     expect((await facts({ platform })).siteData.brand.links).toEqual(links);
   });
 });

@@ -89,24 +89,24 @@ afterEach(async () => {
 /** A player's page that waits for the platform until the test lets it continue. */
 async function waitingPage() {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   platform = () => {
-    asked.resolve();
+    requested.resolve();
     return promise;
   };
   const page = get('/login', new Agent());
-  await asked.promise;
-  return { page, goOn: () => resolve(Response.json({})) };
+  await requested.promise;
+  return { page, proceed: () => resolve(Response.json({})) };
 }
 
 describe('a switch to a new build', () => {
   it('finishes open requests with the old build, and closes no connection', async () => {
     const before = await get('/help');
-    const { page, goOn } = await waitingPage();
+    const { page, proceed } = await waitingPage();
     publish('two');
     expect(await site.takeCurrentBuild()).toBe('two');
     const after = await get('/help');
-    goOn();
+    proceed();
     expect(await page).toMatchObject({ status: 200, text: 'one' });
     expect([before.text, after.text]).toEqual(['help of one', 'help of two']);
     expect(after.port).toBe(before.port);
@@ -163,8 +163,8 @@ describe('a switch to a new build', () => {
 });
 
 describe('SIGHUP', () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  afterEach(() => said.mockClear());
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  afterEach(() => printed.mockClear());
   const end = vi.fn();
 
   it('loads the current build, logs it, and interrupts nothing', async () => {
@@ -172,9 +172,9 @@ describe('SIGHUP', () => {
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(printed).toHaveBeenCalled(), patience);
     expect((await get('/help')).text).toBe('help of two');
-    expect(said.mock.calls).toEqual([['The site serves build two now.']]);
+    expect(printed.mock.calls).toEqual([['The site serves build two now.']]);
     expect(end).not.toHaveBeenCalled();
   });
 
@@ -186,7 +186,10 @@ describe('SIGHUP', () => {
     expect(log.error.mock.calls[0]?.[0]).toBe('build.refused');
     publish('three');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The site serves build three now.'), patience);
+    await vi.waitFor(
+      () => expect(printed).toHaveBeenCalledWith('The site serves build three now.'),
+      patience,
+    );
   });
 
   it('during a start waits until it has finished', async () => {
@@ -194,8 +197,8 @@ describe('SIGHUP', () => {
     switchOnHangUp(promise, log, end);
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
-    expect(said).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
     resolve({ site });
-    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(printed).toHaveBeenCalled(), patience);
   });
 });

@@ -8,10 +8,10 @@ const endpoint = 'http://127.0.0.1:4323/auth/jsonp';
 function begin(channel = 'presence-news', ticket = async (_socketId: string, _channel: string) => 'a b&c') {
   const fake = fakeEnvironment();
   const callbacks: AuthorizationCallbacks = {};
-  const asked = vi.fn(ticket);
+  const getTicket = vi.fn(ticket);
   const outcome = requestAuthorization(
     fake.environment,
-    { ticket: asked, signIn: async () => ({ auth: '', user_data: '' }) },
+    { ticket: getTicket, signIn: async () => ({ auth: '', user_data: '' }) },
     endpoint,
     { socketId: '12.34', channel },
     callbacks,
@@ -19,10 +19,10 @@ function begin(channel = 'presence-news', ticket = async (_socketId: string, _ch
     (authorization) => ({ authorization }),
     (error: Error) => ({ error: error.message }),
   );
-  return { fake, callbacks, outcome, asked };
+  return { fake, callbacks, outcome, getTicket };
 }
 
-/** Up to the script that is about to answer. */
+/** Runs up to the script, whose callback is due next. */
 async function withTicket(channel?: string) {
   const begun = begin(channel);
   await settle();
@@ -33,8 +33,8 @@ async function withTicket(channel?: string) {
 }
 
 it('requests a ticket, then calls the socket host in the wire format of pusher-js', async () => {
-  const { asked, script, name } = await withTicket();
-  expect(asked).toHaveBeenCalledWith('12.34', 'presence-news');
+  const { getTicket, script, name } = await withTicket();
+  expect(getTicket).toHaveBeenCalledWith('12.34', 'presence-news');
   expect(script.source).toBe(
     `${endpoint}?callback=Pusher.auth_callbacks%5B'${name}'%5D&socket_id=12.34&channel_name=presence-news&ticket=a%20b%26c`,
   );

@@ -6,7 +6,7 @@ import { answerPlayer, openedPage, passed, shellCall, siteData } from './shell.t
 
 const later = `${Number(apiVersion) + 1}`;
 
-function asking() {
+function pendingCall() {
   const fake = fakeEnvironment();
   const result = call(fake.environment, 'GET /api/transfer-wallet', { query: { type: '1' } });
   const request = fake.callsOf('/api/transfer-wallet?type=1')[0];
@@ -15,7 +15,7 @@ function asking() {
 
 describe('a call of the site', () => {
   it('returns data in the shape of the contract', async () => {
-    const { request, result } = asking();
+    const { request, result } = pendingCall();
     const missed = { events: [], latest: '9', more: false };
     await request?.answer(200, missed);
     expect(await result).toMatchObject({ status: 200, data: missed });
@@ -25,24 +25,24 @@ describe('a call of the site', () => {
     ['a refusal', 409, { code: 'SESSION_REPLACED' }, apiVersion],
     ['a page', 200, '<html></html>', apiVersion],
     ['nothing', 200, '', apiVersion],
-    ['the answer of another version', 200, { events: [] }, later],
-    ['what is not of the site', 200, { events: [] }, ''],
+    ['a response of another version', 200, { events: [] }, later],
+    ['a response without a version', 200, { events: [] }, ''],
   ])('returns no data for %s', async (_, status, body, version) => {
-    const { request, result } = asking();
+    const { request, result } = pendingCall();
     await request?.answer(status, body, version);
     expect(await result).toMatchObject({ status, data: null });
   });
 
   it('returns the reason of an ended session', async () => {
-    const { request, result } = asking();
+    const { request, result } = pendingCall();
     await request?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
     expect(await result).toEqual({ status: 401, data: null, reason: 'blocked' });
   });
 
   it('that fails or times out has status 0', async () => {
-    const failing = asking();
+    const failing = pendingCall();
     await failing.request?.fail();
-    const slow = asking();
+    const slow = pendingCall();
     slow.fake.clock.advance(10_000);
     for (const { result } of [failing, slow]) expect(await result).toMatchObject({ status: 0, data: null });
   });

@@ -4,7 +4,7 @@ import { openedPage, player, shellCall, siteData } from './shell.ts';
 
 const anHour = 3_600_000;
 
-/** Whatever makes a page ask again: time, a look at it, a network that is back, a log-out. */
+/** Everything that makes a page repeat its calls: time, a visible tab, a network that is back, a log-out. */
 function live(fake: FakeEnvironment): void {
   fake.clock.advance(anHour);
   fake.hide();

@@ -50,20 +50,23 @@ describe('a notification of each kind', () => {
     expect(shown()).toEqual(['balance:2', 'news:3', 'balance:4']);
   });
 
-  it.each(['used', 'revoked', 'expired'])('is not shown after its free spins are over: %s', async (reason) => {
-    const { fake, shell, receive } = await loggedIn();
-    await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
-    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
-    await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
-    // The one on the screen says so.
-    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: 'unknown' });
-    expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
-    shell.notifications.close('freeSpin:2');
-    await settle();
-    expect(shell.notifications.$modal.get()).toBeNull();
-    await fake.callsOf('/api/events')[0]?.answer(200, {});
-    expect(JSON.stringify(receipts(fake))).toContain('3');
-  });
+  it.each(['used', 'revoked', 'expired'])(
+    'is not shown after its free spins are over: %s',
+    async (reason) => {
+      const { fake, shell, receive } = await loggedIn();
+      await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
+      expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
+      await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
+      // The one on the screen shows it.
+      expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: 'unknown' });
+      expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
+      shell.notifications.close('freeSpin:2');
+      await settle();
+      expect(shell.notifications.$modal.get()).toBeNull();
+      await fake.callsOf('/api/events')[0]?.answer(200, {});
+      expect(JSON.stringify(receipts(fake))).toContain('3');
+    },
+  );
 
   it('is not shown when it expires in the queue', async () => {
     const { fake, shell, receive } = await loggedIn();

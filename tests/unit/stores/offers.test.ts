@@ -17,7 +17,7 @@ const offer = (note: string, changesAt: number | null = null) => ({
   claim: null,
   changesAt,
 });
-const asked = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
+const offerCalls = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
 const showOf = (path = '') => new URL(path, 'http://site.test').searchParams.get('show');
 
 /** A player's page that shows an offer. */
@@ -26,7 +26,7 @@ async function watched({ account = 'demo', rendered = null as ReturnType<typeof 
   if (account) fake.logIn(account);
   const page = await openedPage(fake);
   const leave = showOffer(page.shell.player, id, rendered);
-  const calls = () => asked(fake);
+  const calls = () => offerCalls(fake);
   // Its code is downloaded now.
   if (account && !rendered) await vi.waitFor(() => expect(calls()).toHaveLength(1), patience);
   if (account && rendered)

@@ -27,9 +27,9 @@ it('player data is loading, then ready', async () => {
 });
 
 it.each([
-  ['the platform is away', 503, {}],
-  ['something else answers', 200, '<html></html>'],
-  ['that part has no result', 200, { missed: { events: [], latest: '0', more: false } }],
+  ['the platform is unreachable', 503, {}],
+  ['the response is no JSON', 200, '<html></html>'],
+  ['the response has no player', 200, { missed: { events: [], latest: '0', more: false } }],
 ])('player data is requested again when %s', async (_, status, body) => {
   const { fake, shell } = await loggedIn();
   await (await shellCall(fake))?.answer(status, body);

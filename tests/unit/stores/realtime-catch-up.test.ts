@@ -4,14 +4,14 @@ import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fak
 import { freeSpinEvent, openedPage, openView, player, receipts, siteData } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
-const answer = (latest: number, events: object[] = [], more = false) => ({
+const missedEvents = (latest: number, events: object[] = [], more = false) => ({
   events,
   latest: String(latest),
   more,
 });
 
-const asked = (fake: FakeEnvironment) => fake.callsOf('/api/shell');
-const bodies = (fake: FakeEnvironment) => asked(fake).map(({ body }) => body);
+const shellCalls = (fake: FakeEnvironment) => fake.callsOf('/api/shell');
+const bodies = (fake: FakeEnvironment) => shellCalls(fake).map(({ body }) => body);
 
 async function browser({ account = '', position = '', savesData = false, uid = 'u1' } = {}) {
   const fake = fakeEnvironment();
@@ -22,7 +22,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
   const page = await openedPage(fake);
   openView(page.shell);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-  /** A socket connects and asks for its tickets. */
+  /** A socket connects and requests its tickets. */
   const connect = async (socketId = '1.1') => {
     fake.socket.connected(socketId);
     await settle();
@@ -30,7 +30,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
   const reply = async (missed: object, status = 200) => {
     const tickets = { 'presence-news': 't1', 'private-freespin-u1': 't2' };
     const own = account && { player: { ...player, account }, signIn: { auth: 'a', user_data: '{}' } };
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
       ?.answer(status, { missed, tickets, ...(own || {}) });
     await settle();
@@ -53,20 +53,20 @@ async function browser({ account = '', position = '', savesData = false, uid = '
 describe('pushed news', () => {
   it('are fetched, not shown, for a player with silenced news', async () => {
     const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
-    await subscribed({ ...answer(5), filtersNews: true });
-    const before = asked(fake).length;
+    await subscribed({ ...missedEvents(5), filtersNews: true });
+    const before = shellCalls(fake).length;
     await push(news(6));
     fake.clock.advance(1_100);
     await settle();
-    expect(asked(fake)).toHaveLength(before + 1);
+    expect(shellCalls(fake)).toHaveLength(before + 1);
     expect(cards()).toEqual([]);
-    await reply({ ...answer(6, [news(6)]), filtersNews: true });
+    await reply({ ...missedEvents(6, [news(6)]), filtersNews: true });
     expect(cards()).toEqual(['news:6']);
   });
 
   it('are shown at once to others, also after such a player has logged out', async () => {
     const { fake, subscribed, cards, push } = await browser({ account: 'demo', position: '5' });
-    await subscribed({ ...answer(5), filtersNews: true });
+    await subscribed({ ...missedEvents(5), filtersNews: true });
     fake.cookies.delete('account');
     fake.emit('cookie');
     await push(news(6));
@@ -78,9 +78,9 @@ describe('the catch-up call', () => {
   it('waits for a socket, and returns player, events and tickets together', async () => {
     const { fake, shell, connect, reply } = await browser({ account: 'demo', position: '5', uid: '' });
     fake.clock.advance(1_000);
-    expect(asked(fake)).toEqual([]);
+    expect(shellCalls(fake)).toEqual([]);
     await connect('7.1');
-    await reply({ ...answer(9), unread: 3 });
+    await reply({ ...missedEvents(9), unread: 3 });
     expect(bodies(fake)).toEqual([{ after: '5', socketId: '7.1' }]);
     expect(shell.player.$player.get()).toMatchObject({ state: 'ready' });
     expect(shell.catchUp.$missed.get()).toMatchObject({ unread: 3 });
@@ -89,7 +89,7 @@ describe('the catch-up call', () => {
     fake.socket.handlers?.onSubscribed('presence-news');
     fake.socket.handlers?.onSubscribed('private-freespin-u1');
     fake.clock.advance(14_000);
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
   it('is made without a socket when none connects in time', async () => {
@@ -116,19 +116,19 @@ describe('the catch-up call', () => {
 
   it('is repeated 30 seconds after a subscription, for events published meanwhile', async () => {
     const { fake, subscribed, reply, cards } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.clock.advance(30_000);
     await settle();
     expect(bodies(fake).slice(1)).toEqual([{ after: '9' }]);
-    await reply(answer(10, [news(10)]));
+    await reply(missedEvents(10, [news(10)]));
     expect(cards()).toEqual(['news:10']);
   });
 
   it('is made once per new socket, from the last position and without a known player', async () => {
     const { fake, subscribed } = await browser({ account: 'demo', position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.socket.handlers?.onConnecting();
-    await subscribed(answer(9), '2.1');
+    await subscribed(missedEvents(9), '2.1');
     fake.clock.advance(14_000);
     expect(bodies(fake)).toEqual([
       { after: '5', socketId: '1.1' },
@@ -138,7 +138,7 @@ describe('the catch-up call', () => {
 
   it('is repeated for a channel whose ticket is used', async () => {
     const { fake, subscribed } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.socket.handlers?.onSubscriptionError('presence-news', new Error('refused'));
     fake.clock.advance(1_000);
     await settle();
@@ -147,23 +147,23 @@ describe('the catch-up call', () => {
 
   it('is made for the socket of a visitor who logs in', async () => {
     const { fake, subscribed } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.logIn('demo');
     fake.emit('cookie');
     await settle();
     fake.clock.advance(100);
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '9' });
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
-      ?.answer(200, { player, missed: answer(9) });
+      ?.answer(200, { player, missed: missedEvents(9) });
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '9', uid: 'u1', socketId: '1.1' });
   });
 
   it('of a new browser has no position, and starts at the latest one', async () => {
     const { fake, subscribed } = await browser();
-    await subscribed(answer(7));
+    await subscribed(missedEvents(7));
     expect(bodies(fake)).toEqual([{ socketId: '1.1' }]);
     expect(fake.storage.values.get('kancil:position')).toBe('7');
   });
@@ -171,37 +171,37 @@ describe('the catch-up call', () => {
   it('continues at once while there is more', async () => {
     const { fake, connect, reply, cards } = await browser({ position: '1' });
     await connect();
-    await reply(answer(3, [news(2), news(3)], true));
+    await reply(missedEvents(3, [news(2), news(3)], true));
     fake.clock.advance(0);
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '3' });
-    await reply(answer(4, [news(4)]));
+    await reply(missedEvents(4, [news(4)]));
     expect(cards()).toEqual(['news:2', 'news:3', 'news:4']);
   });
 
   it('is made by a tab that was hidden, when it becomes visible', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(1));
+    await subscribed(missedEvents(1));
     fake.hide();
     fake.clock.advance(9_000);
     fake.show();
     await settle();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
     fake.hide();
     fake.clock.advance(10_000);
     fake.show();
     fake.clock.advance(0);
     await settle();
-    expect(asked(fake)).toHaveLength(2);
+    expect(shellCalls(fake)).toHaveLength(2);
   });
 
   it('waits briefly for the socket of a page that comes back', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(1));
+    await subscribed(missedEvents(1));
     fake.emit('return');
     fake.socket.handlers?.onConnecting();
     fake.clock.advance(1_500);
-    await subscribed(answer(1), '2.1');
+    await subscribed(missedEvents(1), '2.1');
     fake.clock.advance(14_000);
     expect(bodies(fake).slice(1)).toEqual([{ after: '1', socketId: '2.1' }]);
   });
@@ -210,9 +210,9 @@ describe('the catch-up call', () => {
     const { fake, connect } = await browser({ position: '1' });
     fake.hide();
     fake.clock.advance(600_000);
-    expect(asked(fake)).toHaveLength(0);
+    expect(shellCalls(fake)).toHaveLength(0);
     await connect();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
   it('that waited in a hidden tab is made when it becomes visible', async () => {
@@ -221,7 +221,7 @@ describe('the catch-up call', () => {
     fake.clock.advance(600_000);
     fake.show();
     await settle();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
   it.each([
@@ -234,15 +234,15 @@ describe('the catch-up call', () => {
     fake.clock.advance(socketWaitMs);
     await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      const before = asked(fake).length;
-      await asked(fake).at(-1)?.answer(status, body);
+      const before = shellCalls(fake).length;
+      await shellCalls(fake).at(-1)?.answer(status, body);
       await settle();
       fake.clock.advance(pause - 1);
       await settle();
-      expect(asked(fake)).toHaveLength(before);
+      expect(shellCalls(fake)).toHaveLength(before);
       fake.clock.advance(1);
       await settle();
-      expect(asked(fake)).toHaveLength(before + 1);
+      expect(shellCalls(fake)).toHaveLength(before + 1);
     }
   });
 
@@ -251,27 +251,27 @@ describe('the catch-up call', () => {
     fake.clock.advance(socketWaitMs);
     await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      const before = asked(fake).length;
-      await reply(answer(1));
+      const before = shellCalls(fake).length;
+      await reply(missedEvents(1));
       fake.clock.advance(pause - 1);
       await settle();
-      expect(asked(fake)).toHaveLength(before);
+      expect(shellCalls(fake)).toHaveLength(before);
       fake.clock.advance(1);
       await settle();
-      expect(asked(fake)).toHaveLength(before + 1);
+      expect(shellCalls(fake)).toHaveLength(before + 1);
     }
-    await reply(answer(1));
-    await subscribed(answer(1));
+    await reply(missedEvents(1));
+    await subscribed(missedEvents(1));
     fake.clock.advance(30_000);
     await settle();
-    await reply(answer(1));
-    const before = asked(fake).length;
+    await reply(missedEvents(1));
+    const before = shellCalls(fake).length;
     fake.clock.advance(299_999);
     await settle();
-    expect(asked(fake)).toHaveLength(before);
+    expect(shellCalls(fake)).toHaveLength(before);
     fake.clock.advance(1);
     await settle();
-    expect(asked(fake)).toHaveLength(before + 1);
+    expect(shellCalls(fake)).toHaveLength(before + 1);
   });
 
   it('returns the news to a browser that a full service refuses', async () => {
@@ -279,14 +279,14 @@ describe('the catch-up call', () => {
     fake.socket.handlers?.onSubscriptionError('presence-news', { type: 'LimitReached', status: 4004 });
     fake.clock.advance(socketWaitMs);
     await settle();
-    await reply(answer(2, [news(2)]));
+    await reply(missedEvents(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
   });
 
   it('returns the news to a visitor with data saver', async () => {
     const { fake, reply, cards } = await browser({ position: '1', savesData: true });
-    expect(asked(fake)).toHaveLength(1);
-    await reply(answer(2, [news(2)]));
+    expect(shellCalls(fake)).toHaveLength(1);
+    await reply(missedEvents(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
     expect(fake.socket.log).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe('an event', () => {
   it('by socket and by catch-up, in either order, is shown once', async () => {
     const { subscribed, cards, push, shell } = await browser({ position: '1' });
     await push(news(3));
-    await subscribed(answer(4, [news(2), news(3), news(4)]));
+    await subscribed(missedEvents(4, [news(2), news(3), news(4)]));
     expect(cards()).toEqual(['news:3', 'news:2', 'news:4']);
     for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.close(id);
     await settle();
@@ -307,7 +307,7 @@ describe('an event', () => {
 
   it('that was not shown comes again after a reload, the others do not', async () => {
     const { fake, shell, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(6, [2, 3, 4, 5, 6].map(news)));
+    await subscribed(missedEvents(6, [2, 3, 4, 5, 6].map(news)));
     expect(fake.storage.values.get('kancil:position')).toBe('4');
     shell.stopAll();
 
@@ -317,9 +317,9 @@ describe('an event', () => {
     fake.socket.connected('2.1');
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '4', socketId: '2.1' });
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
-      ?.answer(200, { missed: answer(6, [5, 6].map(news)) });
+      ?.answer(200, { missed: missedEvents(6, [5, 6].map(news)) });
     await settle();
     expect(next.shell.notifications.$cards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
     expect(fake.storage.values.get('kancil:position')).toBe('6');
@@ -330,7 +330,7 @@ describe('an event', () => {
     await connect();
     for (let page = 0; page < 5; page += 1) {
       const ids = Array.from({ length: 100 }, (_, index) => 2 + page * 100 + index);
-      await reply(answer(ids.at(-1) ?? 0, ids.map(news), page < 4));
+      await reply(missedEvents(ids.at(-1) ?? 0, ids.map(news), page < 4));
       for (const id of ids) {
         shell.notifications.close(`news:${id}`);
         await settle();
@@ -347,7 +347,7 @@ describe('an event', () => {
   it('of a platform that restarted its ids is not taken for an old one', async () => {
     const { subscribed, cards, push, fake } = await browser({ position: '500' });
     fake.storage.values.set('kancil:seen:news:4', '1');
-    await subscribed(answer(3));
+    await subscribed(missedEvents(3));
     await push(news(4));
     expect(cards()).toEqual(['news:4']);
   });
@@ -378,7 +378,7 @@ describe('a grant of free spins', () => {
 
   it('that was not seen is shown at the next log-in, and reported to the platform', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
-    await subscribed(answer(7, [freeSpinEvent]));
+    await subscribed(missedEvents(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
@@ -397,7 +397,7 @@ describe('a grant of free spins', () => {
   it('that this browser has shown, but the platform does not know as seen, is reported and not shown', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
-    await subscribed(answer(7, [freeSpinEvent]));
+    await subscribed(missedEvents(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()).toBe(null);
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
@@ -405,10 +405,10 @@ describe('a grant of free spins', () => {
   it('that arrives after the player has left is not shown', async () => {
     const { fake, connect, shell } = await browser({ account: 'demo' });
     await connect();
-    const question = asked(fake).at(-1);
+    const call = shellCalls(fake).at(-1);
     fake.cookies.clear();
     fake.emit('cookie');
-    await question?.answer(200, { player, missed: answer(7, [freeSpinEvent]) });
+    await call?.answer(200, { player, missed: missedEvents(7, [freeSpinEvent]) });
     await settle();
     expect(shell.notifications.$modal.get()).toBe(null);
   });
@@ -420,12 +420,12 @@ it('a listener that throws is reported, and does not stop the next calls', async
     throw new Error('A defect');
   });
   await connect('1.1');
-  await reply(answer(6, [news(6)]));
+  await reply(missedEvents(6, [news(6)]));
   expect(fake.record.warnings).toContain('A listener failed');
   stopThrowing();
-  const before = asked(fake).length;
+  const before = shellCalls(fake).length;
   await connect('1.2');
-  expect(asked(fake)).toHaveLength(before + 1);
-  await reply(answer(6, [news(6)]));
+  expect(shellCalls(fake)).toHaveLength(before + 1);
+  await reply(missedEvents(6, [news(6)]));
   expect(cards()).toEqual(['news:6']);
 });

@@ -106,7 +106,7 @@ describe('the reality check', () => {
     expect(await answered).toBe(true);
     expect(reminder()).toBeNull();
     expect(stored().realityCheckAt).toBe(platform.state.since + HOUR);
-    // The other tab's answer arrives by the storage.
+    // The other tab's confirmation arrives by the storage.
     await pass(HOUR);
     await reads().at(-1)?.answer(200, platform.figures());
     expect(reminder()).not.toBeNull();

@@ -38,11 +38,11 @@ it.each([
   ['onerror', false],
 ] as const)('%s reports that the script loaded: %s', (event, arrived) => {
   const { script, document } = fakeDocument();
-  const said: boolean[] = [];
-  runScript(document, 'https://socket.test/auth/jsonp?x=1', (value) => said.push(value));
+  const reported: boolean[] = [];
+  runScript(document, 'https://socket.test/auth/jsonp?x=1', (value) => reported.push(value));
   expect([script.src, script.attached]).toEqual(['https://socket.test/auth/jsonp?x=1', true]);
   script[event]?.();
-  expect(said).toEqual([arrived]);
+  expect(reported).toEqual([arrived]);
 });
 
 it('a cancelled script is removed with its handlers', () => {

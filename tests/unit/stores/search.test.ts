@@ -4,7 +4,7 @@ import { fakeEnvironment } from '../../support/fake-environment.ts';
 
 const hit = (title: string): Hit => ({ path: `/${title}`, title, kind: 'Help', excerpt: [] });
 
-/** A search whose answers the test gives, in the order it likes. */
+/** A search whose responses the test gives, in any order. */
 function opened() {
   const { environment, clock } = fakeEnvironment();
   const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
@@ -21,7 +21,7 @@ function opened() {
   return {
     clock,
     state: () => $search.get(),
-    asked: () => [...pending.keys()],
+    queries: () => [...pending.keys()],
     type(text: string) {
       ask(text);
       clock.advance(200);
@@ -47,9 +47,9 @@ it('a query is sent after typing has paused, trimmed', () => {
   search.clock.advance(150);
   search.ask(' pass ');
   search.clock.advance(199);
-  expect(search.asked()).toEqual([]);
+  expect(search.queries()).toEqual([]);
   search.clock.advance(1);
-  expect(search.asked()).toEqual(['pass']);
+  expect(search.queries()).toEqual(['pass']);
   expect(search.state().state).toBe('loading');
 });
 

@@ -230,9 +230,9 @@ describe('the result of a check', () => {
     ['503', { status: 503, body: { code: 'PLATFORM_UNREACHABLE' } }],
     ['a page instead of data', { status: 200, body: '<html></html>' }],
     ['429', { status: 429, body: {} }],
-  ])('never logs out when it is %s', async (_, answer) => {
+  ])('never logs out when it is %s', async (_, response) => {
     const { fake, checks, shell } = await loggedIn();
-    if (answer) await checks()[0]?.answer(answer.status, answer.body);
+    if (response) await checks()[0]?.answer(response.status, response.body);
     else await checks()[0]?.fail();
     expect(shell.session.$account.get()).toBe('demo');
     expect(fake.record.navigations).toEqual([]);

@@ -184,12 +184,12 @@ describe('a player who logs out', () => {
     ['expired', null],
     ['loggedOut', null],
     ['blocked', { flag: 'blockedLogout', reason: 'blocked' }],
-  ])('sees from a pending check only a reason not known yet: %s', async (reason, told) => {
+  ])('sees from a pending check only a reason not known yet: %s', async (reason, shown) => {
     const { fake, shell, check } = await loggedIn();
     fake.writeElsewhere('loggedOut', String(fake.clock.time));
     await check?.answer(200, { ok: false, reason });
     expect(shell.session.$account.get()).toBe(null);
-    expect(shell.sessionModal.$sessionModal.get()).toEqual(told);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual(shown);
   });
 
   it('is redirected to login with a next page when the log-out was 15 seconds ago', async () => {

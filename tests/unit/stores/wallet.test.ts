@@ -82,12 +82,12 @@ describe('a tab that becomes visible (D16)', () => {
   it('requests the wallets once per money notification, however often it is delivered', async () => {
     const { fake, shell } = await seenAgain();
     const gift = (id: string) => ({ id, kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
-    const asked = () => fake.callsOf('/api/transfer-wallet?type=0').length;
+    const requests = () => fake.callsOf('/api/transfer-wallet?type=0').length;
     for (const id of ['7', '7', '8']) {
       shell.notifications.receive(gift(id));
       fake.clock.advance(100);
     }
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   it('requests them again after a reconnection, once they were loaded', async () => {

@@ -14,8 +14,8 @@ it('a cache that cannot be read counts as empty', async () => {
 it('a full disk does not fail the response', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { open: broken });
-  const answer = Object.defineProperty(new Response('a'), 'type', { value: 'basic' });
+  const response = Object.defineProperty(new Response('a'), 'type', { value: 'basic' });
   await expect(
-    cacheResponse(pictures, new Request('https://play.example/a.svg'), answer),
+    cacheResponse(pictures, new Request('https://play.example/a.svg'), response),
   ).resolves.toBeUndefined();
 });

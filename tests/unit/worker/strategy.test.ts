@@ -3,8 +3,8 @@ import { isCacheable, offlinePageFor, strategyFor } from '../../../src/worker/st
 
 const own = 'https://kancil.example';
 
-function treated(path: string, asked: { method?: string; mode?: RequestMode; range?: string } = {}) {
-  const { method = 'GET', mode = 'no-cors', range } = asked;
+function treated(path: string, options: { method?: string; mode?: RequestMode; range?: string } = {}) {
+  const { method = 'GET', mode = 'no-cors', range } = options;
   const headers = new Headers(range === undefined ? {} : { Range: range });
   return strategyFor({ method, mode, url: new URL(path, own).href, headers }, own);
 }
@@ -28,9 +28,12 @@ describe('a navigation', () => {
 });
 
 describe('a request of a page', () => {
-  it.each(['/help', '/en/profile', '/promotions/all'])('for %s by the client router is left to the browser', (path) => {
-    expect(treated(path, { mode: 'cors' })).toBe('untouched');
-  });
+  it.each(['/help', '/en/profile', '/promotions/all'])(
+    'for %s by the client router is left to the browser',
+    (path) => {
+      expect(treated(path, { mode: 'cors' })).toBe('untouched');
+    },
+  );
 
   it.each([
     '/api/shell',
@@ -76,7 +79,7 @@ it.each([
 });
 
 describe('a response', () => {
-  const answer = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
+  const isCached = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
     isCacheable({
       status: 200,
       type: 'basic',
@@ -86,7 +89,7 @@ describe('a response', () => {
     });
 
   it('is cacheable when it is a complete file of ours', () => {
-    expect(answer({})).toBe(true);
+    expect(isCached({})).toBe(true);
   });
 
   it.each([
@@ -96,10 +99,13 @@ describe('a response', () => {
     { redirected: true },
     { type: 'opaque' as const },
   ])('is not cacheable with %o', (changes) => {
-    expect(answer(changes)).toBe(false);
+    expect(isCached(changes)).toBe(false);
   });
 
-  it.each(['private, no-cache', 'private, no-store', 'no-store'])('is not cacheable when it is "%s"', (value) => {
-    expect(answer({}, value)).toBe(false);
-  });
+  it.each(['private, no-cache', 'private, no-store', 'no-store'])(
+    'is not cacheable when it is "%s"',
+    (value) => {
+      expect(isCached({}, value)).toBe(false);
+    },
+  );
 });

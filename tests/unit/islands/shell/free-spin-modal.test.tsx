@@ -39,16 +39,19 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   it.each([
     ['no reason', 'freeSpin.unknown'],
     ['maintenance', 'freeSpin.maintenance'],
-  ] as const)('that cannot be played (%s) gives the reason, and its button closes it', async (reason, key) => {
-    const { sendFreeSpins } = await viewedPage(locale);
-    const open = vi.spyOn(window, 'open');
-    await sendFreeSpins({ status: -1, reason });
-    expect(textOf(dialog())).toContain(texts[key]);
-    expect(select('[role=dialog] a')).toBe(null);
-    await press(texts.close);
-    expect(dialog()).toBe(null);
-    expect(open).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'that cannot be played (%s) gives the reason, and its button closes it',
+    async (reason, key) => {
+      const { sendFreeSpins } = await viewedPage(locale);
+      const open = vi.spyOn(window, 'open');
+      await sendFreeSpins({ status: -1, reason });
+      expect(textOf(dialog())).toContain(texts[key]);
+      expect(select('[role=dialog] a')).toBe(null);
+      await press(texts.close);
+      expect(dialog()).toBe(null);
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
 
   it('links to its game in a new tab, also without script', async () => {
     const { sendFreeSpins } = await viewedPage(locale);
@@ -93,12 +96,12 @@ describe('the expiry of a free-spin card', () => {
   it('shows when a tab returns after a day away, and is corrected with the clock', async () => {
     const { fake, sendFreeSpins } = await viewedPage('en');
     await sendFreeSpins({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
-    const look = () => run(() => fake.emit('visibility'));
+    const showTab = () => run(() => fake.emit('visibility'));
     fake.clock.jump(day);
-    await look();
+    await showTab();
     expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expired']).trim());
     fake.clock.jump(-day);
-    await look();
+    await showTab();
     expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expires']).trim());
   });
 });

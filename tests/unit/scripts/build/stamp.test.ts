@@ -28,8 +28,8 @@ const facts: SiteFacts = {
 };
 
 const today = new Date('2026-11-21T00:00+07:00');
-const stampOf = (told: SiteFacts, environment: NodeJS.ProcessEnv = {}, now = today) =>
-  sourceStamp(environment, told, now);
+const stampOf = (given: SiteFacts, environment: NodeJS.ProcessEnv = {}, now = today) =>
+  sourceStamp(environment, given, now);
 
 describe('the stamp of a build', () => {
   it('changes once something has begun, and stays as long as nothing begins or ends', () => {
@@ -47,14 +47,14 @@ describe('the stamp of a build', () => {
 
   it('changes with another link, banner or game of the platform', () => {
     const { siteData, socialData, catalogue } = facts;
-    const told = [
+    const given = [
       facts,
       { ...facts, siteData: { ...siteData, brand: { links: [{ key: 'help', url: '/pages' }] } } },
       { ...facts, socialData: { ...socialData, icon: { mobile: '/banner/new.svg', desktop: null } } },
       { ...facts, catalogue: { ...catalogue, games: [{ ...game, gameName: 'Two' }] } },
       { ...facts, catalogue: { brands: [], games: [] } },
     ];
-    expect(new Set(told.map((each) => stampOf(each))).size).toBe(told.length);
+    expect(new Set(given.map((each) => stampOf(each))).size).toBe(given.length);
   });
 
   it('stays with another order, another address, and facts that pages request themselves', () => {
