@@ -169,7 +169,7 @@ test('the stake changes by steps and by presets, and the menu has prizes, rules 
   await expect(sound).toBeChecked();
 });
 
-test('keno accepts ten numbers and no eleventh; a quick pick and the bin replace them', async ({
+test('keno accepts ten numbers and no eleventh; a quick pick replaces them, and the bin clears them', async ({
   page,
   product,
 }) => {

@@ -268,7 +268,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
   });
 });
 
-describe('a withdrawal under attack', () => {
+describe('a withdrawal', () => {
   const t = translator('id');
 
   it('sent fifty times from the same page is created once', async () => {

@@ -289,7 +289,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('shows a game with its picture, and marks gains and losses in words beside the sign', async () => {
+  it('shows a game with its picture, and marks gains and losses beside their sign', async () => {
     const gain = { ...round, id: '8', win: 5_000, net: 3_000 };
     const even = { ...round, id: '9', win: 2_000, net: 0 };
     const list = returning({ ...page, totals, entries: [round, gain, even] });

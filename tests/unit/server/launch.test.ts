@@ -50,7 +50,7 @@ describe('a launch', () => {
     expect(messageKeys).toContain(`gameLoading.advice.${code}`);
   });
 
-  it('refused during maintenance that keeps open rounds says so', async () => {
+  it('refused during maintenance that keeps open rounds shows that they wait', async () => {
     const refusal: Refusal = { status: 409, code: 'GAME_MAINTENANCE', fields: [], openRounds: 'carry' };
     const { answer } = await launch({ kind: 'refused', refusal }, { accept: 'application/json' });
     expect(await (answer as Response).json()).toEqual({

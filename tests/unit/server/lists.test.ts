@@ -193,7 +193,7 @@ describe('the list of transactions', () => {
     expect([rows[0]?.id, marked]).toEqual(['8', '8']);
   });
 
-  it('is a file of all pages, with its days in its name, plain numbers and ISO times', async () => {
+  it('is a file of all pages, with its days in its name, plain numbers and sortable times', async () => {
     const pages: Record<string, Partial<Transactions>> = {
       first: { entries: [entry('gift', 5_000, '3'), entry('stake', -2_000, '2')], nextCursor: 'o2' },
       o2: { entries: [entry('welcome', 5_000)] },

@@ -73,7 +73,7 @@ describe('the check', () => {
     expect(fake.callsOf('/api/session-check')).toEqual([]);
   });
 
-  it('is of type 1 when a player logs in elsewhere, whatever the throttle says', async () => {
+  it('is of type 1 when a player logs in elsewhere, regardless of the throttle', async () => {
     const { fake } = await openedPage();
     fake.logIn('demo');
     fake.emit('cookie');
