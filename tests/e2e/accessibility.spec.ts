@@ -47,7 +47,7 @@ test('protected pages have no accessibility violation and fit', async ({ page })
   for (const path of protectedPaths) await visit(page, path);
 });
 
-test('what the shell shows and the page that asks for a new password have no accessibility violation and fit', async ({
+test('cards, modals and the forced password change have no accessibility violation and fit', async ({
   page,
   context,
   product,

@@ -4,10 +4,14 @@ import { expect, test, texts } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe('when the site is away', () => {
+test.describe('while the site is down', () => {
   test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
 
-  test('a page waits for it and opens', async ({ page, splitProduct, complaints }) => {
+  test('the offline page waits for the site and then opens the requested page', async ({
+    page,
+    splitProduct,
+    complaints,
+  }) => {
     complaints.allow(networkTrouble);
     await page.goto('/help');
     await untilControlled(page);
@@ -22,7 +26,7 @@ test.describe('when the site is away', () => {
   });
 });
 
-test('the operator takes the worker back from browsers', async ({ page }) => {
+test('SERVICE_WORKER=0 removes the worker and its caches from browsers', async ({ page }) => {
   const product = await startProduct({ SERVICE_WORKER: '0' });
   await page.goto(`${product.siteUrl}/help`);
   await page.evaluate(() => caches.open('hashed'));

@@ -14,8 +14,8 @@ function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
     const files = shelves.map(async (shelf) =>
       Promise.all(
         (await shelf.keys()).map(async (request) => {
-          const answer = await shelf.match(request);
-          return { path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' };
+          const response = await shelf.match(request);
+          return { path: new URL(request.url).pathname, text: (await response?.text()) ?? '' };
         }),
       ),
     );
@@ -28,7 +28,7 @@ async function goOffline(page: Page): Promise<void> {
   await setOffline(page, true);
 }
 
-test('without a network a page is answered in its language, and comes by itself when the network does', async ({
+test('offline, the offline page appears in the language of the address, and the requested page once the network is back', async ({
   page,
   complaints,
 }) => {
@@ -36,7 +36,7 @@ test('without a network a page is answered in its language, and comes by itself 
   await page.goto('/help');
   await goOffline(page);
 
-  await test.step('for a link of an open page, and Back is where the visitor was', async () => {
+  await test.step('after a link on an open page, and Back returns to the page before', async () => {
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('nav.download') })
@@ -51,7 +51,7 @@ test('without a network a page is answered in its language, and comes by itself 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
   });
 
-  await test.step('for an address, in English', async () => {
+  await test.step('after an English address', async () => {
     await setOffline(page, true);
     await page.goto('/en/promotions/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('offline.title'));
@@ -62,7 +62,7 @@ test('without a network a page is answered in its language, and comes by itself 
   });
 });
 
-test('nothing personal is kept, and a dead network ends no session (D13)', async ({
+test('the worker caches nothing personal, and a lost network ends no session (D13)', async ({
   page,
   context,
   complaints,
@@ -98,7 +98,7 @@ test('nothing personal is kept, and a dead network ends no session (D13)', async
   await expect(page.getByRole('main')).toContainText(demo.account);
 });
 
-test('a new worker takes over an open page, keeps hashed files and removes what is old', async ({ page }) => {
+test('a new worker takes over an open page, keeps hashed files and deletes old caches', async ({ page }) => {
   await page.goto('/help');
   await untilControlled(page);
   await page.evaluate(async () => {
@@ -114,7 +114,7 @@ test('a new worker takes over an open page, keeps hashed files and removes what 
 });
 
 test.describe('the download page', () => {
-  /** What Chromium sends when it would install the site, with the player's answer. */
+  /** Chromium's offer to install the site, with the player's choice. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.evaluate((answer) => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -122,7 +122,7 @@ test.describe('the download page', () => {
       return event.defaultPrevented;
     }, outcome);
 
-  test('shows its steps again when the player declines, moves nothing meanwhile, and installs with one button', async ({
+  test('shows the steps again after a declined installation, without moving the page, and installs by one button', async ({
     page,
     subscriptions,
   }) => {
@@ -153,7 +153,7 @@ test.describe('the download page', () => {
     await expect(button).toBeHidden();
   });
 
-  test('without JavaScript has the own steps of a device first, and no button pretends to work', async ({
+  test("without JavaScript shows the steps of the visitor's device first and no install button", async ({
     browser,
     product,
   }) => {

@@ -14,7 +14,7 @@ const press = (page: Page, key: Parameters<typeof t>[0]) =>
     .getByRole('button', { name: t(key) })
     .click();
 
-test('a bank account is refused with all that was typed kept, added, and removed once', async ({
+test('a refused bank account keeps the typed values; it is then added, and removed once', async ({
   page,
   context,
   complaints,
@@ -25,7 +25,7 @@ test('a bank account is refused with all that was typed kept, added, and removed
   await expect(main(page).getByText(t('bankAccount.empty'))).toBeVisible();
   await expectAccessible(page, 'the form');
 
-  // The bank to practise with says of a number that ends in 9 that it is somebody else's.
+  // The practice bank reports another holder for a number that ends in 9.
   await field(page, 'bankAccount.bank').selectOption({ index: 2 });
   const bank = await field(page, 'bankAccount.bank').inputValue();
   await field(page, 'bankAccount.number').fill('1234-5678 4829');

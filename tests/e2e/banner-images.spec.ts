@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 test.afterAll(closeSites);
 
 test.describe('a banner with images', () => {
-  test('leaves when its image is there, and is not shown again in this tab', async ({ page, product }) => {
+  test('leaves when its image has loaded, and is not shown again in this tab', async ({ page, product }) => {
     const address = await pageWith(product, images);
     let arrive = () => {};
     await page.route('**/banner/*', async (route) => {
@@ -37,7 +37,7 @@ test.describe('a banner with images', () => {
     expect(media).toEqual([]);
   });
 
-  test('leaves when its image fails', async ({ page, product, complaints }) => {
+  test('leaves when its image fails to load', async ({ page, product, complaints }) => {
     complaints.allow(/ERR_FAILED/);
     await page.route('**/banner/*', (route) => route.abort());
     await page.goto(await pageWith(product, images));
@@ -54,7 +54,7 @@ test.describe('a banner with images', () => {
     await expect(bannerOf(second)).toHaveCount(0, { timeout: 2_000 });
   });
 
-  test('leaves at the three-second timer when its image never comes: it lets go at once and fades for 0.8 s', async ({
+  test('leaves at the three-second timer when its image never loads: it stops blocking at once and fades for 0.8 s', async ({
     page,
     product,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a banner with images', () => {
     ['phone', phone, '/banner/mobile.svg'],
     ['desktop', desktop, '/banner/desktop.svg'],
   ] as const) {
-    test(`asks for the ${name}'s image only on a ${name}`, async ({ page, product }) => {
+    test(`requests the ${name}'s image only on a ${name}`, async ({ page, product }) => {
       const address = await pageWith(product, images);
       await page.setViewportSize(size);
       const media = requestedMedia(page);
@@ -102,7 +102,7 @@ test.describe('a banner with images', () => {
     });
   }
 
-  test('keeps a modal waiting until it has gone, and its button works', async ({ page, product }) => {
+  test('delays a modal until it has gone, and has a working skip button', async ({ page, product }) => {
     await page.route('**/banner/*', () => {});
     const address = await pageWith(product, images);
     await page.addInitScript(() => localStorage.setItem('kancil:tokenErr', 'expired'));
@@ -142,10 +142,7 @@ test.describe('a banner with images', () => {
     await expect(bannerOf(page)).toHaveCount(0);
   });
 
-  test('is not shown by a client navigation, even where the tab cannot remember', async ({
-    page,
-    product,
-  }) => {
+  test('is not shown by a client navigation, even with blocked storage', async ({ page, product }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -160,7 +157,7 @@ test.describe('a banner with images', () => {
     await expect(bannerOf(page)).toBeHidden();
   });
 
-  test('frees the page by its stylesheet when the script never arrives', async ({ page, product }) => {
+  test('leaves by CSS alone when the script never arrives', async ({ page, product }) => {
     await page.route('**/_astro/*.js', () => {});
     await page.route('**/banner/*', () => {});
     await page.goto(await pageWith(product, images), { waitUntil: 'commit' });

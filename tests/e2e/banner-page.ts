@@ -27,7 +27,7 @@ export async function pageWith(
 
 export const bannerOf = (page: Page) => page.locator('#banner');
 
-/** What the page asked for below /banner/. */
+/** The requests of the page below /banner/. */
 export function requestedMedia(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ test.use({ bannerSeen: false, contextOptions: {} });
 test.afterAll(closeSites);
 
 // What each device is given, in every combination: tests/unit/stores/banner-media.test.ts.
-test('one kind of device may have an image and the other a video', async ({ page, product }) => {
+test('phones may have an image and computers a video', async ({ page, product }) => {
   const address = await pageWith(product, { mobile: images.mobile, desktop: videos.desktop });
   const media = requestedMedia(page);
   await page.addInitScript(playFaster);
@@ -32,7 +32,7 @@ test('one kind of device may have an image and the other a video', async ({ page
   expect(new Set(media)).toEqual(new Set([videos.desktop]));
 });
 
-test('a kind of device without an icon has no banner, and asks for none', async ({ page, product }) => {
+test('a kind of device without an icon has no banner and requests none', async ({ page, product }) => {
   const address = await pageWith(product, { mobile: images.mobile, desktop: null });
   const media = requestedMedia(page);
   await page.setViewportSize(desktop);
@@ -46,7 +46,7 @@ test('a kind of device without an icon has no banner, and asks for none', async 
   expect(new Set(media)).toEqual(new Set([images.mobile]));
 });
 
-test('without any icon there is no banner in the page', async ({ product, request }) => {
-  const answer = await request.get(await pageWith(product, { mobile: null, desktop: null }));
-  expect(await answer.text()).not.toContain('id="banner"');
+test('without any icon the page has no banner', async ({ product, request }) => {
+  const response = await request.get(await pageWith(product, { mobile: null, desktop: null }));
+  expect(await response.text()).not.toContain('id="banner"');
 });

@@ -30,8 +30,8 @@ test.describe('a banner with videos', () => {
       await page.addInitScript(playFaster);
       await page.addInitScript(() => {
         const { tellEnd } = window as unknown as { tellEnd(seconds: number): void };
-        const tell = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
-        document.addEventListener('ended', tell, { capture: true });
+        const report = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
+        document.addEventListener('ended', report, { capture: true });
       });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const video = bannerOf(page).locator('video:visible');
@@ -48,7 +48,7 @@ test.describe('a banner with videos', () => {
     });
   }
 
-  test('is left when it cannot be played', async ({ page, product }) => {
+  test('leaves when its video cannot be played', async ({ page, product }) => {
     await page.route('**/banner/*', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }));
     const media = requestedMedia(page);
     await page.goto(await pageWith(product, videos), { waitUntil: 'domcontentloaded' });
@@ -56,7 +56,7 @@ test.describe('a banner with videos', () => {
     expect(media).toContain(videos.desktop);
   });
 
-  test('leaves when the browser refuses to start it', async ({ page, product }) => {
+  test('leaves when the browser blocks autoplay', async ({ page, product }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
@@ -80,7 +80,7 @@ test.describe('a banner with videos', () => {
   });
 
   for (const wish of ['reduced motion', 'data saver'] as const) {
-    test(`is not asked for with ${wish}`, async ({ page, product }) => {
+    test(`is not requested with ${wish}`, async ({ page, product }) => {
       if (wish === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
       else {
         await page.addInitScript(() => {

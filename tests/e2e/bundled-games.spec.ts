@@ -3,9 +3,9 @@ import { bundledGames } from '../../platform/practice/games/games.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';
-import { expectToldInOrder, recordRound } from './recorded-round.ts';
+import { expectRevealInOrder, recordRound } from './recorded-round.ts';
 
-/** A game of each engine, with what it says of a round; in the other language and without script: tests/unit/platform/features/demo.test.ts. */
+/** A game of each engine, with its result text. The other language and no script: tests/unit/platform/features/demo.test.ts. */
 const games = [
   ['nova/lucky-durian', /garis/i],
   ['rimba/rafflesia-bloom', /gulungan|kombinasi/],
@@ -18,10 +18,7 @@ const games = [
 test.use({ viewport: { width: 360, height: 800 } });
 
 for (const [game, id] of games) {
-  test(`a visitor plays a round of ${game} on a phone and sees what it came to`, async ({
-    page,
-    product,
-  }) => {
+  test(`a visitor plays a round of ${game} on a phone and sees the result`, async ({ page, product }) => {
     await page.goto(`${product.platformUrl}/demo/${game}?language=id`);
     await page.getByRole('button', { name: 'Main' }).click();
     await expect(page.getByRole('status')).toHaveText(id);
@@ -44,7 +41,7 @@ test.describe('with motion', () => {
         .toBeGreaterThan(1);
   }
 
-  test('a round tells nothing before it is shown, whatever the game', async ({ page, product }) => {
+  test('no game shows the result before the reveal', async ({ page, product }) => {
     for (const game of ['rimba/komodo-gold', 'nova/bintang-keno', 'kartika/roulette-merapi']) {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
       const chip = page.locator('[name=spot]').first();
@@ -60,7 +57,7 @@ test.describe('with motion', () => {
       const seen = await record();
       await expect(page).toHaveTitle(/ · /);
       if (await chip.count()) await expect(next).toBeChecked();
-      expectToldInOrder(seen, { texts: ['Menunggu hasil…'], balances: ['Rp 100.000', 'Rp 99.500'] });
+      expectRevealInOrder(seen, { texts: ['Menunggu hasil…'], balances: ['Rp 100.000', 'Rp 99.500'] });
       // The next turn does not keep the last result in the title.
       await expect(page.getByRole('button', { name: 'Main' })).toBeEnabled();
       expect(
@@ -72,7 +69,7 @@ test.describe('with motion', () => {
     }
   });
 
-  test('a tap on the board shows the rest at once, and so does a refusal', async ({
+  test('a tap on the board ends the reveal at once, and so does a refused round', async ({
     page,
     product,
     complaints,
@@ -88,7 +85,7 @@ test.describe('with motion', () => {
     await expect(page.getByRole('status')).toHaveText(/garis|Telur emas/i);
     expect((await record()).some(({ stops }) => stops)).toBe(false);
 
-    // Keno's numbers lie under its board; a tap during the draw picks none.
+    // Keno's numbers are under its board; a tap during the draw picks no number.
     await open(page, `${product.platformUrl}/demo/nova/bintang-keno?language=id`);
     await page.getByRole('button', { name: 'Main' }).click();
     await page.mouse.click(180, 300);
@@ -109,7 +106,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('no game scrolls before, during and after a round, and board and buttons are on the screen', async ({
+test('no game scrolls during a round, and board and buttons stay on the screen', async ({
   page,
   product,
 }) => {
@@ -134,7 +131,7 @@ test('no game scrolls before, during and after a round, and board and buttons ar
   }
 });
 
-test('the stake goes up and down by steps and to presets, and the menu has prizes, rules and sounds', async ({
+test('the stake changes by steps and by presets, and the menu has prizes, rules and sounds', async ({
   page,
   product,
 }) => {
@@ -172,7 +169,7 @@ test('the stake goes up and down by steps and to presets, and the menu has prize
   await expect(sound).toBeChecked();
 });
 
-test('keno takes ten numbers and no eleventh, and a quick pick or the bin takes them back', async ({
+test('keno accepts ten numbers and no eleventh; a quick pick replaces them, and the bin clears them', async ({
   page,
   product,
 }) => {

@@ -26,14 +26,14 @@ const callsOfLoad = [
   'POST /api/shell',
 ];
 
-test('a page load makes four calls, and the router fetches only the next page', async ({
+test('a page load of a player makes four calls, and the router fetches only the next page', async ({
   page,
   subscriptions,
 }) => {
   await signUpByRequest(page, unusedAccount());
   const requests = requestsOf(page);
 
-  // The profile loads the offers to go on with, which its document does not have.
+  // The profile loads the next offers, which its document does not have.
   for (const [path, own] of [
     ['/help', []],
     ['/quests', []],
@@ -54,7 +54,7 @@ test('a page load makes four calls, and the router fetches only the next page', 
   expect(requests.take()).toEqual(['GET /deposit']);
 });
 
-test('a visitor makes three calls', async ({ page, subscriptions }) => {
+test('a page load of a visitor makes three calls', async ({ page, subscriptions }) => {
   const requests = requestsOf(page);
   await page.goto('/help');
   await subscriptions.untilNews(page);

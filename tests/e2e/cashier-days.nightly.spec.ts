@@ -10,7 +10,7 @@ const hour = 3_600;
 for (const locale of locales) {
   const t = texts(locale);
 
-  test(`a tab that was closed at the bank is taken up next day, or dropped, and has expired the day after (${locale})`, async ({
+  test(`a deposit left at the bank can be resumed or cancelled the next day, and is expired the day after (${locale})`, async ({
     page,
     context,
     timedProduct,
@@ -27,12 +27,12 @@ for (const locale of locales) {
 
     timedProduct.passTime(20 * hour);
     const other = await context.newPage();
-    const { takeUp, drop, amount, pay, expectBalance } = cashierOf(other, locale);
+    const { resume, cancel, amount, pay, expectBalance } = cashierOf(other, locale);
     await other.goto(at('/deposit', locale));
-    await drop.first().click();
+    await cancel.first().click();
     await expect(state(other)).toHaveText(t('deposit.state.cancelled'));
     await other.goto(at('/deposit', locale));
-    await takeUp.click();
+    await resume.click();
     await expect(other).toHaveURL(payment);
     await expect(pay).toBeVisible();
 
@@ -40,7 +40,7 @@ for (const locale of locales) {
     await main(other).locator('.unfinished a[href*="/deposit/D"]').first().click();
     await expect(state(other)).toHaveText(t('deposit.state.open'));
     timedProduct.passTime(5 * hour);
-    // Whoever is the first to ask the bank now, the page or the job, ends it.
+    // The first to poll the bank now, the page or the job, ends it.
     await expect(async () => {
       await other.reload();
       await expect(state(other)).toHaveText(t('deposit.state.expired'), { timeout: 1_000 });

@@ -10,10 +10,10 @@ const t = texts('id');
 
 test.beforeEach(({ page }) => signUpByRequest(page, unusedAccount(), 'id'));
 
-test('a deposit that is paid is in the balance when its player is back, and the way back pays nothing twice', async ({
+test('a paid deposit is in the balance when the player returns, and Back pays nothing twice', async ({
   page,
 }) => {
-  const { amount, goOn, confirm, choose, pay, takeUp, expectBalance } = cashierOf(page, 'id');
+  const { amount, proceed, confirm, choose, pay, resume, expectBalance } = cashierOf(page, 'id');
   await page.goto('/deposit');
   await expectAccessible(page, 'the form');
   await choose();
@@ -21,20 +21,20 @@ test('a deposit that is paid is in the balance when its player is back, and the 
   // Back to the form, and on again.
   await page.goBack();
   await expect(amount).toHaveValue(/50.000$/);
-  await goOn.click();
+  await proceed.click();
   await confirm.click();
   await expect(page).toHaveURL(/\/bank\/pay\//);
   await expectAccessible(page, 'the page of the bank');
   // Back from the bank, and on again: it is the same payment.
   const payment = page.url();
   await page.goBack();
-  await takeUp.click();
+  await resume.click();
   await expect(page).toHaveURL(payment);
   await pay.click();
   await expect(page).toHaveURL(/\/profile\/transactions\/deposit\/D\w{10}$/);
   await expect(state(page)).toHaveText(t('deposit.state.done'));
   await expectAccessible(page, 'the deposit');
-  // Back leads to the bank, which says that it is paid, and on to what became of the second page.
+  // Back leads to the bank, which shows the payment, and then to the receipt in place of the second page.
   await page.goBack();
   await expect(page).toHaveURL(payment);
   await expect(pay).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a deposit that is paid is in the balance when its player is back, and the 
   await expectBalance(/150[.,]000/);
 });
 
-test('what the bank refuses is not booked, and says why', async ({ page }) => {
+test('a deposit that the bank refuses is not booked, and its page gives the reason', async ({ page }) => {
   const { goToBank, refuse, expectBalance } = cashierOf(page, 'id');
   await goToBank();
   await refuse.click();
@@ -52,7 +52,7 @@ test('what the bank refuses is not booked, and says why', async ({ page }) => {
   await expectBalance(/100[.,]000/);
 });
 
-test('two tabs that send the same page at once make one deposit', async ({ page, context }) => {
+test('two tabs that send the same page at once create one deposit', async ({ page, context }) => {
   const first = cashierOf(page, 'id');
   await first.choose();
   const other = await context.newPage();
@@ -62,13 +62,13 @@ test('two tabs that send the same page at once make one deposit', async ({ page,
   expect(other.url()).toBe(page.url());
 });
 
-test('a network that breaks at every step loses nothing typed, and makes one attempt of each', async ({
+test('a network that fails at every step loses no typed value and creates one deposit per form', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource|ERR_|Failed to fetch/);
-  const { amount, goOn, confirm, goToBank, pay, back, drop, expectBalance } = cashierOf(page, 'id');
-  /** What is asked of an address arrives or not; its answer never does. */
+  const { amount, proceed, confirm, goToBank, pay, back, cancel, expectBalance } = cashierOf(page, 'id');
+  /** A request to this address arrives or not; its response never does. */
   const cut = (address: string, { arrives }: { arrives: boolean }) =>
     page.route(address, async (route) => {
       if (arrives) await route.fetch({ maxRedirects: 0 });
@@ -78,11 +78,11 @@ test('a network that breaks at every step loses nothing typed, and makes one att
   await amount.fill('50,000');
   await untilFormsSend(page);
   await cut('**/deposit', { arrives: false });
-  await goOn.click();
+  await proceed.click();
   await expect(alert(page)).toHaveText(t('forms.network'));
   await expect(amount).toHaveValue('50,000');
   await page.unrouteAll();
-  await goOn.click();
+  await proceed.click();
   await expect(page).toHaveURL(/amount=50000/);
 
   await untilFormsSend(page);
@@ -101,10 +101,10 @@ test('a network that breaks at every step loses nothing typed, and makes one att
   await expect(state(page)).toHaveText(t('deposit.state.open'));
   await untilFormsSend(page);
   await cut(`**${depositsPath}/*`, { arrives: true });
-  await drop.click();
+  await cancel.click();
   await expect(alert(page)).toHaveText(t('deposit.dropNetwork'));
   await page.unrouteAll();
-  await drop.click();
+  await cancel.click();
   await expect(state(page)).toHaveText(t('deposit.state.cancelled'));
 
   await goToBank();
@@ -140,7 +140,7 @@ test('a network that breaks at every step loses nothing typed, and makes one att
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a deposit goes to the bank and comes back', async ({ page }) => {
+  test('a player deposits at the bank and returns', async ({ page }) => {
     const { goToBank, pay } = cashierOf(page, 'id');
     await goToBank();
     await pay.click();

@@ -44,7 +44,7 @@ async function playRound(page: Page): Promise<void> {
   expect((await played).status()).toBe(200);
 }
 
-test("a player deposits, stakes it, withdraws, and gets it back with the operator's reason", async ({
+test("a player deposits, wagers the money, withdraws, and gets it back with the operator's reason", async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test("a player deposits, stakes it, withdraws, and gets it back with the operato
   await page.goto('/withdraw');
   expect(await balance(page)).toBe(before - 50_000);
 
-  // The page of the withdrawal learns by itself what the operator said.
+  // The page of the withdrawal shows the operator's decision by itself.
   await underWay(page).click();
   await expect(stages(page)).toHaveCount(4);
   await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Not your name');
@@ -90,7 +90,7 @@ test("a player deposits, stakes it, withdraws, and gets it back with the operato
   expect(await balance(page)).toBe(before);
 });
 
-test('two tabs, a broken network and the way back make one withdrawal, which arrives', async ({
+test('two tabs, a failing network and Back create one withdrawal, which arrives', async ({
   page,
   context,
   timedProduct,
@@ -101,17 +101,17 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
   await page.goto('/withdraw');
   const before = await balance(page);
   const amount = page.getByLabel(t('withdraw.amount'), { exact: true });
-  const goOn = main(page).getByRole('button', { name: t('withdraw.submit') });
+  const proceed = main(page).getByRole('button', { name: t('withdraw.submit') });
   await amount.fill('50,000');
   await untilFormsSend(page);
   // Parts of the page load again by themselves, with GET.
   const isCut = (route: Route) => route.request().method() === 'POST';
   await page.route('**/withdraw', (route) => (isCut(route) ? route.abort() : route.fallback()));
-  await goOn.click();
+  await proceed.click();
   await expect(alert(page)).toHaveText(t('forms.network'));
   await page.unroute('**/withdraw');
   await expect(amount).toHaveValue('50,000');
-  await goOn.click();
+  await proceed.click();
   await expect(page).toHaveURL(/\/withdraw\/confirm\?/);
   await page.goBack();
   await expect(amount).toHaveValue(/^50.000$/);
@@ -120,7 +120,7 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
   await other.goto(page.url());
 
   await untilFormsSend(page);
-  // The request arrives; its answer does not.
+  // The request arrives; its response does not.
   await page.route(
     '**/withdraw/confirm*',
     async (route) => {
@@ -158,7 +158,7 @@ test('two tabs, a broken network and the way back make one withdrawal, which arr
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a withdrawal is asked for with plain forms, and looked at again by a button', async ({
+  test('a player withdraws by plain forms, and reloads the status by a button', async ({
     page,
     product,
     complaints,

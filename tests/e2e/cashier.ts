@@ -3,7 +3,7 @@ import { translator } from '../../platform/i18n/i18n.ts';
 import { startTimedProduct, type TimedProduct } from '../support/product/product.ts';
 import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
 
-/** A product whose clock can be set ahead, where nobody but the operator decides about withdrawals. */
+/** A product whose clock can be set ahead, where only the operator decides about withdrawals. */
 export const timedTest = base.extend<object, { timedProduct: TimedProduct }>({
   timedProduct: [
     async ({}, use) => {
@@ -27,14 +27,14 @@ export function cashierOf(page: Page, locale: Locale) {
   const bank = translator(locale);
   const button = (name: string | RegExp) => main(page).getByRole('button', { name });
   const amount = page.getByLabel(t('deposit.amount'), { exact: true });
-  const goOn = button(t('deposit.continue'));
+  const proceed = button(t('deposit.continue'));
   const confirm = button(t('deposit.confirm.submit'));
 
   /** The form's second page. */
   async function choose(rupiah = 'Rp 50.000'): Promise<void> {
     await page.goto(at('/deposit', locale));
     await amount.fill(rupiah);
-    await goOn.click();
+    await proceed.click();
     await expect(page).toHaveURL(/\/deposit\/confirm\?method=\w+&amount=\d+&key=/);
   }
 
@@ -52,7 +52,7 @@ export function cashierOf(page: Page, locale: Locale) {
 
   return {
     amount,
-    goOn,
+    proceed,
     confirm,
     choose,
     goToBank,
@@ -60,12 +60,12 @@ export function cashierOf(page: Page, locale: Locale) {
     pay: button(new RegExp(`^${bank('bank.pay', { total: '' }).trim()}`)),
     refuse: button(bank('bank.refuse')),
     back: main(page).getByRole('link', { name: /Kancil/ }),
-    takeUp: main(page).getByRole('link', { name: startOf(t('deposit.resumeOne')) }),
-    drop: button(startOf(t('deposit.dropOne'))),
+    resume: main(page).getByRole('link', { name: startOf(t('deposit.resumeOne')) }),
+    cancel: button(startOf(t('deposit.dropOne'))),
   };
 }
 
-/** What a text says before the number of its attempt. */
+/** The beginning of a text, before its reference. */
 function startOf(text: string): RegExp {
   return new RegExp(`^${text.replace(/\{\{reference\}\}.*/, '')}D`);
 }

@@ -20,7 +20,7 @@ const test = base.extend<{ host: MeasurementHost }, { outside: MeasurementHost }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The host with nothing asked of it yet. */
+  /** The host without any request yet. */
   host: async ({ outside }, use) => {
     outside.forget();
     await use(outside);
@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'default' });
 const t = texts('id');
 const notice = (page: Page) => page.getByRole('region', { name: t('consent.title') });
 
-test('consent is asked beside the page with two answers of the same weight, before anything is requested; refused, it is final', async ({
+test('the consent notice has two equal buttons beside the page and precedes every request; a refusal is final', async ({
   page,
   host,
 }) => {
@@ -43,11 +43,11 @@ test('consent is asked beside the page with two answers of the same weight, befo
   const accept = notice(page).getByRole('button', { name: t('consent.accept') });
   const [one, other] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
-  const looks = (element: Element) => {
+  const appearance = (element: Element) => {
     const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
     return [color, backgroundColor, fontSize, fontWeight, borderColor];
   };
-  expect(await refuse.evaluate(looks)).toEqual(await accept.evaluate(looks));
+  expect(await refuse.evaluate(appearance)).toEqual(await accept.evaluate(appearance));
 
   await page
     .getByRole('link', { name: t('nav.promotions') })
@@ -65,7 +65,7 @@ test('consent is asked beside the page with two answers of the same weight, befo
   expect(host.requests).toEqual([]);
 });
 
-test('allowed, the scripts hear of pages by path alone, and taken back by keyboard they stop with the next load', async ({
+test('after consent the scripts get paths alone; consent withdrawn by keyboard stops them on the next load', async ({
   page,
   host,
 }) => {
@@ -105,7 +105,7 @@ test('allowed, the scripts hear of pages by path alone, and taken back by keyboa
   expect(host.requests).toEqual([]);
 });
 
-test('an answer in one tab is an answer in all', async ({ page, context, host }) => {
+test('a choice in one tab applies to all tabs', async ({ page, context, host }) => {
   const other = await context.newPage();
   await page.goto('/help');
   await other.goto('/download');
@@ -134,7 +134,7 @@ test('the notice leaves the page usable on every screen', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is nothing to ask and nothing is requested', async ({ page, host }) => {
+  test('no notice is shown and nothing is requested', async ({ page, host }) => {
     await page.goto('/');
     await expect(notice(page)).toBeHidden();
     await expect(page.getByText(t('consent.choices'))).toBeHidden();
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-base('without a configured script nobody is asked', async ({ page, subscriptions }) => {
+base('without a configured script there is no notice', async ({ page, subscriptions }) => {
   await page.goto('/help');
   await subscriptions.untilNews(page);
   await expect(notice(page)).toBeHidden();

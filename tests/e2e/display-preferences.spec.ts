@@ -2,7 +2,7 @@ import { expect, test, texts } from './fixtures.ts';
 
 const t = texts('id');
 
-test('forced colours still show which filter and which page is chosen', async ({ page }) => {
+test('forced colours still show the selected filter and the current page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/lobby/slots');
   const fill = (name: string) =>
@@ -18,7 +18,7 @@ test('forced colours still show which filter and which page is chosen', async ({
   await expect(here.filter({ visible: true })).toHaveCSS('background-color', chosen);
 });
 
-test('nothing moves for a visitor who asked for calm', async ({ page }) => {
+test('reduced motion stops every animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moving = () =>
     page.evaluate(() =>

@@ -4,7 +4,7 @@ import { type RunningEditor, startEditor } from '../support/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-/** Its pages are many small files, and a save looks at every text. */
+/** Its pages are many small files, and a save checks every text. */
 const expect = base.configure({ timeout: 20_000 });
 
 let editor: RunningEditor;
@@ -45,7 +45,7 @@ async function highestOrder(folder: string): Promise<number> {
   return Math.max(...texts.map((text) => Number(/^order: (\d+)/m.exec(text)?.[1])));
 }
 
-test('the first text after a start is created, and its form stays though the site is loaded again', async () => {
+test('the first text after a start is created, and its form survives the reload of the site', async () => {
   await open('help-id/create');
   await field('title').fill('Apa itu kurung?');
   await field('file name').fill('what-is-a-brace');
@@ -62,7 +62,7 @@ test('the first text after a start is created, and its form stays though the sit
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a translation under a name of its own is refused, and nothing that was typed is lost', async () => {
+test('a translation with a file name of its own is refused, and the typed values stay', async () => {
   await open('help-en/create');
   await field('title').fill('What is a brace?');
   await field('file name').fill('a-brace');
@@ -76,7 +76,7 @@ test('a translation under a name of its own is refused, and nothing that was typ
   expect(await editor.read('help/en/what-is-a-brace.md')).toContain('Write {name}.');
 });
 
-test('a text with braces is opened, and saved with nothing else changed', async () => {
+test('a text with braces opens and is saved without other changes', async () => {
   await open('help-id/item/what-is-a-brace');
   await expect(field('text')).toContainText('Tulis {nama} bila 1 < 2.');
   const before = await editor.read('help/id/what-is-a-brace.md');
@@ -87,7 +87,7 @@ test('a text with braces is opened, and saved with nothing else changed', async 
   expect(after).toBe(before.replace('Apa itu kurung?', 'Apa itu kurung kurawal?'));
 });
 
-test('a new name is one for all languages', async () => {
+test('a new file name applies to all languages', async () => {
   await field('file name').fill('curly-brace');
   await press('Save');
   await expect(page).toHaveURL(/help-id\/item\/curly-brace$/);
@@ -97,7 +97,7 @@ test('a new name is one for all languages', async () => {
   }
 });
 
-test('a name that other texts lead to stays', async () => {
+test('a file name that other texts link to cannot be changed', async () => {
   await open('articles-en/item/play-money');
   await field('file name').fill('toy-money');
   await press('Save');
@@ -106,7 +106,7 @@ test('a name that other texts lead to stays', async () => {
   expect(await isThere('articles/en/play-money.md')).toBe(true);
 });
 
-test('a picture that the site would not show well is refused, another is taken', async () => {
+test('a picture of the wrong shape is refused, and a right one accepted', async () => {
   await open('articles-id/item/opening');
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
@@ -124,7 +124,7 @@ test('a picture that the site would not show well is refused, another is taken',
   );
 });
 
-test('a new promotion has the next place and the stand-in picture, and is saved without a mistake only', async () => {
+test('a new promotion gets the next place and the fallback picture, and is saved only without mistakes', async () => {
   await open('promotions-id/create');
   const next = String((await highestOrder('promotions/id')) + 10);
   await expect(field('order')).toHaveValue(next);
@@ -158,7 +158,7 @@ test('a new promotion has the next place and the stand-in picture, and is saved 
     expect(saved).toContain(`\n${line}`);
 });
 
-test('an invitation is changed in plain paragraphs', async () => {
+test('an invitation is edited in plain paragraphs', async () => {
   await open('invitations-en/item/friend');
   const before = await editor.read('invitations/en/friend.md');
   await field('title').fill('A good friend invites you');
@@ -169,7 +169,7 @@ test('an invitation is changed in plain paragraphs', async () => {
   );
 });
 
-test('the text in the default language is deleted last', async () => {
+test('the text in the default language can only be deleted last', async () => {
   const remove = async () => {
     await press('Delete entry…');
     await press('Yes, delete');

@@ -11,7 +11,7 @@ const codeField = (page: Page) => page.getByLabel(t('forms.referral'));
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an invitation leads to sign-up or leaves the page as it is, and the switcher changes the language for good', async ({
+  test('an invitation leads to sign-up or keeps the page, and the language switcher stores the language', async ({
     page,
     context,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the desktop view', () => {
   });
 });
 
-test('the stored language brings back to English until Indonesian is picked, in a new tab too, and Back leads back', async ({
+test('the stored language returns visitors to English until they pick Indonesian, in new tabs too; Back works', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test.describe('on a plain static host', () => {
   });
   test.afterAll(() => hosting.close());
 
-  test('the page itself sends invited visitors on, goes to the stored language, and opens the modal', async ({
+  test('the page itself redirects invited visitors and the stored language, and opens the modal', async ({
     page,
     complaints,
   }) => {

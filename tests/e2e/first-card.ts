@@ -7,11 +7,11 @@ export async function timeToFirstCard(place: Place): Promise<number> {
   const shown = place.page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (document.querySelector('.push-card')) resolve(Date.now());
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
   );
   const sent = Date.now();

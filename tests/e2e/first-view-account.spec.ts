@@ -34,10 +34,7 @@ const onDesktop: FirstView[] = [
 ];
 
 for (const locale of locales) {
-  test(`the first view of a player's pages has what they are for, in ${locale}`, async ({
-    page,
-    product,
-  }) => {
+  test(`the first view of a player's pages shows their purpose, in ${locale}`, async ({ page, product }) => {
     await logInByRequest(page, demo, locale);
     for (const amount of ['1000', '2000', '3000'])
       await product.ops('gift', '--account', demo.account, '--amount', amount);

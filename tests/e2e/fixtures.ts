@@ -51,8 +51,8 @@ async function leave(page: Page, form: string): Promise<void> {
 async function sendForm(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
-  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
-  expect(answer.status(), path).toBe(303);
+  const response = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  expect(response.status(), path).toBe(303);
 }
 
 /** What the log-in form does, where the form is not what is tested. */

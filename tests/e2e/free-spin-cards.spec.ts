@@ -25,8 +25,8 @@ async function expectToFit(page: Page, screen: number, card: number): Promise<vo
   }
 }
 
-// What the card says, its order, its expiry and its images: tests/unit/islands/shell/.
-test('a free-spin card has its size and layer, and our image when its own are not there', async ({
+// The card's texts, order, expiry and images: tests/unit/islands/shell/.
+test('a free-spin card has its size and layer, and the fallback image when its own are missing', async ({
   page,
   product,
   subscriptions,
@@ -59,7 +59,7 @@ test('a free-spin card has its size and layer, and our image when its own are no
   expect(layers).toEqual(['1900', '2000']);
 });
 
-test('a free-spin card holds the focus, also over a navigation, gives it back, and opens its game in a tab', async ({
+test('a free-spin card keeps the focus over a navigation, returns it, and opens its game in a new tab', async ({
   page,
   product,
   subscriptions,
@@ -67,7 +67,7 @@ test('a free-spin card holds the focus, also over a navigation, gives it back, a
   const send = await playerOn({ page, product, subscriptions });
   const footerLink = page.getByRole('contentinfo').getByRole('link').first();
 
-  await test.step('Tab stays inside', async () => {
+  await test.step('Tab stays inside the card', async () => {
     await footerLink.focus();
     await send();
     await expect(dialogOf(page)).toBeFocused();
@@ -82,7 +82,7 @@ test('a free-spin card holds the focus, also over a navigation, gives it back, a
     await expect(footerLink).toBeFocused();
   });
 
-  await test.step('Back leaves it open', async () => {
+  await test.step('Back keeps the card open', async () => {
     await footerLink.click();
     await expect(page).not.toHaveURL('/help');
     await send();
@@ -96,7 +96,7 @@ test('a free-spin card holds the focus, also over a navigation, gives it back, a
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('Game Detail opens a tab that cannot reach this one, by mouse and by keyboard', async () => {
+  await test.step('Game Detail opens a tab without an opener, by mouse and by keyboard', async () => {
     await send();
     const detail = page.getByRole('link', { name: t('shell.freeSpin.gameDetail') });
     for (const open of [() => detail.click(), () => detail.press('Enter')]) {
@@ -111,7 +111,7 @@ test('a free-spin card holds the focus, also over a navigation, gives it back, a
   });
 });
 
-test('cards wait while a quiet page is open', async ({ page, product, subscriptions }) => {
+test('cards wait until a quiet page is left', async ({ page, product, subscriptions }) => {
   const send = await playerOn({ page, product, subscriptions }, 'id', '/LoadingPage');
   const publish = publisherOf(product);
   await send();

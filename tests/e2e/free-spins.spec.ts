@@ -34,7 +34,7 @@ interface Place {
   subscriptions: Subscriptions;
 }
 
-/** A new player who gets two free spins while he reads, and opens their game from the card. */
+/** A new player who gets two free spins on an open page, and opens their game from the card. */
 async function openedFromCard({ page, product, subscriptions }: Place, locale: Locale) {
   const player = unusedAccount();
   await signUpByRequest(page, player, locale);
@@ -73,9 +73,9 @@ const t = texts('id');
 /** A text up to its first value. */
 const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
-const goOn = 'Lanjut';
+const proceed = 'Lanjut';
 
-test('free spins go from the card into the game, are counted down, and what they win is booked', async ({
+test('free spins lead from the card into the game, count down, and book their winnings', async ({
   page,
   product,
   subscriptions,
@@ -93,7 +93,7 @@ test('free spins go from the card into the game, are counted down, and what they
   await game.getByRole('button', { name: spin }).click();
   await expect(game.getByText(left)).toHaveCount(0);
   // No stake of the player's own before they have seen what the spins won.
-  await game.getByRole('link', { name: goOn }).click();
+  await game.getByRole('link', { name: proceed }).click();
   await expect(game.getByRole('button', { name: play, exact: true })).toBeVisible();
   const { balance, winnings, ...rest } = await booked(player, product);
   expect(rest).toEqual({ state: 'used', remaining: 0 });
@@ -103,7 +103,7 @@ test('free spins go from the card into the game, are counted down, and what they
   await expect(page.locator('#ended-spins')).toContainText(money(winnings, 'id'));
 });
 
-test('free spins that are taken back are over in the open card at once, and refused at the next spin', async ({
+test('revoked free spins end in the open card at once, and the next spin is refused', async ({
   page,
   product,
   subscriptions,

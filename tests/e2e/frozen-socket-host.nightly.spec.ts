@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|auth\/jsonp/i;
 const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
 
-/** A host that takes connections and answers nothing: its process stands still. */
+/** A host that accepts connections and does not respond: its process is stopped. */
 test.describe('a socket host that freezes', () => {
   test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
   test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test.describe('a socket host that freezes', () => {
   });
   test.afterEach(({ splitProduct }) => splitProduct.signal('sockets', 'SIGCONT'));
 
-  test('before a page opens leaves it the news, and the socket follows', async ({
+  test('before a page opens delays the socket, and news comes by the catch-up call', async ({
     page,
     splitProduct,
     subscriptions,
@@ -32,7 +32,7 @@ test.describe('a socket host that freezes', () => {
     await expect(page.getByText('While it was frozen')).toHaveCount(1);
   });
 
-  test('between connection and subscription is noticed by the authorization that fails, and left', async ({
+  test('between connection and subscription is detected by the failed authorization, and the socket is replaced', async ({
     page,
     splitProduct,
     subscriptions,
@@ -64,10 +64,10 @@ test.describe('a socket host that freezes', () => {
   });
 
   for (const [how, wait] of [
-    ['within eight seconds of a look at the tab', 8_000],
-    ['within forty seconds without one', 40_000],
+    ['within eight seconds once the tab becomes visible', 8_000],
+    ['within forty seconds otherwise', 40_000],
   ] as const) {
-    test(`after the subscription is noticed ${how}, and left`, async ({
+    test(`after the subscription is detected ${how}, and the socket is replaced`, async ({
       page,
       splitProduct,
       subscriptions,

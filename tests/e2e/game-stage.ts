@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   { width: 1440, height: 900 },
 ];
 
-/** Longer than what most games say of a round. */
+/** Longer than the result texts of most games. */
 const longText = 'Merah, Genap, 19–36 dan Kolom 2 dibayar. Menang Rp 25.000 dari taruhan Rp 12.500. '.repeat(
   2,
 );

@@ -14,7 +14,7 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 import { gamePictures } from './game-pictures.ts';
-import { expectToldInOrder, recordRound } from './recorded-round.ts';
+import { expectRevealInOrder, recordRound } from './recorded-round.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 640 } });
 test.describe.configure({ timeout: 180_000 });
@@ -35,7 +35,7 @@ async function untilDrawn(page: Page): Promise<void> {
   await expect.poll(height).toBeGreaterThan(1);
 }
 
-/** From here on a page's time goes on only as the test says. A shared table goes on by itself. */
+/** From here on the test advances a page's time. A shared table continues by itself. */
 async function stopClock(page: Page): Promise<void> {
   if (await page.locator('[data-table]').count()) return;
   await untilDrawn(page);
@@ -128,14 +128,14 @@ async function chooseRound(page: Page, end: 'won' | 'lost' | 'choice'): Promise<
     for (let tries = 0; tries < 1_000; tries += 1) {
       const key = crypto.randomUUID();
       first.set('key', key);
-      let answer = await send(first);
-      const isChoice = answer.controls.includes('name="action"');
+      let response = await send(first);
+      const isChoice = response.controls.includes('name="action"');
       if (isChoice) {
-        const next = formOf(answer);
+        const next = formOf(response);
         next.set('action', 'stand');
-        answer = await send(next);
+        response = await send(next);
       }
-      const change = balanceOf(formOf(answer)) - before;
+      const change = balanceOf(formOf(response)) - before;
       const found = { won: change > 0, lost: change < 0, choice: isChoice };
       if (!found[wanted]) continue;
       const field = form.elements.namedItem('key');
@@ -197,7 +197,7 @@ for (const game of bundledGames)
       await pictures.write();
     });
 
-test('a round of any game tells nothing before it is shown', async ({ page, product }) => {
+test('no game shows the result before the reveal', async ({ page, product }) => {
   for (const [index, { gameBrand, gameID }] of bundledGames.entries()) {
     const locale = locales[index % locales.length] as Locale;
     await page.goto(`${product.platformUrl}/demo/${gameBrand}/${gameID}?language=${locale}`);
@@ -207,7 +207,7 @@ test('a round of any game tells nothing before it is shown', async ({ page, prod
     await go(page).click();
     await expect(board(page)).not.toHaveAttribute('data-revealing', '', { timeout: 20_000 });
     const balances = locale === 'id' ? ['Rp 100.000', 'Rp 99.500'] : ['Rp 100,000', 'Rp 99,500'];
-    expectToldInOrder(await record(), { texts: [translator(locale)('play.going')], balances });
+    expectRevealInOrder(await record(), { texts: [translator(locale)('play.going')], balances });
   }
 });
 
@@ -256,7 +256,7 @@ for (const game of bundledGames.filter((each) => !isLive(each)))
       await page.route(`**/play/${gameBrand}/${gameID}`, (route) => route.abort());
       await go(page).click();
       await expect(page.getByRole('status')).toHaveText(translator(locale)('play.noAnswer'));
-      await pictures.check('no answer');
+      await pictures.check('no response');
       await page.unroute(`**/play/${gameBrand}/${gameID}`);
       await turn(page);
       await pictures.check('a turn');
@@ -315,7 +315,7 @@ for (const game of bundledGames.filter(isLive))
       for (const { each } of players)
         await expect(each.getByRole('status')).toHaveText(own, { timeout: 15_000 });
       const texts = [before?.text ?? '', translator(locale)('live.drawing')];
-      expectToldInOrder(await record(), { texts, balances: [before?.balance ?? ''] });
+      expectRevealInOrder(await record(), { texts, balances: [before?.balance ?? ''] });
       await pictures.check('the end of a round');
       await others.check('the end of a round');
       await pictures.write();
@@ -347,7 +347,7 @@ for (const locale of locales) {
     await pictures.write();
   });
 
-  test(`every game fits and is accessible when the balance is spent, in ${locale}`, async ({
+  test(`every game fits and is accessible with an empty balance, in ${locale}`, async ({
     page,
     product,
     timedProduct,

@@ -3,7 +3,7 @@ import { expect, test, texts } from './fixtures.ts';
 const t = texts('id');
 const question = '#real-money';
 
-test('a topic chip leads to its topic, and an address with a question opens it, from another page too', async ({
+test('a topic chip leads to its topic, and an address with a question opens it, also from another page', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -29,7 +29,7 @@ test('a topic chip leads to its topic, and an address with a question opens it, 
   await expect(page.locator(question)).toBeInViewport();
 });
 
-test('a small phone cuts no name of a page above, and breaks none of its navigation', async ({ page }) => {
+test('a small phone shows breadcrumbs uncut and navigation labels on one line', async ({ page }) => {
   const en = texts('en');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/en/pages/safer-play/playing-mindfully');
@@ -51,7 +51,7 @@ test('a small phone cuts no name of a page above, and breaks none of its navigat
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers open by themselves, the named one is readable, and no search is offered', async ({
+  test('questions open without a script, the addressed one is open, and search is hidden', async ({
     page,
   }) => {
     await page.goto(`/help${question}`);

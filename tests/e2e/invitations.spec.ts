@@ -7,10 +7,10 @@ const codeField = (page: Page, locale: 'id' | 'en' = 'id') =>
   page.getByLabel(texts(locale)('forms.referral'));
 
 // Both languages: tests/pages/entry.test.ts, tests/pages/forms.test.ts and tests/unit/entry.
-test('an invitation leads to sign-up with its whole query, is remembered, and the first one counts', async ({
+test('an invitation leads to sign-up with its whole query and is remembered; the first one wins', async ({
   page,
 }) => {
-  await test.step('filled in and removable', async () => {
+  await test.step('the code is filled in and can be removed', async () => {
     await page.goto('/help?utm_source=mail&rf=FRIEND1');
     await expect(page).toHaveURL('/signup?utm_source=mail&rf=FRIEND1');
     await expect(codeField(page)).toHaveValue('FRIEND1');
@@ -19,7 +19,7 @@ test('an invitation leads to sign-up with its whole query, is remembered, and th
     await expect(codeField(page)).toHaveValue('');
   });
 
-  await test.step('over language, reload and navigation', async () => {
+  await test.step('the code is remembered over language, reload and navigation, and a second one is ignored', async () => {
     await page.getByRole('banner').locator('a[hreflang^="en"]').click();
     await expect(codeField(page, 'en')).toHaveValue('FRIEND1');
     await page.goto('/en/help');
@@ -36,7 +36,7 @@ test('an invitation leads to sign-up with its whole query, is remembered, and th
   });
 });
 
-test('an invitation goes when the visitor removes it, and reaches the account when it stays', async ({
+test('an invitation that the visitor removes is forgotten; one that is kept reaches the account', async ({
   page,
   complaints,
 }) => {
@@ -68,7 +68,7 @@ test('an invitation goes when the visitor removes it, and reaches the account wh
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-test('an invitation that is no code is ignored, one within the site is followed, and a player keeps the page', async ({
+test('an invalid code is ignored, an invitation link within the site works, and a player stays on the page', async ({
   page,
 }) => {
   await page.goto('/?rf=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
@@ -93,13 +93,13 @@ test('an invitation that is no code is ignored, one within the site is followed,
   await expect(page).toHaveURL('/profile');
 });
 
-// What the modal says and shows: tests/unit/islands/shell/modals.test.tsx.
-test('the invitation modal holds the focus, fits a small screen, and leads to sign-up or goes for good', async ({
+// The modal's texts: tests/unit/islands/shell/modals.test.tsx.
+test('the invitation modal holds the focus, fits a small screen, leads to sign-up, and stays closed once closed', async ({
   page,
 }) => {
   const modal = page.getByRole('dialog');
 
-  await test.step('it stays on the page and leads to sign-up with the code', async () => {
+  await test.step('it keeps the page and leads to sign-up with the code', async () => {
     const query = '?ot=cashback&rf=FRIEND1&utm_source=mail';
     await page.goto(at(`/help${query}`, 'en'));
     await expect(page.getByRole('dialog', { name: titleOf('cashback', 'en') })).toContainText('FRIEND1');

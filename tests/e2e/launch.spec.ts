@@ -22,7 +22,7 @@ const back = 'Kembali ke lobi';
 const outcome = /Becak berhenti di jalan \d+/;
 const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
-/** The launches that a page asks the site for. */
+/** The launches that a page requests. */
 function launchesOf(page: Page): string[] {
   const launches: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function launchesOf(page: Page): string[] {
   return launches;
 }
 
-// What is said in both languages: tests/pages/launch.test.ts and tests/unit/platform/suites.
+// The texts in both languages: tests/pages/launch.test.ts and tests/unit/platform/suites.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
     };
 
-    test('a visitor logs in, comes back to a game that is maintained, starts it afterwards and plays a round', async ({
+    test('a visitor logs in, returns to a game under maintenance, starts it afterwards and plays a round', async ({
       page,
       product,
       complaints,
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a player whose password is due changes it first and then gets to the game', async ({
+test('a player with a forced password change makes it first and then gets to the game', async ({
   page,
   product,
   complaints,
@@ -102,7 +102,7 @@ test('a player whose password is due changes it first and then gets to the game'
   await expect(page).toHaveURL(gamePage);
 });
 
-test('while a game has the money, other tabs say where it is and bring it back; what was typed stays', async ({
+test('while a game holds the money, other tabs show where it is and bring it back; typed values stay', async ({
   page,
   context,
   subscriptions,
@@ -127,9 +127,7 @@ test('while a game has the money, other tabs say where it is and bring it back; 
   await expect(main.getByText('Samudra Games')).toHaveCount(0);
 });
 
-test('a tap on the page of a game loads one document, the stage; a double tap does it once', async ({
-  page,
-}) => {
+test('a tap on the page of a game loads only the stage, and a double tap opens one tab', async ({ page }) => {
   await signUpByRequest(page, unusedAccount());
   const documents: string[] = [];
   page.context().on('response', (response) => {
@@ -156,7 +154,7 @@ test('a tap on the page of a game loads one document, the stage; a double tap do
   await expect(stage.getByRole('button', { name: 'Main' })).toBeFocused();
 });
 
-test('Back to a launch that was refused after a tap launches nothing', async ({ page, complaints }) => {
+test('Back to a launch that was refused after a tap does not launch again', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   await logInByRequest(page, empty);
   await page.goto('/help');
@@ -175,7 +173,10 @@ test('Back to a launch that was refused after a tap launches nothing', async ({ 
   expect(launches).toEqual([]);
 });
 
-test('a game link works once; elsewhere it leads back to the lobby', async ({ page, complaints }) => {
+test('a game link works once; another browser gets the way back to the lobby', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 410/);
   await logInByRequest(page, demo);
   const opened = page.waitForRequest(/\/launch\//);
@@ -191,7 +192,7 @@ test('a game link works once; elsewhere it leads back to the lobby', async ({ pa
   await expect(page).toHaveURL('/lobby/arcade');
 });
 
-test('a site that cannot be reached is reported, and the next try goes on to a game that is accessible', async ({
+test('an unreachable site is reported, and the next try opens an accessible game', async ({
   page,
   complaints,
 }) => {
@@ -211,7 +212,7 @@ test('a site that cannot be reached is reported, and the next try goes on to a g
   await expectAccessible(page, 'the game');
 });
 
-test('Back finds the button and launches nothing; an impatient player launches once', async ({
+test('Back shows the button without a launch, and repeated presses launch once', async ({
   page,
   complaints,
 }) => {
@@ -239,10 +240,7 @@ test('Back finds the button and launches nothing; an impatient player launches o
   expect(launches).toHaveLength(2);
 });
 
-test('a round that gets no answer counts once, however often it is sent again', async ({
-  page,
-  complaints,
-}) => {
+test('a round without a response counts once, however often it is retried', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -262,8 +260,8 @@ test('a round that gets no answer counts once, however often it is sent again', 
   }
   await button.click();
   await expect(page.getByRole('status')).toHaveText(outcome);
-  const said = (await page.getByRole('status').textContent()) ?? '';
-  const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(said)?.[1]?.replaceAll('.', '') ?? '0';
+  const result = (await page.getByRole('status').textContent()) ?? '';
+  const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(result)?.[1]?.replaceAll('.', '') ?? '0';
   const balance = (await page.locator('[data-balance]').textContent())?.replace(/\D/g, '');
   expect(Number(balance)).toBe(100_000 - 500 + Number(won));
 });

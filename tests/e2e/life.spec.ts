@@ -35,7 +35,7 @@ async function untilNewsArrives(page: Page, publish: (channel: string, data: obj
   }).toPass({ timeout: 25_000 });
 }
 
-test('in a whole browser a page from the back/forward cache has a live shell, and the site can be installed', async ({
+test('in a full browser a page from the back/forward cache has a live shell, and the site is installable', async ({
   product,
 }) => {
   test.setTimeout(60_000);
@@ -46,7 +46,7 @@ test('in a whole browser a page from the back/forward cache has a live shell, an
   });
   const page = await browser.newPage({ baseURL: product.siteUrl });
 
-  await test.step('back', async () => {
+  await test.step('Back', async () => {
     await page.goto('/help');
     await expect(page.locator('#banner')).toHaveCount(0);
     await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('in a whole browser a page from the back/forward cache has a live shell, an
     await untilNewsArrives(page, publisherOf(product));
   });
 
-  await test.step('browsers find nothing wrong with the manifest', async () => {
+  await test.step('Chromium finds no fault in the manifest', async () => {
     const session = await page.context().newCDPSession(page);
     for (const locale of locales) {
       await page.goto(at('/', locale));
@@ -74,7 +74,7 @@ test('in a whole browser a page from the back/forward cache has a live shell, an
 });
 
 test.describe('after logging out', () => {
-  test('going back shows no protected page that the router had put into a public document', async ({
+  test('Back shows no protected page, even one that the router swapped into a public document', async ({
     page,
     complaints,
     subscriptions,
@@ -99,7 +99,7 @@ test.describe('after logging out', () => {
     await expect(page.getByRole('main')).not.toContainText(player.account);
   });
 
-  test('a protected page that a cache brings back is empty at once and asks the server', async ({
+  test('a protected page from the back/forward cache is blank at once and requested again', async ({
     page,
     complaints,
     subscriptions,
@@ -122,7 +122,7 @@ test.describe('after logging out', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   });
 
-  test('a public page that a cache brings back stays, with the header of a visitor', async ({
+  test('a public page from the back/forward cache stays, with the header of a visitor', async ({
     page,
     subscriptions,
   }) => {
@@ -140,7 +140,7 @@ test.describe('after logging out', () => {
 });
 
 // A clock that is set back, and what cards and offers make of it: tests/unit/stores, tests/unit/islands/shell.
-test('a device that slept for eight hours checks its session at the next click and goes on', async ({
+test('a device that slept for eight hours checks its session at the next click and keeps it', async ({
   page,
   subscriptions,
 }) => {
@@ -155,7 +155,7 @@ test('a device that slept for eight hours checks its session at the next click a
   await expect(page).toHaveURL('/help');
 });
 
-test('a page that was offline stays usable and comes back without a reload', async ({
+test('a page that was offline stays usable and recovers without a reload', async ({
   page,
   product,
   subscriptions,

@@ -2,7 +2,7 @@ import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtu
 
 const t = texts('id');
 
-test('a break begins when its button is held, by key or finger, and an open game takes no further bet; other tabs learn it', async ({
+test('a break begins when its button is held by key or finger; an open game accepts no more bets, and other tabs show it', async ({
   page,
   context,
   complaints,

@@ -28,7 +28,7 @@ async function sitDown(page: Page, locale: Locale): Promise<void> {
   await subscribed;
 }
 
-test('two players at a table see the same draw the moment it falls, each in a language', async ({
+test('two players at a table see the same draw at the same time, each in their language', async ({
   page,
   otherContext,
   product,
@@ -38,7 +38,7 @@ test('two players at a table see the same draw the moment it falls, each in a la
   await Promise.all([sitDown(page, 'id'), sitDown(other, 'en')]);
   await expectAccessible(page, 'the table');
   await expectStageToFit(page, 'the table');
-  // What was drawn is heard, not asked for.
+  // The draw is pushed, not polled.
   for (const each of [page, other]) await each.route('**/play/kartika/**', () => {});
   const publish = publisherOf(product);
   const draw = (locale: Locale, number: number, board: string, text: string) =>

@@ -3,7 +3,7 @@ import { at, expect, fillSignUp, test, texts, unusedAccount } from './fixtures.t
 const t = texts('id');
 const game = ['--brand', 'samudra', '--game', 'golden-arwana'];
 
-test('the lobby searches while one types, tells what is closed now, and a game becomes a favourite in place', async ({
+test('the lobby searches while the player types, marks games under maintenance, and saves a favourite in place', async ({
   page,
   product,
 }) => {

@@ -2,11 +2,11 @@ import { at, demo, expect, test, texts, unusedAccount } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// What pages and forms say without script, in every language: tests/pages.
+// The texts of pages and forms without script, in every language: tests/pages.
 const locale = 'id';
 const t = texts(locale);
 
-test('signing up from a demo works, its errors come back beside their fields, and it leads to the game', async ({
+test('sign-up from a demo shows errors beside their fields and leads to the game', async ({
   page,
   complaints,
 }) => {
@@ -53,7 +53,7 @@ test('signing up from a demo works, its errors come back beside their fields, an
   await expect(page.locator('#rewards')).toContainText(t('offers.reward.paid'));
 });
 
-test('logging in works and a wrong password is said', async ({ page, complaints }) => {
+test('log-in works and reports a wrong password', async ({ page, complaints }) => {
   complaints.allow(/status of 401/);
   await page.goto(at('/login?next=/quests', locale));
   await page.getByLabel(t('forms.account')).fill(demo.account);

@@ -8,7 +8,7 @@ const rupiah = (amount: number) => money(amount, 'id');
 test.use({ viewport: { width: 360, height: 800 } });
 
 // Which offers give how much: tests/unit/content/examples.test.ts.
-test('a bonus goes from the deposit over its wagering into the balance, as the game and My offers show', async ({
+test('a bonus goes from the deposit through wagering into the balance, and the game and My offers show it', async ({
   page,
   context,
   subscriptions,

@@ -7,7 +7,7 @@ test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) }
 
 test.describe.configure({ mode: 'serial' });
 
-test('public pages are whole without the socket host, and news comes back with it', async ({
+test('public pages are complete without the socket host, and news comes back with it', async ({
   page,
   splitProduct,
   complaints,
@@ -34,25 +34,20 @@ test('public pages are whole without the socket host, and news comes back with i
   await expect(page.getByText('While it was stopped')).toHaveCount(1);
 });
 
-test('a session survives the restart of the platform, and nothing logs out meanwhile', async ({
-  page,
-  context,
-  splitProduct,
-  complaints,
-}) => {
+test('a session survives a restart of the platform', async ({ page, context, splitProduct, complaints }) => {
   test.slow();
   complaints.allow(networkTrouble);
   await logInByRequest(page, demo);
   await splitProduct.stop('platform');
 
   for (const path of samplePaths) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   for (const locale of locales) {
-    const answer = await page.goto(at('/profile', locale));
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(at('/profile', locale));
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(locale)('failure.unavailable'));
   }
   expect((await context.cookies()).map(({ name }) => name)).toEqual(
@@ -60,7 +55,7 @@ test('a session survives the restart of the platform, and nothing logs out meanw
   );
 
   await splitProduct.start('platform');
-  const answer = await page.goto('/profile');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/profile');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText('demo');
 });

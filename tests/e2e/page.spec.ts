@@ -3,7 +3,7 @@ import { at, expect, locales, signUpByRequest, test, texts, unusedAccount } from
 const t = texts('id');
 const library = /react\.transitional\.element|pusher:connection_established/;
 
-test('a page that does not exist says so in its language', async ({ page, complaints }) => {
+test('an unknown path shows the not-found page in its language', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   for (const locale of locales) {
     const answer = await page.goto(at('/nothing-here', locale));
@@ -13,9 +13,7 @@ test('a page that does not exist says so in its language', async ({ page, compla
   }
 });
 
-test('a page changes its language and keeps its place and query, and the skip link leads to its content', async ({
-  page,
-}) => {
+test('the language switch keeps path and query, and the skip link leads to the content', async ({ page }) => {
   await page.goto('/lobby/slots?from=mail');
   const english = page.getByRole('banner').locator('a[hreflang^="en"]').first();
   await expect(english).toHaveAttribute('href', /\?from=mail$/);
@@ -30,7 +28,7 @@ test('a page changes its language and keeps its place and query, and the skip li
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a visitor gets neither React nor, before the page has loaded, pusher-js', async ({
+test('a visitor downloads no React, and pusher-js only after the page has loaded', async ({
   page,
   subscriptions,
 }) => {
@@ -53,7 +51,7 @@ test('a visitor gets neither React nor, before the page has loaded, pusher-js', 
   expect(all.filter(({ text }) => /react\.transitional\.element/.test(text))).toEqual([]);
 });
 
-test('a logged-in player has the right header before any module has arrived, and the balance after', async ({
+test('a player sees the right header before any module has loaded, and the balance after', async ({
   page,
   context,
 }) => {

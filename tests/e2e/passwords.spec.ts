@@ -20,7 +20,7 @@ test.beforeEach(({ complaints }) => complaints.allow(/status of 403.*\/auth\/jso
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a player whose password is due changes it and gets to where they were going', async ({
+  test('a player with a forced password change makes it and gets to the requested page', async ({
     page,
     product,
   }) => {
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the shell leads from public pages to the change and back, and there is one change only', async ({
+test('the shell redirects from public pages to the forced change and back, and asks for it once', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('the shell leads from public pages to the change and back, and there is one
   await expect(page).toHaveURL('/profile/changePassword');
 });
 
-test('the page of the change explains itself to a visitor', async ({ page }) => {
+test('the forced-change page explains itself to a visitor', async ({ page }) => {
   await page.goto(`/en${gate}?next=/en/quests`);
   await expect(page.getByRole('main')).toContainText(texts('en')('forceChange.visitor'));
   await page
@@ -73,7 +73,7 @@ test('the page of the change explains itself to a visitor', async ({ page }) => 
   await expect(page).toHaveURL(/\/en\/login\?next=/);
 });
 
-test('rules, strength and mistakes are said beside the fields, and a second browser is logged out', async ({
+test('rules, strength and mistakes show beside the fields, and a second browser is logged out', async ({
   page,
   otherContext,
   complaints,
@@ -86,22 +86,24 @@ test('rules, strength and mistakes are said beside the fields, and a second brow
   await other.goto('/profile');
   await page.goto('/profile/changePassword');
   const form = passwordForm(page, 'id');
-  const said = page.getByRole('main').getByRole('status');
+  const status = page.getByRole('main').getByRole('status');
   const rule = page.getByRole('listitem').filter({ hasText: t('forms.rule.length') });
 
   await test.step('while the password is typed', async () => {
     await form.chosen.pressSequentially('short');
     await expect(rule).not.toHaveAttribute('data-met');
-    await expect(said.filter({ hasText: t('forms.strength.missing') })).toContainText(t('forms.rule.length'));
+    await expect(status.filter({ hasText: t('forms.strength.missing') })).toContainText(
+      t('forms.rule.length'),
+    );
     await form.chosen.pressSequentially(' but then a longer one');
     await expect(rule).toHaveAttribute('data-met');
-    await expect(said.filter({ hasText: t('forms.strength.strong') })).toBeVisible();
+    await expect(status.filter({ hasText: t('forms.strength.strong') })).toBeVisible();
     await form.repeated.fill('short but then a longer one');
-    await expect(said.filter({ hasText: t('forms.match.same') })).toBeVisible();
+    await expect(status.filter({ hasText: t('forms.match.same') })).toBeVisible();
     await form.repeated.press('Backspace');
     await form.repeated.blur();
     await expect(form.repeated).toHaveAccessibleDescription(new RegExp(t('forms.error.PASSWORD_DIFFERENT')));
-    await expect(said.filter({ hasText: t('forms.match.same') })).toHaveCount(0);
+    await expect(status.filter({ hasText: t('forms.match.same') })).toHaveCount(0);
   });
 
   await test.step('when it is sent', async () => {
@@ -119,7 +121,7 @@ test('rules, strength and mistakes are said beside the fields, and a second brow
   await expect(page.getByRole('main')).toContainText(player.account);
 });
 
-test('nothing typed is lost while there is no connection', async ({ page, complaints }) => {
+test('a lost connection loses no typed value', async ({ page, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -140,7 +142,7 @@ test('nothing typed is lost while there is no connection', async ({ page, compla
   await expect(page.getByText(t('changePassword.done'))).toBeVisible();
 });
 
-test('a change in one tab releases the others, each to where it was going', async ({
+test('a change in one tab releases the other tabs, each to its requested page', async ({
   page,
   context,
   product,

@@ -1,3 +1,3 @@
 import { test, testPagesWhile } from './platform-faults.ts';
 
-test.describe('while the platform is silent and hangs up', () => testPagesWhile('silence', 'en'));
+test.describe('while the platform is silent or hangs up', () => testPagesWhile('silence', 'en'));

@@ -39,7 +39,7 @@ export const test = base.extend<object, { faulty: FaultyProduct }>({
   ],
 });
 
-/** The site's answer to a call of the page when it has none of the platform. */
+/** The site's response to a call of the page when the platform fails. */
 const failureOf = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(`/api/${path}`) && response.status() === 503);
 
@@ -57,7 +57,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
   test.beforeEach(({ complaints }) => complaints.allow(/status of 503|WebSocket connection/));
   test.afterEach(({ faulty }) => faulty.platform.become(null));
 
-  test('an open page stays what it is, with its player, and goes on afterwards without a reload', async ({
+  test('an open page keeps its player and recovers without a reload', async ({
     page,
     context,
     faulty: { product, platform },
@@ -101,7 +101,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expect(page).toHaveURL(at('/help?a=1', locale));
   });
 
-  test('public pages are whole, and a protected one says so and keeps the session', async ({
+  test('public pages are complete, and a protected page reports the failure and keeps the session', async ({
     page,
     context,
     faulty: { platform },
@@ -134,7 +134,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('transactions.title'));
   });
 
-  test('login, sign-up and password change keep what was typed, say so, and work afterwards', async ({
+  test('log-in, sign-up and password change keep typed values, report the failure, and work afterwards', async ({
     page,
     otherContext,
     complaints,

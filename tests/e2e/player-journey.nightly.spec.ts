@@ -30,7 +30,7 @@ type Game = [brand: string, game: string];
 
 const slot: Game = ['nova', 'lucky-durian'];
 const blackjack: Game = ['nova', 'blackjack-pelanduk'];
-/** A game of each other engine; whoever bets at a live table plays on meanwhile. */
+/** A game of each other engine. A bet at a live table stays open meanwhile. */
 const others: Game[] = [
   ['kartika', 'roulette-merapi'],
   ['kartika', 'baccarat-melati'],
@@ -59,7 +59,7 @@ for (const locale of ['id', 'en'] as const) {
   const t = texts(locale);
   const w = words[locale];
 
-  /** A launch that a busy machine answers too late is asked for again, as a player does. */
+  /** Retries a launch that times out on a busy machine, as a player does. */
   async function open(page: Page, [brand, game]: Game): Promise<void> {
     await expect(async () => {
       await page.goto(at(`/GameLoading?gameBrand=${brand}&gameID=${game}`, locale));
@@ -93,7 +93,7 @@ for (const locale of ['id', 'en'] as const) {
     return round.controls;
   }
 
-  test(`a player in ${locale} signs up, plays every engine, uses free spins, checks a round and reads his history`, async ({
+  test(`a player in ${locale} signs up, plays every engine, uses free spins, checks a round and reads the history`, async ({
     page: first,
     context,
     splitProduct,
@@ -137,7 +137,7 @@ for (const locale of ['id', 'en'] as const) {
     expect([0, 500, 1_000]).toContain(settled - staked);
     expect(rupiahIn(await balance(page))).toBe(settled);
 
-    // The network breaks in the middle of a round: the same round is asked for again, and is one.
+    // The network fails during a round: the round is retried, and counts once.
     await page.route('**/play/nova/lucky-durian', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -159,7 +159,7 @@ for (const locale of ['id', 'en'] as const) {
     await expect(page.getByRole('button', { name: w.free })).toHaveCount(0);
     rounds += 1;
 
-    // The seed of the rounds so far is told once it is out of use.
+    // The seed of the rounds so far is revealed once it is retired.
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText(w.seeds, { exact: true }).click();
     await page.getByRole('button', { name: w.change }).click();

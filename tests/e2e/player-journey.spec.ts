@@ -6,7 +6,7 @@ import { recordRound } from './recorded-round.ts';
 test.use({ viewport: { width: 360, height: 800 } });
 
 // Every engine, both languages, and a platform that is killed in the middle: player-journey.nightly.spec.ts.
-test('a player closes the tab in the middle of a round, ends it, checks it, and finds it in the history', async ({
+test('a player closes the tab during a round, finishes it, checks it, and finds it in the history', async ({
   page: first,
   context,
   product,
@@ -32,7 +32,7 @@ test('a player closes the tab in the middle of a round, ends it, checks it, and 
   await page.getByRole('button', { name: 'Cukup' }).click();
   await expect(page.getByRole('button', { name: /^(Main|Pasang keping)$/ })).toBeVisible();
 
-  // The seed of the rounds so far is told once it is out of use.
+  // The seed of the rounds so far is revealed once it is retired.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Seed ronde Anda', { exact: true }).click();
   await page.getByRole('button', { name: 'Ganti seed' }).click();

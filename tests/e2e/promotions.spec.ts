@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const end = new Date('2031-05-17T20:00:00+07:00');
 
-/** Whatever day it is, every offer that has an end ends now at `end`: on some days of the year none is running. */
+/** Every offer with an end ends at `end`, because on some days of the year no offer is running. */
 async function giveEnd(page: Page): Promise<void> {
   await page.route(/\/promotions\//, async (route) => {
     const response = await route.fetch();
@@ -29,7 +29,7 @@ async function openOffer(page: Page, before: number): Promise<void> {
   await page.goto(offer);
 }
 
-// A document that the test answers has no address space of its own.
+// A document that the test fulfils has no address space of its own.
 test.beforeEach(({ complaints }) => complaints.allow(/LOCAL_NETWORK_ACCESS/));
 
 // The words of both languages: tests/unit/i18n.
@@ -41,7 +41,9 @@ test('an offer in its last week counts down without announcing each step', async
   await expect(page.locator('.offer__badges .when-ended')).toBeHidden();
 });
 
-test('an offer that ends while its page is open says so and moves nothing', async ({ page }) => {
+test('an offer that ends while its page is open is marked as ended without a layout shift', async ({
+  page,
+}) => {
   await openOffer(page, 30_000);
   await expect(page.getByRole('timer')).toHaveText(/detik/);
   const note = page.getByText(t('promotions.playMoney'));
@@ -53,7 +55,7 @@ test('an offer that ends while its page is open says so and moves nothing', asyn
   expect(await note.boundingBox()).toEqual(place);
 });
 
-test('seconds count in the last hour only', async ({ page }) => {
+test('seconds are shown in the last hour only', async ({ page }) => {
   await openOffer(page, hour + 1.5 * minute);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('Tersisa 1 jam 1 menit');
@@ -63,7 +65,7 @@ test('seconds count in the last hour only', async ({ page }) => {
   await expect(timer).toHaveText(/^Tersisa 58 menit \d+ detik$/);
 });
 
-test('with reduced motion only minutes count', async ({ page }) => {
+test('with reduced motion only minutes count down', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOffer(page, 10.5 * minute);
   const timer = page.getByRole('timer');
@@ -74,13 +76,13 @@ test('with reduced motion only minutes count', async ({ page }) => {
   await expect(timer).toHaveText('Tersisa 10 menit');
 });
 
-test('an offer with a longer life names its time zone instead of counting', async ({ page }) => {
+test('an offer with more than a week left shows its time zone and no countdown', async ({ page }) => {
   await openOffer(page, 8 * 24 * hour);
   await expect(page.getByText(t('promotions.zoneName'))).toBeVisible();
   await expect(page.getByRole('timer')).toBeEmpty();
 });
 
-test('a list marks what has ended since it was built, also after a client navigation', async ({ page }) => {
+test('a list marks offers that ended since the build, also after a client navigation', async ({ page }) => {
   await giveEnd(page);
   await page.clock.install({ time: end.getTime() - hour });
   await page.goto('/promotions/all');

@@ -2,8 +2,8 @@ import { cardOf, visitorOn } from './card-senders.ts';
 import { timeToFirstCard } from './first-card.ts';
 import { expect, test, texts } from './fixtures.ts';
 
-// What a card says, how many there are and how long they stay: tests/unit/islands/shell/push-cards.test.tsx.
-test('push cards fit a narrow screen, show their time, and lead where they say', async ({
+// The texts of cards, their number and their time: tests/unit/islands/shell/push-cards.test.tsx.
+test('push cards fit a narrow screen, show their remaining time, and open their links', async ({
   page,
   context,
   product,
@@ -15,7 +15,7 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
   await page.setViewportSize({ width: 320, height: 568 });
   const send = await visitorOn({ page, product, subscriptions });
 
-  await test.step('three long ones fit', async () => {
+  await test.step('three long cards fit', async () => {
     for (const msg of ['W'.repeat(500), 'word '.repeat(100), 'Short']) await send({ msg, linkUrl: '/help' });
     await expect(cardOf(page, 'Short')).toBeVisible();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -40,7 +40,7 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
     await expect(page.locator('.push-card')).toHaveCount(0);
   });
 
-  await test.step('the bar shrinks, and stands still under the pointer', async () => {
+  await test.step('the bar shrinks, and pauses under the pointer', async () => {
     await send({ msg: 'Ten seconds' });
     const bar = page.locator('.push-card__time');
     const left = () => bar.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
@@ -55,7 +55,7 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a page of the site is opened without a new document', async () => {
+  await test.step('a link within the site opens without a new document', async () => {
     await send({ msg: 'Own page', linkUrl: `${product.siteUrl}/download?a=1#b`, linkText: 'Go' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Go', exact: true }).click();
@@ -64,7 +64,7 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
     await expect(cardOf(page, 'Own page')).toBeVisible();
   });
 
-  await test.step('another site is opened in a tab that cannot reach this one', async () => {
+  await test.step('a link to another site opens in a tab without an opener', async () => {
     await send({ msg: 'Other site', linkUrl: 'https://elsewhere.example/x', linkText: 'There' });
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: /There/ }).click();
@@ -73,7 +73,7 @@ test('push cards fit a narrow screen, show their time, and lead where they say',
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   });
 
-  await test.step('they speak the language that is picked while they are open', async () => {
+  await test.step('open cards follow a change of language', async () => {
     await page.locator('a[data-language="en"]').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const region = page.getByRole('log', { name: texts('en')('shell.notifications') });

@@ -5,7 +5,7 @@ const t = texts('id');
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('the progress of a quest shows in two tabs at once, its reward is claimed, and stands in the transactions', async ({
+test('quest progress shows in two tabs at once, and the claimed reward stands in the transactions', async ({
   page,
   context,
   subscriptions,

@@ -22,7 +22,7 @@ async function countOf(pages: Page[], text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('one browser with five tabs shows each card once, also after reloads', async ({
+test('five tabs of one browser show each card once, also after reloads', async ({
   page,
   context,
   product,
@@ -44,7 +44,7 @@ test('one browser with five tabs shows each card once, also after reloads', asyn
   for (const message of messages) expect(await countOf(tabs, message)).toBe(0);
 });
 
-test('free spins granted while the player is away appear at the next log-in, in one browser', async ({
+test('free spins granted while the player is away appear at the next log-in', async ({
   page,
   otherContext,
   product,
@@ -56,16 +56,16 @@ test('free spins granted while the player is away appear at the next log-in, in 
   await otherContext.clearCookies();
   await product.ops(...freeSpins(player.account));
 
-  const told = page.waitForResponse(
+  const reported = page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
   );
   await logIn(page, player);
   await expect(freeSpinCard(page)).toBeVisible({ timeout: 15_000 });
-  await told;
+  await reported;
 
-  const answered = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
+  const loaded = first.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await logIn(first, player);
-  await answered;
+  await loaded;
   await expect(freeSpinCard(first)).toBeHidden();
 });
 
@@ -75,7 +75,7 @@ test('a card whose view never arrived is shown after a reload', async ({ page, p
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const view = /_astro\/Shell\..*\.js$/;
-  // Taking the route away instead would let the held request of the first document go on.
+  // Removing the route instead would continue the held request of the first document.
   let arrives = false;
   await page.route(view, (route) => (arrives ? route.continue() : undefined));
   const wanted = page.waitForRequest(view);
@@ -87,7 +87,7 @@ test('a card whose view never arrived is shown after a reload', async ({ page, p
   await expect(freeSpinCard(page)).toBeVisible();
 });
 
-test('data saver leaves a visitor without a socket, and the news still comes', async ({
+test('with data saver a visitor has no socket and still gets the news', async ({
   page,
   product,
   subscriptions,
@@ -95,16 +95,16 @@ test('data saver leaves a visitor without a socket, and the news still comes', a
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
+  const shellResponse = page.waitForResponse((response) => response.url().endsWith('/api/shell'));
   await page.goto('/help');
-  await asked;
+  await shellResponse;
   await product.ops(...news('Without a socket'));
   await expect(page.getByText('Without a socket')).toBeVisible({ timeout: 15_000 });
   expect(subscriptions.opened(page)).toBe(0);
 });
 
 // A socket host that stops and comes back: outages.nightly.spec.ts.
-test('a socket that cannot connect is told to the console alone, and the page stays usable and gets the news', async ({
+test('a failed socket is reported on the console alone, and the page stays usable and gets the news', async ({
   page,
   product,
 }) => {
@@ -122,7 +122,7 @@ test('a socket that cannot connect is told to the console alone, and the page st
 });
 
 // The other failures are one to the page: tests/unit/stores/authorization.test.ts.
-test('a channel authorization that answers HTML leaves the page usable, and the news comes', async ({
+test('a channel authorization that returns HTML leaves the page usable, and the news comes', async ({
   page,
   product,
   complaints,

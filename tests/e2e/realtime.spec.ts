@@ -17,7 +17,7 @@ import { plugIn } from './virtual-authenticator.ts';
 const t = texts('id');
 const freeSpinCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 
-test('free spins and a gift appear on public and protected pages within a second, with all that follows', async ({
+test('free spins and a gift appear on public and protected pages within a second, with game link and balance', async ({
   page,
   product,
   subscriptions,
@@ -25,7 +25,7 @@ test('free spins and a gift appear on public and protected pages within a second
   const player = unusedAccount();
   await signUpByRequest(page, player);
 
-  await test.step('free spins on a prerendered page, whose game opens in a new tab', async () => {
+  await test.step('free spins appear on a prerendered page, and their game opens in a new tab', async () => {
     await page.goto('/help');
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...freeSpinsTo(player));
@@ -42,7 +42,7 @@ test('free spins and a gift appear on public and protected pages within a second
     await game.close();
   });
 
-  await test.step('free spins on a protected page', async () => {
+  await test.step('free spins appear on a protected page', async () => {
     await page.goto('/profile');
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...freeSpinsTo(player));
@@ -51,12 +51,12 @@ test('free spins and a gift appear on public and protected pages within a second
     await expect(freeSpinCard(page)).toBeHidden();
   });
 
-  await test.step('a gift, with the new balance wherever it stands, by one call', async () => {
+  await test.step('a gift updates every shown balance by one call', async () => {
     const balance = page.getByRole('banner').locator('[data-balance]').first();
     await expect(balance).toContainText('100.000');
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/transfer-wallet')) asked.push(request.url());
+      if (request.url().includes('/api/transfer-wallet')) requested.push(request.url());
     });
     await product.ops('gift', '--account', player.account, '--amount', '25000');
     const card = page
@@ -70,7 +70,7 @@ test('free spins and a gift appear on public and protected pages within a second
     await main.getByText(t('wallets.title'), { exact: true }).click();
     await main.locator('#wallets').scrollIntoViewIfNeeded();
     await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const more = card.getByRole('link', { name: t('notice.balance.more') });
     await expect(more).toHaveAttribute('href', /\/profile\/transactions\/bonus\?entry=\d+$/);
     await card.getByRole('button', { name: t('shell.push.close') }).click();
@@ -81,7 +81,7 @@ test('free spins and a gift appear on public and protected pages within a second
   });
 });
 
-test('what a player does in one tab is seen in three tabs on each of two devices within two seconds', async ({
+test('a change in one tab shows in three tabs on each of two devices within two seconds', async ({
   page,
   context,
   otherContext,
@@ -187,9 +187,7 @@ test('the socket stays the same over five navigations between public and protect
   expect(await document.evaluate((first) => first === window.document)).toBe(true);
 });
 
-test('an island that leaves while it is being hydrated leaves no complaint on the console', async ({
-  page,
-}) => {
+test('an island removed during hydration leaves no error on the console', async ({ page }) => {
   await logInByRequest(page, demo);
   // As the router does, at the one moment when hydration has begun and nothing of it is done.
   await page.addInitScript(() => {

@@ -13,14 +13,14 @@ interface Seen {
   rest: string[];
 }
 
-/** Records every change of what the page says, and whether its picture moves meanwhile. */
+/** Records every change of the page's texts, and whether its board moves meanwhile. */
 export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
   const recorded = await page.evaluateHandle(() => {
     const board = document.querySelector('[data-board]') as HTMLElement;
-    const said = (selector: string) =>
+    const textOf = (selector: string) =>
       document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
     const seen: Seen[] = [];
-    const look = () => {
+    const record = () => {
       // A win that is marked moves too, after the picture has come to rest.
       const isMark = (animation: Animation) => /^win-/.test((animation as CSSAnimation).animationName);
       const isAnimated = board
@@ -35,28 +35,28 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
         moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
         isNew: board.matches('[data-fresh]'),
         stops: board.matches(':has([data-turning="slow"])'),
-        text: said('[role=status]'),
-        balance: said('[data-balance]'),
-        rest: [said('[data-net]'), document.title, `${document.querySelectorAll('[data-paid]').length}`],
+        text: textOf('[role=status]'),
+        balance: textOf('[data-balance]'),
+        rest: [textOf('[data-net]'), document.title, `${document.querySelectorAll('[data-paid]').length}`],
       });
     };
-    look();
+    record();
     const changes = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document, changes);
+    new MutationObserver(record).observe(document, changes);
     return seen;
   });
   return () => recorded.jsonValue();
 }
 
 interface Order {
-  /** What the page may say while it moves. */
+  /** The texts that the page may show while it moves. */
   texts: readonly string[];
   /** What it shows meanwhile as the balance: before the stake and after it. */
   balances: readonly string[];
 }
 
 /** The outcome, its title, the result of the visit and a win in the balance come after the picture is at rest. */
-export function expectToldInOrder(seen: readonly Seen[], { texts, balances }: Order): void {
+export function expectRevealInOrder(seen: readonly Seen[], { texts, balances }: Order): void {
   const moving = seen.filter(({ moves }) => moves);
   const [before, last] = [seen[0], seen.at(-1)];
   expect(last?.moves).toBe(false);

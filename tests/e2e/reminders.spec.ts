@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hour = 3_600;
 
-/** The number of tabs that say how the session ended: one of them does. */
+/** The number of tabs that show how the session ended: one does. */
 async function endedIn(tabs: Page[]): Promise<number> {
   const counts = tabs.map((tab) =>
     dialog(tab)
@@ -21,7 +21,7 @@ async function endedIn(tabs: Page[]): Promise<number> {
 /** What a tab does when it is seen again. */
 const seeAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a reality check covers every tab and an open game, and one answer is enough', async ({
+test('a reality check covers every tab and an open game, and one response closes all', async ({
   page,
   context,
   timedProduct,
@@ -38,7 +38,7 @@ test('a reality check covers every tab and an open game, and one answer is enoug
   await button(game, 'Main').click();
   await expect(game.getByRole('status')).toHaveText(/garis|kombinasi/i);
 
-  // The machines sleep for an hour: the browser's clock and the platform's go on.
+  // The machines sleep for an hour: the clocks of browser and platform advance.
   timedProduct.passTime(hour);
   await page.clock.fastForward(hour * 1_000);
   await seeAgain(page);
@@ -59,7 +59,7 @@ test('a reality check covers every tab and an open game, and one answer is enoug
   await game.clock.runFor(10_000);
   await expect(button(game, 'Main')).toBeVisible();
 
-  // The next one is answered in the game, by a log-out, of which the site's tab says who did it.
+  // The next one is closed in the game by a log-out, and the site's tab shows the reason.
   timedProduct.passTime(hour);
   await game.clock.runFor(3_700_000);
   await button(game, 'Keluar').click();
@@ -68,14 +68,14 @@ test('a reality check covers every tab and an open game, and one answer is enoug
   await expect.poll(() => endedIn([page, game])).toBe(1);
 });
 
-test('a session that is about to end is kept in all tabs by a press in one', async ({ page, context }) => {
+test('a session about to end is extended in all tabs from one', async ({ page, context }) => {
   await signUpByRequest(page, unusedAccount());
   let ends = true;
   await context.route('**/api/session-check', async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
-    if (ends) answer.deadlines.idleAt = answer.serverTime + 3 * 60_000;
-    await route.fulfill({ response, json: answer });
+    const result = await response.json();
+    if (ends) result.deadlines.idleAt = result.serverTime + 3 * 60_000;
+    await route.fulfill({ response, json: result });
   });
   const other = await context.newPage();
   await page.goto(at('/help', 'id'));

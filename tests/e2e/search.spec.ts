@@ -25,7 +25,7 @@ function searchOf(page: Page, locale: Locale = 'id') {
     field: dialog.getByRole('searchbox'),
     results: dialog.getByRole('listitem').getByRole('link'),
     status: dialog.getByRole('status'),
-    /** The keys are heard once the page's script is there, which comes after the first paint. */
+    /** The keys work once the page's script has loaded, after the first paint. */
     openByKeys: () =>
       expect(async () => {
         await page.keyboard.press('Control+k');
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const locale of ['id', 'en'] as const) {
-  test(`search in ${locale} finds questions in the words of players, answers its own examples, and shows ways on`, async ({
+  test(`search in ${locale} finds questions in players' words, finds its own examples, and offers ways on`, async ({
     page,
   }) => {
     const words = texts(locale);
@@ -75,16 +75,16 @@ for (const locale of ['id', 'en'] as const) {
   });
 }
 
-test('search asks for nothing before it is opened, is used by the keyboard alone, and gives the focus back', async ({
+test('search requests nothing before it is opened, works by keyboard, and returns the focus', async ({
   page,
 }) => {
   const { dialog, field, results, status, openByKeys } = searchOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const opener = page.getByRole('banner').getByRole('button', { name: t('search.open') });
   await opener.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/pagefind/'))).toEqual([]);
 
   await opener.focus();
   await page.keyboard.press('/');
@@ -114,10 +114,7 @@ test('search asks for nothing before it is opened, is used by the keyboard alone
   await expect(page.locator('#free-spin-expiry')).toHaveAttribute('open', '');
 });
 
-test('search that cannot be loaded says so, and works when it is tried again', async ({
-  page,
-  complaints,
-}) => {
+test('search that cannot be loaded reports it, and works on the next try', async ({ page, complaints }) => {
   complaints.allow(notLoaded);
   const { dialog, results, status, openByKeys } = searchOf(page);
   await page.route('**/pagefind/**', (route) => route.abort());
@@ -129,10 +126,7 @@ test('search that cannot be loaded says so, and works when it is tried again', a
   await expect(results.first()).toHaveAttribute('href', wanted.id.path);
 });
 
-test('search whose index is lost on the way does not claim that nothing was found', async ({
-  page,
-  complaints,
-}) => {
+test('search without its index reports a failure, not an empty result', async ({ page, complaints }) => {
   complaints.allow(notLoaded);
   const { status, openByKeys } = searchOf(page);
   await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
@@ -141,7 +135,7 @@ test('search whose index is lost on the way does not claim that nothing was foun
   await expect(status).toHaveText(t('search.failed'));
 });
 
-test('search waits for the network and then answers by itself', async ({ page, complaints }) => {
+test('search waits for the network and then runs by itself', async ({ page, complaints }) => {
   complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
   const { dialog, field, results, status, openByKeys } = searchOf(page);
   await openByKeys();
@@ -157,7 +151,7 @@ test('search waits for the network and then answers by itself', async ({ page, c
   await expect(status).toHaveText(t('search.none', { query: unfindable }));
 });
 
-test('search follows to the next page and is offered where nothing is', async ({ page, complaints }) => {
+test('search leads to the next page and is offered on the not-found page', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const { dialog, field, results, openByKeys } = searchOf(page);
   await page.goto('/nothing-here');

@@ -4,14 +4,14 @@ import { passwordForm } from './password-form.ts';
 
 const t = texts('id');
 
-const answered = (page: Page) =>
+const checkResponse = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/session-check'));
 
-/** Opens a page, waits until its first check is answered, and notes the types of those that follow. */
+/** Opens a page, waits for the response to its first check, and records the types of the next ones. */
 async function openChecked(page: Page, path: string): Promise<number[]> {
   // The socket brings nothing, because its events would cause further checks.
   await page.routeWebSocket(/\/app\//, () => {});
-  const first = answered(page);
+  const first = checkResponse(page);
   await page.goto(path);
   await (await first).finished();
   const types: number[] = [];
@@ -21,7 +21,7 @@ async function openChecked(page: Page, path: string): Promise<number[]> {
   return types;
 }
 
-test('a check that changes nothing leaves a half-filled form alone', async ({ page }) => {
+test('a check without changes leaves a half-filled form alone', async ({ page }) => {
   await signUpByRequest(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
@@ -48,8 +48,8 @@ test('a check that changes nothing leaves a half-filled form alone', async ({ pa
     Object.assign(window, { seen });
   });
 
-  const check = answered(page);
-  // A jump would look like a sleep, after which the page asks by itself.
+  const check = checkResponse(page);
+  // A jump would look like a sleep, after which the page makes a check by itself.
   await page.clock.runFor(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await check).finished();
@@ -73,7 +73,7 @@ test('activation by keyboard counts as a click, typing does not', async ({ page 
 
   await passwordForm(page, 'id').current.pressSequentially('typed');
   expect(types).toEqual([]);
-  const check = answered(page);
+  const check = checkResponse(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('common.showPassword') })
@@ -83,7 +83,7 @@ test('activation by keyboard counts as a click, typing does not', async ({ page 
   expect(types).toEqual([2]);
 });
 
-test('a visible tab asks for the wallet beside the check, and the header follows', async ({
+test('a tab that becomes visible requests the wallet beside the check, and the header shows it', async ({
   page,
   subscriptions,
 }) => {
@@ -103,7 +103,7 @@ test('a visible tab asks for the wallet beside the check, and the header follows
   await expect(balance).toContainText(/123[.,]456/);
 });
 
-test('the end of a session reaches every tab, and each shows it or lands on login', async ({
+test('the end of a session reaches every tab: public ones show it, protected ones land on login', async ({
   page,
   context,
   product,
@@ -126,7 +126,7 @@ test('the end of a session reaches every tab, and each shows it or lands on logi
   await expect(open).toHaveURL('/help');
   await expect(open.getByRole('banner').getByRole('link', { name: t('nav.login') })).toBeVisible();
   const reason = { hasText: t('shell.reason.elsewhere') };
-  const telling = () =>
+  const dialogCounts = () =>
     Promise.all([page, open, closed].map((tab) => tab.getByRole('dialog').filter(reason).count()));
-  await expect.poll(async () => (await telling()).includes(1)).toBe(true);
+  await expect.poll(async () => (await dialogCounts()).includes(1)).toBe(true);
 });

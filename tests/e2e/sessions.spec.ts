@@ -19,7 +19,7 @@ async function dialogsIn(tabs: Page[], text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// What the forms say, in every language: tests/pages/forms.test.ts.
+// The texts of the forms, in every language: tests/pages/forms.test.ts.
 test('a new player signs up and is logged in', async ({ page }) => {
   const player = unusedAccount();
   await signUp(page, player);
@@ -27,7 +27,7 @@ test('a new player signs up and is logged in', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(player.account);
 });
 
-test('a visitor on a protected page comes back to it after logging in, and a wrong password loses nothing typed', async ({
+test('a visitor on a protected page returns to it after logging in, and a wrong password keeps typed values', async ({
   page,
   complaints,
 }) => {
@@ -54,7 +54,7 @@ test('a visitor on a protected page comes back to it after logging in, and a wro
   await expect(page).toHaveURL('/profile/transactions/all?page=2');
 });
 
-test('a player who is blocked while on a page is told why within two seconds, and gets the socket of a visitor', async ({
+test("a blocked player sees the reason on an open page within two seconds, and gets a visitor's socket", async ({
   page,
   product,
   subscriptions,
@@ -71,7 +71,7 @@ test('a player who is blocked while on a page is told why within two seconds, an
   await subscriptions.untilNews(page);
 });
 
-test('without a socket a click brings the news of a block to an open page, no earlier than the limit', async ({
+test('without a socket a click shows a block on an open page, no earlier than the throttle allows', async ({
   page,
   product,
 }) => {
@@ -79,15 +79,15 @@ test('without a socket a click brings the news of a block to an open page, no ea
   await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
   await signUpByRequest(page, player);
-  // All that the page asks by itself; whatever came later would bring the news without a click.
-  const asked = ['/api/session-check', '/api/shell'].map((path) =>
+  // All calls that the page makes by itself; a later one would report the block without a click.
+  const responses = ['/api/session-check', '/api/shell'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   );
   await page.goto('/profile/transactions/all');
-  await Promise.all(asked);
+  await Promise.all(responses);
   await product.ops('account', 'block', '--account', player.account);
 
-  // No timer runs, so nothing else asks.
+  // No timer runs, so no other call is made.
   await page.clock.setSystemTime(Date.now() + 31_000);
   await page.getByRole('heading', { level: 1 }).click();
 
@@ -95,7 +95,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   await expect(page.getByRole('dialog')).toContainText(t('shell.blockedLogout_text_1'));
 });
 
-test('devices of a player are listed live, and one that is logged out elsewhere is told so in each of its tabs', async ({
+test('the list of devices updates live, and a device logged out elsewhere shows it in each of its tabs', async ({
   page,
   otherContext,
   subscriptions,

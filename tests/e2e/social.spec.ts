@@ -38,7 +38,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 // One worker for the file, so that its product and provider start once.
 test.describe.configure({ mode: 'default' });
 
-// The provider's own pages ask for a font of somebody else.
+// The provider's own pages request a font of another site.
 test.beforeEach(({ complaints }) => complaints.allow(/fonts\.googleapis\.com|favicon\.ico/));
 
 const t = texts('id');
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a newcomer completes an account, and comes straight in the next time', async ({ page }) => {
+    test('a newcomer completes an account, and is logged in at once the next time', async ({ page }) => {
       const { account } = unusedAccount();
       await page.goto(wanted);
       await continueAt(page).click();
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a newcomer who cancels is told so and may try again, sees what is wrong in its place, and may wait too long', async ({
+test('a newcomer may cancel and retry, sees mistakes beside their fields, and gets help after a long wait', async ({
   page,
   complaints,
 }) => {
@@ -99,13 +99,13 @@ test('a newcomer who cancels is told so and may try again, sees what is wrong in
   const { account } = unusedAccount();
   await page.goto(wanted);
 
-  await test.step('who cancels', async () => {
+  await test.step('after cancelling', async () => {
     await continueAt(page).click();
     await page.getByRole('link', { name: /cancel/i }).click();
     await expect(page.getByRole('alert')).toContainText(t('social.denied', { name: providerName }));
   });
 
-  await test.step('whose account name is taken', async () => {
+  await test.step('with a taken account name', async () => {
     await continueAt(page).click();
     await signInAtProvider(page, account);
     await complete(page, 'demo');
@@ -117,7 +117,7 @@ test('a newcomer who cancels is told so and may try again, sees what is wrong in
     await page.waitForLoadState();
   });
 
-  await test.step('whose waiting page gets no answer', async () => {
+  await test.step('on a waiting page without a response', async () => {
     await page.clock.install();
     await page.route('**/LoadingPage*', (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.continue(),
@@ -140,7 +140,7 @@ test('a newcomer who cancels is told so and may try again, sees what is wrong in
 test.describe('in a browser that has the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test("a provider's answer is asked for once, and signs in", async ({ page }) => {
+  test("a provider's response is fetched once, and signs in", async ({ page }) => {
     const { account } = unusedAccount();
     await page.goto('/help');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');

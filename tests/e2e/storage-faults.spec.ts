@@ -40,7 +40,7 @@ const stored = (page: Page) =>
     ),
   );
 
-const answered = (page: Page, path: string) =>
+const responseTo = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(`/api/${path}`) && response.ok());
 
 /** Both storages of the browser, from the first document on. */
@@ -62,7 +62,7 @@ const broken: Record<string, () => void> = {
 };
 
 for (const [state, breakStorage] of Object.entries(broken)) {
-  test(`with a storage that is ${state} a player is shown what arrives once, keeps the language, and learns of a block`, async ({
+  test(`with ${state} storage a player sees new cards once, keeps the language, and sees a block`, async ({
     page,
     product,
     subscriptions,
@@ -76,16 +76,16 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     await subscriptions.untilOwnFreeSpins(page);
     await product.ops(...news(`News for a storage that is ${state}`));
     await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(1);
-    const told = page.waitForResponse(
+    const reported = page.waitForResponse(
       (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
     );
     await product.ops(...freeSpinsTo(player));
     await expect(freeSpinCard(page)).toBeVisible();
-    await told;
+    await reported;
 
-    const asked = answered(page, 'shell');
+    const loaded = responseTo(page, 'shell');
     await page.reload();
-    await asked;
+    await loaded;
     await subscriptions.untilOwnFreeSpins(page);
     await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
     await expect(freeSpinCard(page)).toHaveCount(0);
@@ -111,11 +111,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
 }
 
 // Every kind of garbage: tests/unit/stores/persistent.test.ts.
-test('with garbage under every key the page works and mends them', async ({
-  page,
-  product,
-  subscriptions,
-}) => {
+test('garbage under every key is repaired, and the page works', async ({ page, product, subscriptions }) => {
   const garbage = '{"a":';
   const player = unusedAccount();
   await signUpByRequest(page, player);
@@ -129,7 +125,7 @@ test('with garbage under every key the page works and mends them', async ({
     },
     { keys, garbage },
   );
-  const checked = answered(page, 'session-check');
+  const checked = responseTo(page, 'session-check');
   await page.goto('/help');
   await checked;
   await subscriptions.untilOwnFreeSpins(page);
@@ -152,14 +148,14 @@ test.describe('edited by hand', () => {
   let player: Player;
   test.beforeEach(async ({ page, subscriptions }) => {
     player = unusedAccount();
-    const checked = answered(page, 'session-check');
+    const checked = responseTo(page, 'session-check');
     await signUpByRequest(page, player);
     await page.goto('/');
     await checked;
     await subscriptions.untilOwnFreeSpins(page);
   });
 
-  test('HighRisk leads to the password page without a loop, and stays until the password is changed', async ({
+  test('a stored HighRisk leads to the password page without a loop, and stays until the password is changed', async ({
     page,
     complaints,
     subscriptions,
@@ -175,7 +171,7 @@ test.describe('edited by hand', () => {
     await page.evaluate(() => localStorage.setItem('kancil:HighRisk', 'xyz'));
     paths.length = 0;
     await page.goto('/help');
-    const checked = answered(page, 'session-check');
+    const checked = responseTo(page, 'session-check');
     await expect(page).toHaveURL('/profile/changePassword');
     await checked;
     expect(await stored(page)).toHaveProperty(['kancil:HighRisk'], 'xyz');
@@ -194,7 +190,7 @@ test.describe('edited by hand', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('the language that we do not know changes nothing, here or in another tab', async ({
+  test('an unknown stored language changes nothing, here or in another tab', async ({
     page,
     context,
     subscriptions,
@@ -221,7 +217,7 @@ test.describe('edited by hand', () => {
   });
 
   // Keys that are removed one by one: tests/unit/stores/session.test.ts.
-  test('localStorage.clear() in another tab logs nobody out, and offers and news go on, once', async ({
+  test('localStorage.clear() in another tab keeps the session, and free spins and news still appear once', async ({
     page,
     context,
     product,

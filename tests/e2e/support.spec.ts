@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 800 } });
 
 const t = texts('id');
 
-test('a message is refused with all that was typed kept, sent once, and its reply arrives in the open page', async ({
+test('a refused message keeps typed values, is then sent once, and its reply appears on the open page', async ({
   page,
   product,
   complaints,

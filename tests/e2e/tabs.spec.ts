@@ -20,7 +20,7 @@ async function countOf(tabs: Page[], text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('a player who logs in is logged in in every tab; one who logs out lands on the front page, other tabs on login', async ({
+test('a log-in reaches every tab; after a log-out this tab shows the front page, protected tabs the login', async ({
   page,
   context,
   subscriptions,
@@ -59,7 +59,7 @@ test.describe('a language that is picked in one tab', () => {
   const pick = (page: Page, language: string) =>
     page.getByRole('banner').locator(`a[hreflang^="${language}"]`).click();
 
-  test('is followed by the others, with what they show, and back again', async ({
+  test('changes the language of the other tabs with their cards, and back again', async ({
     page,
     context,
     product,
@@ -93,7 +93,7 @@ test.describe('a language that is picked in one tab', () => {
     }
   });
 
-  test('takes no typed text away', async ({ page, context, subscriptions }) => {
+  test('keeps typed text', async ({ page, context, subscriptions }) => {
     const form = await context.newPage();
     await form.goto('/login');
     await subscriptions.untilNews(form);
@@ -111,7 +111,7 @@ test.describe('a language that is picked in one tab', () => {
   });
 });
 
-test('a card is on one tab, and dismissed there it is gone from all, also after a reload', async ({
+test('a card shows in one tab, and once dismissed is gone from all tabs, also after a reload', async ({
   page,
   context,
   product,
@@ -153,7 +153,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
   ]);
 });
 
-test('the end of a session is shown by one of several visible windows', async ({
+test('the end of a session shows in one of several visible windows', async ({
   page,
   context,
   product,
@@ -170,15 +170,15 @@ test('the end of a session is shown by one of several visible windows', async ({
   }
   await product.ops('account', 'block', '--account', player.account);
   for (const tab of tabs) await expect(loginLink(tab)).toBeVisible();
-  const telling = async () => {
+  const dialogCount = async () => {
     const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  await expect.poll(telling).toBe(1);
+  await expect.poll(dialogCount).toBe(1);
   for (const tab of tabs) await tab.keyboard.press('Escape');
   for (const tab of tabs) {
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await tab.evaluate(() => new Promise(requestAnimationFrame));
   }
-  expect(await telling()).toBe(0);
+  expect(await dialogCount()).toBe(0);
 });

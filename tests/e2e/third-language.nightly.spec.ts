@@ -57,12 +57,12 @@ test('protected pages with longer texts fit narrow screens', async ({ page }) =>
   await expectPagesToFit(page, protectedPaths);
 });
 
-test('the page that asks for a new password fits narrow screens', async ({ page }) => {
+test('the forced password change fits narrow screens', async ({ page }) => {
   await logInByRequest(page, { account: 'ganti', password: 'ganti-password-1' });
   await expectPagesToFit(page, ['/forceChangePassword']);
 });
 
-test('cards and modals speak the language and fit narrow screens', async ({
+test('cards and modals are in the language and fit narrow screens', async ({
   page,
   product,
   subscriptions,
@@ -79,7 +79,7 @@ test('cards and modals speak the language and fit narrow screens', async ({
   await expectToFit(page, 'the free-spin modal');
 });
 
-test('the header offers every language in a menu, and fits a computer', async ({ page }) => {
+test('the header lists every language in a menu, and fits a computer', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(at('/help'));
   await expectToFit(page, 'the header');

@@ -30,7 +30,7 @@ describe('the access table', () => {
     expect([...pages].filter((page) => page !== '/[...unknown]').sort()).toEqual(files.sort());
   });
 
-  it('leaves no protected page as a file that bypasses the guard', () => {
+  it('keeps every protected page out of the static files, which bypass the guard', () => {
     const built = readdirSync(client, { recursive: true, encoding: 'utf8' });
     expect(built.length).toBeGreaterThan(50);
     for (const page of [...playersPages, ...needing('gate')]) {
@@ -46,7 +46,7 @@ describe('the access table', () => {
 describe.each(locales)('in %s', (locale: Locale) => {
   const at = (path: string) => localizedPath(path, locale);
 
-  it.each(playersPages)('%s sends a visitor to the login of that language, once', async (page) => {
+  it.each(playersPages)('%s redirects a visitor once, to the login in that language', async (page) => {
     const path = `${at(page)}?a=1&b=2`;
     const { status, headers } = await site.get(path);
     expect(status).toBe(302);
@@ -54,7 +54,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect((await site.get(headers.get('location') as string)).status).toBe(200);
   });
 
-  it.each(playersPages)('%s is there for a player, private and unindexed', async (page) => {
+  it.each(playersPages)('%s opens for a player, private and unindexed', async (page) => {
     const { status, headers, text } = await site.get(at(page), { headers: { cookie: session } });
     expect(status).toBe(200);
     expect(language(text)).toBe(locale);
@@ -62,7 +62,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it.each(['token', 'account'])('the %s cookie alone is no login', async (name) => {
+  it.each(['token', 'account'])('the %s cookie alone does not log in', async (name) => {
     const own = await site.cookiesOf('demo', 'demo-password-1');
     const cookie = own.split('; ').find((pair) => pair.startsWith(`${name}=`)) as string;
     const { status, headers } = await site.get(at('/profile'), { headers: { cookie } });
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(headers.get('location')).toContain(at('/login'));
   });
 
-  it('a session that the platform does not know is cleared and reported', async () => {
+  it('an unknown session is cleared and reported', async () => {
     const cookie = 'token=made-up; account=demo';
     const { status, headers } = await site.get(at('/profile'), { headers: { cookie } });
     expect(status).toBe(302);
@@ -80,7 +80,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(cookies.find((line) => line.startsWith('sessionEnded='))).toMatch(/^sessionEnded=expired/);
   });
 
-  it('a platform that is away answers 503 in the language and keeps the session', async () => {
+  it('an unreachable platform gives 503 in the language and keeps the session', async () => {
     site.setPlatformAway(true);
     const { status, headers, text } = await site.get(at('/profile'), { headers: { cookie: session } });
     site.setPlatformAway(false);
@@ -113,7 +113,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(headers.get('location')).toMatch(new RegExp(`^${at('/login')}\\?|^${at('/profile')}$`));
   });
 
-  it.each(['ganti', 'risiko'])('%s reaches only the page that changes the password', async (account) => {
+  it.each(['ganti', 'risiko'])('%s reaches only the forced password change', async (account) => {
     const cookie = await site.cookiesOf(account, `${account}-password-1`);
     for (const page of ['/profile', '/deposit', '/login']) {
       const { status, headers } = await site.get(at(page), { headers: { cookie } });
@@ -123,7 +123,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect((await site.get(at('/forceChangePassword'), { headers: { cookie } })).status).toBe(200);
   });
 
-  it('a player has nothing to do on login and sign-up', async () => {
+  it('a player is redirected away from login and sign-up', async () => {
     const to = async (path: string) =>
       (await site.get(at(path), { headers: { cookie: session } })).headers.get('location');
     expect(await to('/login')).toBe(at('/'));
@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(await to('/forceChangePassword')).toBe(at('/profile/changePassword'));
   });
 
-  it('a player whose session ends soon can log in again before', async () => {
+  it('a player whose session ends soon can open the login', async () => {
     const { status, text } = await site.get(`${at('/login')}?again`, { headers: { cookie: session } });
     expect(status).toBe(200);
     expect(text).toContain('name="password"');

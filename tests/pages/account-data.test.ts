@@ -55,13 +55,13 @@ describe.each(locales)('data of an account in %s', (locale) => {
     if (locale === defaultLocale) expect(await faultsOf(text)).toEqual([]);
   };
 
-  it('is copied on request with the password, and downloaded by its player alone', async () => {
+  it('is exported on request with the password, and downloadable by its player alone', async () => {
     const path = localizedPath('/profile/dataExport', locale);
     const player = await newPlayer();
     ahead += 10 * minute;
-    const asked = await player.get(path);
-    expect(asked.text).toContain('name="password"');
-    await expectValid(asked.text);
+    const opened = await player.get(path);
+    expect(opened.text).toContain('name="password"');
+    await expectValid(opened.text);
     expect((await player.post(path, { password: '' })).status).toBe(403);
     const sent = await player.post(path, { password: player.password });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=requested`]);
@@ -84,12 +84,12 @@ describe.each(locales)('data of an account in %s', (locale) => {
     expect((await site.get(link)).status).toBe(401);
   });
 
-  it('goes with the account: asked with the password and the money given up, taken back, then final', async () => {
+  it('is deleted with the account: by password, giving up the money, cancellable, then final', async () => {
     const path = localizedPath('/profile/closeAccount', locale);
     const player = await newPlayer();
-    const asked = await player.get(path);
-    expect(asked.text).toContain('name="givesUp"');
-    await expectValid(asked.text);
+    const opened = await player.get(path);
+    expect(opened.text).toContain('name="givesUp"');
+    await expectValid(opened.text);
     const kept = await player.post(path, { password: '' });
     expect([kept.status, alertOf(kept.text)]).toEqual([409, t('closeAccount.moneyLeft')]);
     ahead += 10 * minute;
@@ -113,7 +113,7 @@ describe.each(locales)('data of an account in %s', (locale) => {
     expect([refused.status, alertOf(refused.text)]).toEqual([403, t('forms.error.ACCOUNT_CLOSED')]);
   });
 
-  it('cannot be shown while the platform is away', async () => {
+  it('reports that it cannot be loaded while the platform is unreachable', async () => {
     const player = await newPlayer();
     site.setPlatformAway(true);
     const pages = ['/profile/dataExport', '/profile/closeAccount'];

@@ -44,7 +44,7 @@ async function newPlayer() {
     password,
     browser: await opened('/signup', signUp, phone),
     logIn: (agent: string) => opened('/login', { account, password }, agent),
-    /** Logs in, with a page to go on to. */
+    /** Logs in, with a next page. */
     enter: (next: string) => site.post(`/login?next=${encodeURIComponent(next)}`, { account, password }),
     fail: () =>
       site.post('/login', { account, password: 'not-the-password' }, { headers: { 'User-Agent': 'odd' } }),
@@ -91,13 +91,16 @@ describe.each(locales)('account settings in %s', (locale) => {
     const all = await browser.post(`${path}?end=others`);
     expect(all.headers.get('location')).toBe(`${path}?done=othersEnded#devices`);
     for (const each of [second, third, fourth]) {
-      const answer = await each.get(path);
-      expect([answer.status, answer.headers.get('location')?.includes('/login?next=')]).toEqual([302, true]);
+      const response = await each.get(path);
+      expect([response.status, response.headers.get('location')?.includes('/login?next=')]).toEqual([
+        302,
+        true,
+      ]);
     }
     expect((await browser.get(path)).text).toContain(t('devices.none'));
   });
 
-  it('keep which cards are shown, and quiet hours past midnight', async () => {
+  it('store which cards are shown, and quiet hours past midnight', async () => {
     const { browser } = await newPlayer();
     const action = `${path}?notifications`;
     const opened = (await browser.get(path)).text;
@@ -123,15 +126,15 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(path)).text).toMatch(/name="promotions"[^>]*checked/);
   });
 
-  it('choose a language that another device shows after the log-in, wherever it leads', async () => {
+  it('store a language that another device shows after log-in, on whatever page', async () => {
     const { browser, enter } = await newPlayer();
     expect((await browser.get(path)).text).toContain(t('accountSetting.languageNone'));
     const before = await enter('/profile/logIns');
     expect(before.headers.get('location')).toBe('/profile/logIns');
-    const answer = await browser.post(`${page}?language=${locale}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=language`]);
+    const response = await browser.post(`${page}?language=${locale}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?done=language`]);
     const stored = locale === defaultLocale ? '' : locale;
-    expect(answer.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
+    expect(response.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
     const done = (await browser.get(`${path}?done=language`)).text;
     expect(done).toContain(t('accountSetting.languageChosen', { language: languageNames[locale] }));
 
@@ -140,7 +143,7 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect(after.headers.getSetCookie().join()).toContain(`urlLangParam=${stored};`);
   });
 
-  it('lead to the history of log-ins, with failed ones and pages', async () => {
+  it('lead to the log-in history, with failed attempts and pages', async () => {
     const { browser, fail, logIn } = await newPlayer();
     await fail();
     const history = localizedPath('/profile/logIns', locale);
@@ -166,17 +169,17 @@ describe.each(locales)('account settings in %s', (locale) => {
     expect((await browser.get(`${history}?before=x`)).status).toBe(200);
   });
 
-  it('say that the devices cannot be shown while the platform is away', async () => {
+  it('report that the devices cannot be loaded while the platform is unreachable', async () => {
     const { browser } = await newPlayer();
     const [action = ''] = [`${path}?end=others`];
     site.setPlatformAway(true);
-    const answers = [await browser.get(path), await browser.post(action)];
+    const responses = [await browser.get(path), await browser.post(action)];
     site.setPlatformAway(false);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   });
 });
 
-it('the sessions for the browser are those of the page, and another player’s cookies get their own', async () => {
+it("the sessions call returns and ends only the player's own sessions", async () => {
   const { browser, logIn } = await newPlayer();
   await logIn('odd');
   const { text } = await browser.get('/api/sessions?lang=en');

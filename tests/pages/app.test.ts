@@ -58,7 +58,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
     }
   });
 
-  it('makes one app of both languages, which starts in this one', () => {
+  it('describes one app for both languages, which starts in this one', () => {
     expect(manifest).toMatchObject({
       id: '/',
       scope: '/',
@@ -77,13 +77,13 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect(metaContent(pages[0]?.html ?? '', 'theme-color')).toBe(colour);
   });
 
-  it('names icons of the sizes that installing needs, each as large as it says', () => {
+  it('names icons of the sizes that installation needs, each with its true size', () => {
     for (const { src, sizes } of manifest.icons) expect(pngSize(src), src).toBe(sizes);
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`);
     expect(kinds.sort()).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
   });
 
-  it('shows the site in this language where it is installed, on phones and on computers', async () => {
+  it('has screenshots in this language for phones and computers, in sizes that Chromium accepts', async () => {
     const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
     expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
     for (const { src, sizes, label } of manifest.screenshots) {
@@ -104,13 +104,13 @@ describe.each(locales)('the manifest in %s', (locale) => {
     }
   });
 
-  it('is sent as a manifest, for an hour', async () => {
+  it('is served as a manifest, cached for an hour', async () => {
     const { headers } = await site.get(localizedPath('/manifest.webmanifest', locale));
     expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('and the code on the download page names that page', () => {
+  it('and the QR code of the download page names that page', () => {
     const address = canonicalOf(
       pages.find(({ path }) => path === localizedPath('/download', locale)) as (typeof pages)[0],
     );
@@ -126,7 +126,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
   });
 });
 
-it('a request for an icon’s old name gets an icon', async () => {
+it('/favicon.ico is served as an icon', async () => {
   const { status, headers } = await site.get('/favicon.ico');
   expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   const sizes = readFileSync(join(client, 'favicon.ico'));
@@ -139,7 +139,7 @@ describe('the service worker', () => {
     `[${/files:\[([^\]]*)\]/.exec(worker)?.[1]?.replaceAll('`', '"') ?? ''}]`,
   ) as string[];
 
-  it('is asked for again each time, and may come from the site only', async () => {
+  it('is revalidated on each load, and allowed from the site only', async () => {
     const { status, headers } = await site.get('/sw.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -150,7 +150,7 @@ describe('the service worker', () => {
     expect(transferSize(worker)).toBeLessThan(2_000);
   });
 
-  it('keeps the offline pages with all they need, and nothing else', () => {
+  it('precaches the offline pages with all they need, and nothing else', () => {
     const known = ['/offline', '/en/offline', '/favicon.svg'];
     expect(files).toEqual(expect.arrayContaining(known));
     for (const file of files.filter((each) => !known.includes(each))) {
@@ -161,7 +161,7 @@ describe('the service worker', () => {
     }
   });
 
-  it('gets them without a redirect, whatever language the visitor has stored', async () => {
+  it('gets the offline pages without a redirect, whatever the stored language', async () => {
     for (const path of ['/offline', '/en/offline']) {
       for (const cookie of ['', 'urlLangParam=en', 'urlLangParam=']) {
         const { status, text } = await site.get(path, { headers: { cookie, 'sec-fetch-dest': 'empty' } });
@@ -173,7 +173,7 @@ describe('the service worker', () => {
     }
   });
 
-  it('is replaced by one that removes it, when the operator wants it gone', async () => {
+  it('is replaced by one that unregisters itself with SERVICE_WORKER=0', async () => {
     const without = await startBuiltSite(undefined, { serviceWorker: false });
     const { status, text, headers } = await without.get('/sw.js');
     await without.close();

@@ -60,7 +60,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     if (locale === defaultLocale) expect(await faultsOf(text)).toEqual([]);
   };
 
-  it('begin empty, become one on the bank’s word, and none again, without script', async () => {
+  it("are added and removed after the bank's confirmation, without script", async () => {
     const player = await newPlayer();
     const empty = await player.get(path);
     expect(empty.text).toContain(t('bankAccount.empty'));
@@ -93,9 +93,9 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     await player.post(localizedPath(removalIn(two.text), locale), {});
 
     const removal = localizedPath(removalIn((await player.get(path)).text), locale);
-    const asked = await player.get(removal);
-    expect(asked.text).toContain(t('bankAccount.removeTitle'));
-    await expectValid(asked.text);
+    const opened = await player.get(removal);
+    expect(opened.text).toContain(t('bankAccount.removeTitle'));
+    await expectValid(opened.text);
     for (const _ of ['once', 'twice']) {
       const removed = await player.post(removal, {});
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?done=removed`]);
@@ -104,7 +104,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     expect((await player.get(removal)).status).toBe(404);
   });
 
-  it('ask for the password after ten minutes and keep everything else that was typed', async () => {
+  it('require the password after ten minutes and keep the other typed values', async () => {
     const player = await newPlayer();
     expect((await player.get(path)).text).not.toContain('name="password"');
     ahead += 10 * 60_000;
@@ -123,7 +123,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     expect((await player.get(path)).text).not.toContain('name="password"');
   });
 
-  it('say beside the field what is wrong, and that nothing happened while the bank is away', async () => {
+  it('show errors beside their fields, and report that nothing changed while the bank is unreachable', async () => {
     const player = await newPlayer();
     const short = await player.post(path, bankAccount({ number: '12', holder: '7' }));
     expect(fieldError(short.text, 'number')).toBe(t('forms.error.BANK_ACCOUNT_NUMBER_FORMAT'));
@@ -140,7 +140,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     expect((await player.get(path)).text).toContain(t('bankAccount.empty'));
   });
 
-  it('are not shown while the platform is away, nor to anybody else', async () => {
+  it('are hidden from other players, and report an unreachable platform', async () => {
     const player = await newPlayer();
     await player.post(path, bankAccount());
     const removal = localizedPath(removalIn((await player.get(path)).text), locale);
@@ -157,7 +157,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
   });
 });
 
-it('of which there are as many as may be while a form is open, keep what was typed in it', async () => {
+it('at their maximum while a form is open, are refused with the typed values kept', async () => {
   const t = translator('id');
   const player = await newPlayer();
   const { uid } = await site.playerOf(player.cookie);

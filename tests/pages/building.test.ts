@@ -22,7 +22,7 @@ function build(words: string[], settings: Record<string, string> = {}) {
   });
 }
 
-it('a second build is refused while one runs, and names its process', async () => {
+it('a second build is refused while one runs, and the message names its process', async () => {
   const release = lockFile(join(root, '.cache'), 'build.lock', (pid) => new Error(`Process ${pid} builds.`));
   try {
     const { status, stderr } = await build([]);
@@ -35,7 +35,7 @@ it('a second build is refused while one runs, and names its process', async () =
   }
 });
 
-it('without the platform nothing is built and the current build stays; a start uses it and says so', async () => {
+it('without the platform a build fails and keeps the current build; a start uses that one and reports it', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const PLATFORM_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

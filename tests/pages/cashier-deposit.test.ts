@@ -57,7 +57,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);
   const t = translator(locale);
 
-  it('begins with what every way to pay takes, costs and lasts, before anything is sent', async () => {
+  it('shows minimum, maximum and fee of each payment method before anything is sent', async () => {
     const { status, text, headers } = await get(at('/deposit'));
     expect(status).toBe(200);
     for (const words of ['Counter', t('deposit.free'), t('deposit.fact.fee'), money(2_500, locale)])
@@ -74,7 +74,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('has what is wrong beside its field with the limit, and keeps what was typed', async () => {
+  it('shows a wrong amount beside its field with the limit, and keeps the typed values', async () => {
     const { status, text } = await post(at('/deposit'), { method: 'counter', amount: 'Rp 5.000' });
     expect(status).toBe(422);
     expect(text).toContain(t('forms.error.AMOUNT_TOO_SMALL', { limit: money(10_000, locale) }));
@@ -84,7 +84,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('is shown once more before anything is written down: what is paid, what is booked', async () => {
+  it('shows what is paid and booked on a second page before anything is stored', async () => {
     const sent = await post(at('/deposit'), { method: 'counter', amount: number(50_000, locale) });
     const address = sent.headers.get('location') ?? '';
     expect(sent.status).toBe(303);
@@ -104,7 +104,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     ['cancelled', { state: 'cancelled' }, 'again'],
     ['expired', { state: 'expired' }, 'again'],
     ['returned', { state: 'paid', amount: 9_999 }, null],
-  ] as const)('that is %s says so, and what happens next', async (state, answer, action) => {
+  ] as const)('that is %s shows its state and what happens next', async (state, answer, action) => {
     const reference = await begin();
     decide(reference, answer);
     await get(own(reference));
@@ -125,7 +125,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('stands in the list with its state, also when nothing came of it', async () => {
+  it('is listed with its state, also when it failed', async () => {
     const { status, text } = await get(at('/profile/transactions/deposit'));
     expect(status).toBe(200);
     for (const state of ['done', 'refused', 'cancelled'] as const)
@@ -138,7 +138,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('is waited for where the player comes back', async () => {
+  it('is waited for on the page that the player returns to', async () => {
     const path = at(own('D7KQ2M9RXTB'));
     const { text } = await get(at(`/LoadingPage?to=${encodeURIComponent(path)}`));
     expect(text).toContain(`data-waiting-for="${path}"`);
@@ -146,7 +146,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(text).toContain(t('loading.deposit'));
   });
 
-  it('is undecided for the waiting page until the bank says what became of it', async () => {
+  it('is undecided for the waiting page until the bank decides it', async () => {
     const reference = await begin();
     const poll = async (to: string) => {
       const page = at(`/LoadingPage?to=${encodeURIComponent(at(to))}`);
@@ -155,7 +155,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(await poll(own(reference))).toBe(202);
     decide(reference, { state: 'cancelled' });
     expect(await poll(own(reference))).toBe(200);
-    // Their own pages say what there is to say.
+    // Their own pages show their state.
     expect([await poll(own('D7KQ2M9RXTB')), await poll('/quests')]).toEqual([200, 200]);
     const { status, headers } = await site.get(at('/LoadingPage?to=/quests'), { method: 'HEAD' });
     expect([status, headers.get('location')]).toEqual([
@@ -164,7 +164,7 @@ describe.each(locales)('a deposit in %s', (locale) => {
     ]);
   });
 
-  it('says that nothing moved while the bank does not answer', async () => {
+  it('reports that nothing moved while the bank does not respond', async () => {
     const reference = await begin();
     bank.state.isAway = true;
     const dropped = await post(at(own(reference)), { intent: 'drop' });
@@ -192,14 +192,14 @@ describe('an amount', () => {
     '5000',
     '1000001',
     '999999999999999',
-  ])('%j is refused where it is typed', async (amount) => {
+  ])('%j is refused beside its field', async (amount) => {
     const { status, text } = await post('/deposit', { method: 'transfer', amount });
     expect(status).toBe(422);
     expect(text).toMatch(/id="amount-error"/);
     expect(text).not.toContain('><b>50000');
   });
 
-  it('of more than is left of the day is refused with what is left', async () => {
+  it("above the day's remaining limit is refused with what remains", async () => {
     const before = await begin('counter', 50_000);
     const wanted = { method: 'counter', amount: '20000' };
     expect((await post('/deposit', wanted)).text).toMatch(/Sisa batas hari ini Rp\s10\.000\./);
@@ -207,7 +207,7 @@ describe('an amount', () => {
     expect((await post('/deposit', wanted)).status).toBe(303);
   });
 
-  it('needs a way to pay that the bank offers', async () => {
+  it('requires a payment method of the bank', async () => {
     for (const method of ['', 'cash', 'constructor', '__proto__']) {
       const { status, text } = await post('/deposit', { method, amount: '50000' });
       expect([method, status, text.includes('id="method-error"')]).toEqual([method, 422, true]);
@@ -226,7 +226,7 @@ describe('the second page', () => {
     [{ method: 'cash', amount: '50000', key }, '/deposit?method=cash&amount=50000'],
     [{ method: 'transfer', amount: '5000', key }, '/deposit?method=transfer&amount=5000'],
     [{ method: '<script>', amount: '\u0000', key }, '/deposit?method=%3Cscript%3E&amount=%00'],
-  ])('with %j leads back to the form, which says why', async (query, back) => {
+  ])('with %j redirects to the form, which gives the reason', async (query, back) => {
     const { status, headers } = await get(confirmation(query));
     expect([status, headers.get('location')]).toEqual([303, back]);
     expect((await post(confirmation(query))).status).toBeLessThan(500);
@@ -234,7 +234,7 @@ describe('the second page', () => {
   });
 
   it.each(['', 'short', "'; drop", 'A'.repeat(5_000), '../../etc'])(
-    'makes a key of its own in place of %j',
+    'replaces the key %j with one of its own',
     async (odd) => {
       const { status, headers } = await get(
         confirmation({ method: 'transfer', amount: '50000', key: odd.slice(0, 2_000) }),
@@ -246,7 +246,7 @@ describe('the second page', () => {
     },
   );
 
-  it('sent twice, from two tabs or once more the day after, is one deposit', async () => {
+  it('sent twice, from two tabs, or a day later, creates one deposit', async () => {
     const address = confirmation({ method: 'transfer', amount: '20000', key });
     const before = bank.orders.length;
     const [one, two] = await Promise.all([post(address), post(address)]);
@@ -262,13 +262,13 @@ describe('the second page', () => {
     expect((await get(address, stranger)).status).toBe(200);
   });
 
-  it('refuses another amount with the same key, and says what to do', async () => {
+  it('refuses another amount with the same key, and shows what to do', async () => {
     const { status, text } = await post(confirmation({ method: 'transfer', amount: '20001', key }));
     expect([status, bank.orders.some(({ amount }) => amount === 20_001)]).toEqual([422, false]);
     expect(text).toContain(translator('id')('deposit.confirm.used'));
   });
 
-  it('leads to the bank in the same tab, by a page of the site that Back skips', async () => {
+  it('leads to the bank in the same tab, through a page that Back skips', async () => {
     const reference = await begin();
     const { status, headers, text } = await get(`/deposit/bank/${reference}`);
     expect([status, headers.get('refresh')]).toEqual([200, `0;url=https://bank.test/pay/${reference}`]);
@@ -301,8 +301,8 @@ it('each page of a deposit requests each fact once', async () => {
   expect((await callsOf(get(own(reference)))).calls).toEqual([`GET /deposits/${reference}`]);
 });
 
-describe('what is not finished', () => {
-  it('stands above the form, to be gone on with or dropped', async () => {
+describe('an unfinished deposit', () => {
+  it('is listed above the form, to be resumed or cancelled', async () => {
     const reference = await begin();
     const { text } = await get('/deposit');
     expect(text).toContain(`href="/deposit/bank/${reference}"`);
@@ -313,7 +313,7 @@ describe('what is not finished', () => {
     expect((await get(`/deposit/bank/${reference}`)).headers.get('location')).toBe(own(reference));
   });
 
-  it('that is dropped when it is paid already is booked, once', async () => {
+  it('that was already paid when cancelled is booked once', async () => {
     const before = await balance();
     const reference = await begin();
     decide(reference, { state: 'paid', amount: 10_000 });
@@ -322,7 +322,7 @@ describe('what is not finished', () => {
     expect(await balance()).toBe(before + 10_000);
   });
 
-  it('and is resumed on the next day has expired, and says so', async () => {
+  it('and is resumed on the next day shows that it has expired', async () => {
     const reference = await begin();
     ahead += 25 * 60 * 60_000;
     const { headers } = await get(`/deposit/bank/${reference}`);
@@ -334,7 +334,7 @@ describe('what is not finished', () => {
 });
 
 describe("another player's deposit", () => {
-  it('is as unknown as one that never was, and nothing changes', async () => {
+  it('is not found, and cannot be changed', async () => {
     const reference = await begin();
     for (const path of [own(reference), `/deposit/bank/${reference}`])
       expect([path, (await get(path, stranger)).status]).toEqual([path, 404]);
@@ -343,12 +343,12 @@ describe("another player's deposit", () => {
     expect((await get(own(reference))).text).toContain(translator('id')('deposit.state.open'));
   });
 
-  it('is not looked for under the number of a booking, which leads to the booking', async () => {
+  it('is not looked up by the id of a ledger entry, which redirects to the entry', async () => {
     expect((await get(`/en${own('12')}`)).headers.get('location')).toBe('/en/profile/transactions/all/12');
   });
 
   it.each(['D', 'x'.repeat(300), '%00', '..%2f..', "D'--", 'D7KQ2M9RXTB', '%F0%9F%92%A9'])(
-    'no page is there under %s',
+    '%s is not found as a deposit',
     async (odd) => {
       for (const path of [own(odd), `/deposit/bank/${odd}`]) {
         expect([path, [400, 404, 422].includes((await get(path)).status)]).toEqual([path, true]);
@@ -357,7 +357,7 @@ describe("another player's deposit", () => {
   );
 });
 
-it('a page of deposits that cannot be loaded says so', async () => {
+it('a deposit page that cannot be loaded reports it', async () => {
   bank.state.isAway = true;
   ahead += 2 * 60_000;
   const { status, text } = await get('/deposit');

@@ -76,7 +76,7 @@ const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html
 const confirmation = (bankAccount: string, amount: number, key = crypto.randomUUID()) =>
   `/withdraw/confirm?${new URLSearchParams({ bankAccount, amount: String(amount), key })}`;
 
-async function asked(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
+async function withdraw(player: Visitor, bankAccount: string, amount = 60_000): Promise<string> {
   const sent = await player.post(confirmation(bankAccount, amount), {});
   expect(sent.status).toBe(303);
   return locationOf(sent).split('/').at(-1) ?? '';
@@ -93,7 +93,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);
   const t = translator(locale);
 
-  it('with money at a game brand says so and brings it back with one press; what was typed stays', async () => {
+  it('with money at a game brand shows where it is and brings it back by one button; typed values stay', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
     const play = () => player.post(at('/GameLoading?gameBrand=samudra&gameID=coral-hunter'), {});
@@ -208,7 +208,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(await chosenOf(`/withdraw?bankAccount=${first}`)).toBe(first);
   });
 
-  it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
+  it('keeps typed values and shows errors beside their fields, with the limit', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
     for (const [amount, error] of [
@@ -232,17 +232,17 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     ['denied', '/withdraw', 403, errorOf(403, 'ACCOUNT_BLOCKED')],
     ['denied', confirmation('1', 50_000), 403, errorOf(403, 'ACCOUNT_BLOCKED')],
     ['empty', list, 200, null],
-  ] as const)('says that it is %s at %s', async (state, path, status, given) => {
+  ] as const)('shows the state %s at %s', async (state, path, status, given) => {
     const player = await newPlayer();
-    const answered = await instead(given, () => player.get(at(path)));
-    expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
+    const response = await instead(given, () => player.get(at(path)));
+    expect([response.status, response.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
       status,
       true,
     ]);
-    expect(await faultsOf(answered.text)).toEqual([]);
+    expect(await faultsOf(response.text)).toEqual([]);
   });
 
-  it('that its form cannot send moves nothing, and keeps what was chosen', async () => {
+  it('that cannot be sent moves nothing, and keeps the typed values', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
     const away = errorOf(503, 'UNAVAILABLE');
@@ -255,7 +255,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
     expect(await player.balance()).toBe(100_000);
   });
 
-  it('that is not possible yet says everything that is missing, on the profile too', async () => {
+  it('that is not possible yet shows everything that is missing, on the profile too', async () => {
     const player = await newPlayer();
     await player.addBankAccount(Date.now() + 3_600_000);
     for (const path of ['/withdraw', '/profile']) {
@@ -268,10 +268,10 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
   });
 });
 
-describe('a withdrawal that is attacked', () => {
+describe('a withdrawal', () => {
   const t = translator('id');
 
-  it('sent fifty times from the same page is one', async () => {
+  it('sent fifty times from the same page is created once', async () => {
     const player = await newPlayer();
     const path = confirmation(await player.addBankAccount(), 60_000);
     const sent = await Promise.all(Array.from({ length: 50 }, () => player.post(path, {})));
@@ -289,7 +289,7 @@ describe('a withdrawal that is attacked', () => {
     expect(await player.balance()).toBe(40_000);
   });
 
-  it('under a key that was used for another one is refused, and nothing is held', async () => {
+  it('with the key of another withdrawal is refused, and nothing is held', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
     const key = crypto.randomUUID();
@@ -299,7 +299,7 @@ describe('a withdrawal that is attacked', () => {
     expect(await player.balance()).toBe(50_000);
   });
 
-  it("to another player's account is refused", async () => {
+  it("to another player's bank account is refused", async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     await player.addBankAccount();
     const { status, text } = await player.post(confirmation(await other.addBankAccount(), 50_000), {});
@@ -307,19 +307,19 @@ describe('a withdrawal that is attacked', () => {
     expect([await player.balance(), await other.balance()]).toEqual([100_000, 100_000]);
   });
 
-  it('that is under way keeps its account, and the form of the removal says so', async () => {
+  it('in progress keeps its bank account, and the removal form gives the reason', async () => {
     const player = await newPlayer();
     const bankAccount = await player.addBankAccount();
-    await asked(player, bankAccount);
+    await withdraw(player, bankAccount);
     const { status, text } = await player.post(`/profile/bankCard/${bankAccount}`, {});
     expect([status, alertOf(text)]).toEqual([409, t('bankAccount.inUse')]);
     expect(text).toContain(t('bankAccount.keep'));
     expect(text).toContain('data-enhanced');
   });
 
-  it('of another player is as unknown as one that never was', async () => {
+  it('of another player is not found', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
-    const reference = await asked(other, await other.addBankAccount());
+    const reference = await withdraw(other, await other.addBankAccount());
     for (const each of [reference, 'W23456789AB', 'x', '%00']) {
       expect((await player.get(`${list}/${each}`)).status).toBe(404);
     }
@@ -333,18 +333,18 @@ describe('a withdrawal that is attacked', () => {
     '?bankAccount=1&amount=0&key=12345678',
     '?bankAccount=1&amount=1e9&key=x',
     '?bankAccount[]=1&amount=50000',
-  ])('at an address that is not whole (%s) begins again', async (query) => {
+  ])('at an incomplete address (%s) starts again', async (query) => {
     const player = await newPlayer();
     for (const visit of [
       player.get(`/withdraw/confirm${query}`),
       player.post(`/withdraw/confirm${query}`, {}),
     ]) {
-      const answered = await visit;
-      expect([answered.status, locationOf(answered)]).toEqual([303, '/withdraw']);
+      const response = await visit;
+      expect([response.status, locationOf(response)]).toEqual([303, '/withdraw']);
     }
   });
 
-  it('needs the password once the last proof is too old', async () => {
+  it('requires the password once the last proof is too old', async () => {
     const player = await newPlayer();
     const path = confirmation(await player.addBankAccount(), 50_000);
     ahead += 11 * 60_000;
@@ -359,10 +359,10 @@ describe('a withdrawal that is attacked', () => {
   });
 });
 
-it('all withdrawals are a list with their state, and a file', async () => {
+it('all withdrawals are listed with their state, and downloadable as a file', async () => {
   const t = translator('id');
   const player = await newPlayer();
-  const reference = await asked(player, await player.addBankAccount());
+  const reference = await withdraw(player, await player.addBankAccount());
   const { text } = await player.get(list);
   expect(text).toContain(`href="${list}/${reference}"`);
   expect(text).toContain(t('withdrawal.state.requested'));
@@ -375,7 +375,7 @@ it('all withdrawals are a list with their state, and a file', async () => {
   expect((await player.get(`${list}?view=booked`)).text).toContain(t('transactions.reason.withdrawal'));
 });
 
-it('the demo player meets everything at once', async () => {
+it('the demo player meets every requirement at once', async () => {
   const cookie = await site.cookiesOf('demo', 'demo-password-1');
   const { text } = await site.get('/withdraw', { headers: { cookie } });
   expect(text.match(/data-met="true"/g)).toHaveLength(5);

@@ -45,14 +45,14 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
     expect(shown).toEqual(begun.map(({ name }) => name));
   });
 
-  it('are nowhere linked before they have begun', () => {
+  it('are not linked before they have begun', () => {
     const links = new Set([...pages.values()].flatMap((html) => elements(html, 'a').map(({ href }) => href)));
     for (const { path, status } of all) {
       if (status === 'draft' || status === 'upcoming') expect(links.has(path), path).toBe(false);
     }
   });
 
-  it('are listed until they are hidden, those that have ended last and marked', () => {
+  it('are listed until they are hidden, ended ones last and marked', () => {
     const listed = all.filter(({ status }) => status === 'running' || status === 'ended');
     expect(cards.map(hrefOf).sort()).toEqual(listed.map(({ path }) => path).sort());
     const ended = new Set(listed.filter(({ status }) => status === 'ended').map(({ path }) => path));
@@ -79,7 +79,7 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
     }
   });
 
-  it('lead on to offers that run', () => {
+  it('link to other running offers', () => {
     const running = new Set(all.filter(({ status }) => status === 'running').map(({ path }) => path));
     for (const { path } of all.filter(({ path }) => pages.has(path))) {
       const related = cardsOf(pages.get(path)).map(hrefOf);
@@ -90,7 +90,7 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
   });
 });
 
-it('a translation says that it is older than the Indonesian text exactly when it is', () => {
+it('exactly the translations older than their Indonesian text are marked as outdated', () => {
   const originals = new Map(entries.map((entry) => [entry.path, entry.data.updated]));
   let compared = 0;
   for (const { collection, locale, name, path, data } of entries) {

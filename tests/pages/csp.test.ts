@@ -49,17 +49,17 @@ function violations(html: string): string[] {
 }
 
 describe('the policy', () => {
-  it('starts from nothing and allows no inline code but by hash, and WebAssembly for the search', () => {
+  it("starts from 'none' and allows inline code by hash only, and WebAssembly for the search", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy.replace("script-src 'self' 'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-|\*|nonce-/);
   });
 
-  it('names at most 14 styles: every answer carries them', () => {
+  it('names at most 14 style hashes, because every response carries them', () => {
     const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
     expect(styles.match(/sha256-/g)?.length).toBeLessThanOrEqual(14);
   });
 
-  it('opens the socket host by its one authorization path, and the socket', () => {
+  it('allows the socket and one authorization path of the socket host', () => {
     expect(policy).toContain(' http://localhost:4323/auth/jsonp;');
     expect(policy).toContain("connect-src 'self' ws://localhost:4323;");
   });
@@ -73,7 +73,7 @@ describe('the policy', () => {
     }
   });
 
-  it('finds its own kind of fault', () => {
+  it('is violated by an inline script and an inline style', () => {
     expect(violations('<script>alert(1)</script>')).toHaveLength(1);
     expect(violations('<p style="color:red">')).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   });
 });
 
-it('the styles of a page set every property that they use', () => {
+it('the styles of a page define every custom property that they use', () => {
   for (const { html, path } of pages) {
     const used = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(used.length, path).toBeGreaterThan(100);
@@ -60,7 +60,7 @@ it('every page exists in every language', () => {
   }
 });
 
-it('a translated page names itself canonical and all its languages, like its twin does', () => {
+it('a translated page names itself as canonical, and all its languages', () => {
   for (const page of pages.filter((each) => !untranslated(each))) {
     const href = (locale: Locale) => new URL(localizedPath(withoutLocale(page.path), locale), origin).href;
     expect(canonicalOf(page), page.path).toBe(href(page.locale));
@@ -72,7 +72,7 @@ it('a translated page names itself canonical and all its languages, like its twi
   }
 });
 
-it('text without an English version is marked as Indonesian, and canonical is its Indonesian page (D7)', () => {
+it('text without an English version is marked as Indonesian, with its Indonesian page as canonical (D7)', () => {
   const english = pages.filter((page) => page.locale === 'en' && untranslated(page));
   expect(english.length).toBeGreaterThan(0);
   for (const page of english) {
@@ -86,7 +86,7 @@ it('text without an English version is marked as Indonesian, and canonical is it
   expect(links.filter((href) => english.some(({ path }) => path === href))).toEqual([]);
 });
 
-it('social tags speak the language of the page', () => {
+it('social tags are in the language of the page', () => {
   for (const page of pages.filter((each) => !untranslated(each))) {
     expect(metaContent(page.html, 'og:locale')).toBe(page.locale === 'en' ? 'en_US' : 'id_ID');
     expect(metaContent(page.html, 'og:url')).toBe(canonicalOf(page));

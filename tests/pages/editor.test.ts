@@ -13,7 +13,7 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 const pages = builtPages();
 
 describe('the built site', () => {
-  it('has nothing of the editor in it', () => {
+  it('contains nothing of the editor', () => {
     const files = readdirSync(builds.current, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
@@ -25,7 +25,7 @@ describe('the built site', () => {
     }
   });
 
-  it('is no preview: no page names a date or hides from search engines because of it', () => {
+  it('is no preview: no page shows the preview ribbon or is hidden from search engines', () => {
     const front = pages.filter(({ path }) => path === '/' || path === '/en');
     expect(front.map(({ html }) => metaContent(html, 'robots'))).not.toContain('noindex');
     const ribboned = pages.filter(({ html }) => /Pratinjau: situs|Preview: the site/.test(html));
@@ -41,7 +41,7 @@ describe('the built site', () => {
     }
   });
 
-  it('names headings as the check of links expects', async () => {
+  it('gives headings the anchors that the link check expects', async () => {
     const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     let compared = 0;
     for (const { collection, locale, name, data, body } of entries) {
@@ -67,7 +67,7 @@ describe('the server', () => {
   afterAll(() => site.close());
 
   it.each(['/keystatic', '/keystatic/collection/articles-id', '/keystatic-page/articles/id/who-we-are'])(
-    'knows no %s',
+    'does not serve %s',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);
     },

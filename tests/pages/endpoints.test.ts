@@ -20,7 +20,7 @@ const ended = { token: 'made-up', account: 'demo' };
 const endedCookie = `token=${ended.token}; account=${ended.account}`;
 
 describe("the browser's own calls", () => {
-  it('are never stored, and say the version of their shapes', async () => {
+  it('are never cached, and state their API version', async () => {
     for (const { headers } of [
       await site.get('/api/site-data', { headers: { cookie } }),
       await site.get('/api/social-data', { headers: { cookie } }),
@@ -31,7 +31,7 @@ describe("the browser's own calls", () => {
     }
   });
 
-  it('site data has how to open a socket, and no secret', async () => {
+  it('site data has the socket settings, and no secret', async () => {
     const { text } = await site.get('/api/site-data');
     expect(JSON.parse(text)).toMatchObject({
       defaultLang: 'id',
@@ -48,7 +48,7 @@ describe("the browser's own calls", () => {
     expect(text).not.toMatch(/secret|site-key/i);
   });
 
-  it('the player never contains the token', async () => {
+  it('the player data never contains the token', async () => {
     const { player } = await shellOf({}, { cookie });
     expect(Object.keys(player ?? {}).sort()).toEqual([
       'account',
@@ -67,7 +67,7 @@ describe("the browser's own calls", () => {
     expect(headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
   });
 
-  it('the session check answers as the platform does', async () => {
+  it("the session check returns the platform's result", async () => {
     const good = await send('/api/session-check', { currentTime: Date.now(), type: 1 }, { cookie });
     expect(JSON.parse(good.text)).toMatchObject({ ok: true, loginInfo: { status: 1 }, highRisk: false });
     expect(good.headers.getSetCookie()).toEqual([]);
@@ -88,7 +88,7 @@ describe("the browser's own calls", () => {
     expect(deadlines.idleAt).toBeLessThan(deadlines.endsAt);
   });
 
-  it('the reality check has time and money since the last answer, for players alone', async () => {
+  it('the reality check returns time and money since the last response, to players only', async () => {
     const { text } = await site.get('/api/reality-check', { headers: { cookie } });
     expect(JSON.parse(text)).toMatchObject({
       staked: { amount: 0 },
@@ -104,13 +104,13 @@ describe("the browser's own calls", () => {
   });
 
   it.each([{}, { since: 'now' }, { since: -1 }, { since: 1.5 }, null])(
-    'an answer of %j to the reality check is refused',
+    'the reality-check response %j is refused',
     async (body) => {
       expect((await send('/api/reality-check', body, { cookie })).status).toBe(422);
     },
   );
 
-  it('the interval of the reality check is a plain form', async () => {
+  it('the interval of the reality check is set by a plain form', async () => {
     const choose = async (fields: Record<string, string>) => {
       const headers = { cookie, Origin: site.origin };
       const { status, headers: answered } = await site.post('/api/reality-check-interval', fields, {
@@ -141,7 +141,7 @@ describe("the browser's own calls", () => {
     expect((await send('/api/session-check', body, { cookie })).status).toBe(422);
   });
 
-  it('the shell gets player, missed events, tickets and sign-in in one answer', async () => {
+  it('the shell gets player, missed events, tickets and sign-in by one call', async () => {
     const { player, missed, tickets, signIn, ...others } = await shellOf(
       { after: '5', socketId },
       { cookie },
@@ -151,7 +151,7 @@ describe("the browser's own calls", () => {
     expect(Object.keys(signIn ?? {}).sort()).toEqual(['auth', 'user_data']);
   });
 
-  it('the shell gets no player that its page has, and no ticket without a socket', async () => {
+  it('the shell gets no player that its page already has, and no ticket without a socket', async () => {
     const { uid } = await site.playerOf(cookie);
     expect(Object.keys(await shellOf({ uid }, { cookie }))).toEqual(['missed']);
     const { tickets, ...others } = await shellOf({ uid, socketId }, { cookie });
@@ -159,7 +159,7 @@ describe("the browser's own calls", () => {
     expect(Object.keys(others)).toEqual(['missed', 'signIn']);
   });
 
-  it("tickets are given for the asker's channels only", async () => {
+  it("tickets are given for the player's own channels only", async () => {
     const other = await shellOf({ uid: 'somebody', socketId }, { cookie });
     expect(Object.keys(other.tickets ?? {})).toEqual(['presence-news']);
     const { uid } = await site.playerOf(cookie);
@@ -168,7 +168,7 @@ describe("the browser's own calls", () => {
     expect((await send('/api/shell', { uid, socketId })).status).toBe(401);
   });
 
-  it('a visitor gets missed events and a ticket for the news, and nothing of any player', async () => {
+  it('a visitor gets missed events and a news ticket, and no player data', async () => {
     const latest = expect.stringMatching(/^\d+$/);
     expect(await shellOf({ socketId })).toEqual({
       missed: { events: [], latest, more: false },
@@ -177,13 +177,13 @@ describe("the browser's own calls", () => {
   });
 
   it.each([null, [], 'x', { after: 'x' }, { after: 5 }, { uid: 5 }, { socketId: null }])(
-    'the question %j of a shell is refused',
+    'the shell request %j is refused',
     async (question) => {
       expect((await send('/api/shell', question, { cookie })).status).toBe(422);
     },
   );
 
-  it('receipts are for players', async () => {
+  it('receipts are accepted from players only', async () => {
     expect((await send('/api/events', { seen: ['1'] }, { cookie })).status).toBe(204);
     expect((await send('/api/events', { seen: ['1'] })).status).toBe(401);
     for (const body of [{}, { seen: 'x' }, { seen: [1] }, { seen: ['x'] }]) {
@@ -191,7 +191,7 @@ describe("the browser's own calls", () => {
     }
   });
 
-  it('answer 503 while the platform is away, and clear nothing', async () => {
+  it('return 503 and clear nothing while the platform is unreachable', async () => {
     site.setPlatformAway(true);
     const answers = [
       await site.get('/api/site-data'),

@@ -21,21 +21,21 @@ describe('a redirect of entry', () => {
     ['/help?a=1', '/en/help?a=1', english],
     ['/profile', '/en/profile', english],
     ['//help/?rf=A', '/signup?rf=A', {}],
-  ])('from %s is a 302 to %s that nobody keeps', async (path, target, init) => {
+  ])('from %s is a 302 to %s that is not cached', async (path, target, init) => {
     const { status, headers } = await site.get(path, init);
     expect([status, headers.get('location')]).toEqual([302, target]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toBe('Cookie');
   });
 
-  it('never meets the router’s own requests', async () => {
+  it("skips the router's own requests", async () => {
     const headers = { ...english.headers, 'sec-fetch-dest': 'empty' };
     expect((await site.get('/help?rf=A', { headers })).status).toBe(200);
   });
 });
 
 describe('a page', () => {
-  it('is the same for everyone and checked each time', async () => {
+  it('is the same for everyone and revalidated each time', async () => {
     const plain = await site.get('/help');
     const invited = await site.get('/help?ot=friend&rf=A');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(invited.text).toBe(plain.text);
   });
 
-  it('is private where it stores something', async () => {
+  it('is private where it sets a cookie', async () => {
     for (const path of ['/en/help', '/help?ot=friend&rf=A']) {
       const { headers } = await site.get(path);
       expect(headers.getSetCookie(), path).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a page', () => {
   });
 });
 
-it.each(locales)('the invitations of %s are those of the editors, as texts', async (locale) => {
+it.each(locales)('the invitations of %s are those of the editors, as plain texts', async (locale) => {
   const { status, text } = await site.get(`/invitations/${locale}.json`);
   expect(status).toBe(200);
   const written = readdirSync(join(invitations, locale)).map((name) => name.replace('.md', ''));

@@ -19,7 +19,7 @@ describe.each(locales)('the feed in %s', (locale) => {
   const items = contents(xml, 'item');
   const links = items.map((item) => contents(item, 'link')[0] as string);
 
-  it('is well-formed, and says its language, its own address and that of the site', () => {
+  it('is well-formed, and names its language, its own address and that of the site', () => {
     expect(() => assertWellFormed(xml)).not.toThrow();
     expect(contents(head, 'language')).toEqual([locale]);
     const [home = ''] = contents(head, 'link');
@@ -30,7 +30,7 @@ describe.each(locales)('the feed in %s', (locale) => {
     expect(contents(head, 'title')[0]).toContain(name);
   });
 
-  it('leads to listed pages in its language, each once', () => {
+  it('links each listed page in its language once', () => {
     expect(items.length).toBeGreaterThan(3);
     expect(new Set(links).size).toBe(links.length);
     for (const link of links) {
@@ -40,7 +40,7 @@ describe.each(locales)('the feed in %s', (locale) => {
     expect(items.map((item) => contents(item, 'guid')[0])).toEqual(links);
   });
 
-  it('has every article that is listed in its language, as long as there is room', () => {
+  it('has every article that is listed in its language, up to 50 items', () => {
     const articles = [...byAddress].filter(
       ([, page]) => page.locale === locale && metaContent(page.html, 'og:type') === 'article',
     );
@@ -48,7 +48,7 @@ describe.each(locales)('the feed in %s', (locale) => {
     if (items.length < 50) expect(missing).toEqual([]);
   });
 
-  it('calls each item what its page is called, the newest first', () => {
+  it('titles each item as its page is titled, the newest first', () => {
     const dates = items.map((item) => Date.parse(contents(item, 'pubDate')[0] as string));
     expect(dates.every((moment) => moment <= Date.now())).toBe(true);
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
@@ -60,7 +60,7 @@ describe.each(locales)('the feed in %s', (locale) => {
   });
 });
 
-it('the foot of every page leads to the feed of its language', () => {
+it('the footer of every page links to the feed of its language', () => {
   for (const { path, locale, html } of pages) {
     const hrefs = elements(html, 'a').map(({ href }) => href);
     expect(hrefs, path).toContain(localizedPath('/rss.xml', locale));

@@ -39,10 +39,10 @@ const merged = (...jars: string[]) => jars.filter(Boolean).join('; ');
 /** From a button to the callback's response, as this person, with the browser's cookies. */
 async function viaProvider(person: string, fields: Record<string, string>, cookie = '') {
   const started = await site.post('/api/social/start', fields, { headers: { cookie } });
-  const asked = new URL(locationOf(started));
-  const back = await new ProviderVisit(provider.issuer).signIn(asked.href, person);
+  const target = new URL(locationOf(started));
+  const back = await new ProviderVisit(provider.issuer).signIn(target.href, person);
   const headers = { cookie: merged(cookie, keptCookies(started.headers)) };
-  return { asked, answer: await site.get(back.pathname + back.search, { headers }) };
+  return { target, answer: await site.get(back.pathname + back.search, { headers }) };
 }
 
 /** Creates an account without a password; returns its name and its session's cookies. */
@@ -72,8 +72,8 @@ describe.each(locales)('in %s, a player without a password', (locale: Locale) =>
     expect(before.text).toContain(t('social.confirm', { name }));
     expect(before.text).not.toContain('name="newPassword"');
 
-    const { asked, answer } = await confirm(person, cookie, next);
-    expect([asked.searchParams.get('prompt'), asked.searchParams.get('max_age')]).toEqual(['login', '300']);
+    const { target, answer } = await confirm(person, cookie, next);
+    expect([target.searchParams.get('prompt'), target.searchParams.get('max_age')]).toEqual(['login', '300']);
     expect(locationOf(answer)).toBe(address);
     const confirmed = merged(cookie, keptCookies(answer.headers));
     const page = await site.get(address, { headers: { cookie: confirmed } });
@@ -87,7 +87,7 @@ describe.each(locales)('in %s, a player without a password', (locale: Locale) =>
     expect([login.status, locationOf(login)]).toEqual([303, '/']);
   });
 
-  it('sets none without a confirmation, and none on that of somebody else', async () => {
+  it("sets none without a confirmation, or with another person's", async () => {
     const { account, cookie } = await linkedPlayer(newAccountName());
     await site.operate(account, 'mark-high-risk');
     const passwords = { newPassword: chosen, repeatedPassword: chosen };

@@ -28,7 +28,7 @@ describe.each(locales)('in %s', (locale) => {
   const t = translator(locale);
   const at = (path: string) => localizedPath(path, locale);
 
-  it('login is a form that password managers know, and loses nothing on the way to sign-up', async () => {
+  it('login has the fields of password managers, and keeps its query on the way to sign-up', async () => {
     const { text } = await site.get(at('/login?next=/quests&utm_source=mail'));
     expect(attribute(text, 'account', 'autocomplete="username"')).toBe(true);
     expect(attribute(text, 'password', 'autocomplete="current-password"')).toBe(true);
@@ -36,7 +36,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(text).toContain(`href="${at('/signup')}?next=/quests&amp;utm_source=mail"`);
   });
 
-  it('a wrong password and an unknown account get the same answer', async () => {
+  it('a wrong password and an unknown account get the same response', async () => {
     const wrong = await site.post(at('/login'), { account: 'demo', password: 'not-the-password' });
     const unknown = await site.post(at('/login'), { account: 'nobody_x', password: 'not-the-password' });
     for (const { status, text, headers } of [wrong, unknown]) {
@@ -56,7 +56,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(errorOf(text, 'password')).toBe(t('forms.error.PASSWORD_REQUIRED'));
   });
 
-  it('a blocked player learns it with the right password only', async () => {
+  it('a blocked player sees the block with the right password only', async () => {
     const right = await site.post(at('/login'), { account: 'terblokir', password: 'terblokir-password-1' });
     expect(right.status).toBe(403);
     expect(alertOf(right.text)).toBe(t('forms.error.ACCOUNT_BLOCKED'));
@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect([status, headers.get('location')]).toEqual([303, at(target)]);
   });
 
-  it('signing up logs in, and logging out ends it', async () => {
+  it('signing up logs in, and logging out ends the session', async () => {
     const player = newAccount();
     const created = await site.post(`${at('/signup')}?next=/quests`, player);
     expect([created.status, created.headers.get('location')]).toEqual([303, at('/quests')]);
@@ -88,7 +88,7 @@ describe.each(locales)('in %s', (locale) => {
     expect((await site.call('/api/shell', {}, { cookie })).status).toBe(401);
   });
 
-  it('a new player is welcomed once, with what the balance is, and steps that do not ask for an account', async () => {
+  it('a new player is welcomed once, with the balance and steps that need no bank account', async () => {
     const player = newAccount();
     const created = await site.post(at('/signup'), player);
     expect([created.status, created.headers.get('location')]).toEqual([303, at('/profile?welcome')]);
@@ -115,7 +115,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(ownSteps).toContain('when-visitor');
   });
 
-  it('sign-up names every problem beside its field and keeps what was typed', async () => {
+  it('sign-up shows every problem beside its field and keeps the typed values', async () => {
     const typed = { account: 'Ab', password: 'short', dateOfBirth: '2020-01-01', referral: 'FRIEND1' };
     const { status, text } = await site.post(at('/signup'), typed);
     expect(status).toBe(422);
@@ -134,7 +134,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(errorOf(text, 'account')).toBe(t('forms.error.ACCOUNT_TAKEN'));
   });
 
-  it('an invitation is filled in, can be removed, and must be a code', async () => {
+  it('an invitation is filled in, can be removed, and must be a valid code', async () => {
     expect(attribute((await site.get(at('/signup?rf=FRIEND1'))).text, 'referral', 'value="FRIEND1"')).toBe(
       true,
     );
@@ -156,7 +156,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(errorOf(wrong.text, 'referral')).toBe(t('forms.error.REFERRAL_FORMAT'));
   });
 
-  it('an unreachable platform is reported, and the form is kept', async () => {
+  it('an unreachable platform is reported, and the form keeps its values', async () => {
     site.setPlatformAway(true);
     const { status, text, headers } = await site.post(at('/login'), { account: 'demo', password: 'x' });
     site.setPlatformAway(false);
@@ -167,20 +167,17 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it.each(locales)(
-  'a log-out that the platform did not hear of is reported to the player (%s)',
-  async (locale) => {
-    const cookie = await site.cookiesOf('demo', 'demo-password-1');
-    site.setPlatformAway(true);
-    const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
-    site.setPlatformAway(false);
-    const login = out.headers.get('location') ?? '';
-    expect(login).toBe(localizedPath('/login?left=alone', locale));
-    expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
-  },
-);
+it.each(locales)('a log-out that the platform missed is reported to the player (%s)', async (locale) => {
+  const cookie = await site.cookiesOf('demo', 'demo-password-1');
+  site.setPlatformAway(true);
+  const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
+  site.setPlatformAway(false);
+  const login = out.headers.get('location') ?? '';
+  expect(login).toBe(localizedPath('/login?left=alone', locale));
+  expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
+});
 
-it('a token without its account is ended at the platform when the log-in page sees it', async () => {
+it('the log-in page ends a token without its account, also at the platform', async () => {
   const cookie = await site.cookiesOf('demo', 'demo-password-1');
   const orphan = cookie.split('; ').find((each) => each.startsWith('token=')) ?? '';
   const { headers } = await site.get('/login', { headers: { cookie: orphan } });
@@ -188,7 +185,7 @@ it('a token without its account is ended at the platform when the log-in page se
   expect((await site.get('/profile', { headers: { cookie } })).status).toBe(302);
 });
 
-it('logging out works while the platform is away', async () => {
+it('logging out works while the platform is unreachable', async () => {
   const cookie = await site.cookiesOf('demo', 'demo-password-1');
   site.setPlatformAway(true);
   const { status, headers } = await site.post('/api/logout', {}, { headers: { cookie } });
@@ -197,19 +194,19 @@ it('logging out works while the platform is away', async () => {
   expect(headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
 });
 
-it('too many tries are refused for a while that is named', async () => {
+it('too many attempts are refused for a stated time', async () => {
   const tries = Array.from({ length: 40 }, () => ({ account: 'hammered', password: 'not-the-password' }));
-  let answer = await site.post('/login', tries[0] ?? {});
+  let response = await site.post('/login', tries[0] ?? {});
   for (const body of tries) {
-    if (answer.status === 429) break;
-    answer = await site.post('/login', body);
+    if (response.status === 429) break;
+    response = await site.post('/login', body);
   }
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(alertOf(answer.text)).toMatch(/\d+ menit/);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(alertOf(response.text)).toMatch(/\d+ menit/);
 });
 
-it('a welcome without money claims none', async () => {
+it('a welcome without money does not promise any', async () => {
   const t = translator('id');
   const headers = { cookie: await site.cookiesOf('kosong', 'kosong-password-1') };
   const { text } = await site.get('/profile?welcome', { headers });

@@ -25,7 +25,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   const t = translator(locale);
   const get = (path: string) => site.get(localizedPath(path, locale), { headers: { cookie } });
 
-  it('the game page names the game of the catalogue and leads back to its class', async () => {
+  it("the game page shows the game's name and links back to its class", async () => {
     const { status, text } = await get('/GameLoading?gameBrand=samudra&gameID=coral-hunter');
     expect(status).toBe(200);
     expect(text).toMatch(/<h1[^>]*>Coral Hunter<\/h1>/);
@@ -34,7 +34,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   });
 
   it.each(['', '?gameBrand=nova', '?gameBrand=nova&gameID=coral-hunter', '?gameBrand=%3Cb%3E&gameID=x'])(
-    'the game page knows no game for "%s" and shows nothing of it',
+    'the game page shows no game for "%s"',
     async (query) => {
       const { status, text } = await get(`/GameLoading${query}`);
       expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     },
   );
 
-  it('every game of the catalogue has a page that tells wallet, stakes, return and rules, and how to play it', async () => {
+  it('every game of the catalogue has a page with wallet, stakes, return, rules and instructions', async () => {
     const { games } = await catalogue();
     expect(games.length).toBeGreaterThanOrEqual(10);
     for (const { gameBrand, gameID, gameName, gameBrandName, wallet } of games) {
@@ -67,7 +67,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     }
   });
 
-  it('every card of the lobby leads to the page of its game', () => {
+  it('every card of the lobby links to the page of its game', () => {
     const lobbies = builtPages().filter((page) => page.locale === locale && page.path.includes('/lobby/'));
     const links = lobbies.flatMap(({ html }) =>
       [...html.matchAll(/<li class="game">[\s\S]*?<a href="([^"]+)"/g)].map(([, href = '']) => href),
@@ -77,7 +77,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(links.filter((href) => !built.has(href))).toEqual([]);
   });
 
-  it('the cards of live tables say so, and no others', () => {
+  it('the cards of live tables alone are marked as live', () => {
     const lobbies = builtPages().filter((page) => page.locale === locale && page.path.includes('/lobby/'));
     const cards = lobbies.flatMap(({ html, path }) =>
       [...html.matchAll(/<li class="game">[\s\S]*?<\/li>/g)].map(([card]) => ({ card, path })),
@@ -89,7 +89,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(cards.find(({ card }) => card.includes('data-live'))?.card).toContain(`>${t('lobby.live')}<`);
   });
 
-  it('a game is found by words of its name and rules, and the page of hits is not listed', async () => {
+  it('a game is found by words of its name and rules, and the page of results is unlisted', async () => {
     const { status, headers, text } = await get('/lobby/search?q=gulungan%20lucky');
     expect(status).toBe(200);
     expect(text).toContain(`href="${localizedPath('/games/nova/lucky-durian', locale)}"`);
@@ -106,7 +106,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     '?q=<script>alert(1)</script>&q=two',
     '?q[]=1&q=%F0%9F%98%80',
     `?q=${'%E0%B8%81'.repeat(500)}`,
-  ])('a search for "%.40s" is answered with a page of what there is', async (query) => {
+  ])('a search for "%.40s" shows a page of results', async (query) => {
     const { status, text } = await get(`/lobby/search${query}`);
     expect(status).toBe(200);
     // In a quoted attribute, such as a link to the other language, a bracket is text.
@@ -115,7 +115,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   });
 
   it.each(['/lobby/nope', '/lobby/slots/nope', '/lobby/slots/samudra', '/lobby/slots/nova/more', '/lobby'])(
-    '%s is no lobby',
+    '%s is not a lobby',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -124,15 +124,15 @@ describe.each(locales)('in %s', (locale: Locale) => {
 
 describe('games under maintenance', () => {
   const becak = { gameBrand: 'samudra', gameID: 'becak-rush' };
-  const ask = (headers = {}) => site.get('/api/games-maintenance', { headers });
+  const load = (headers = {}) => site.get('/api/games-maintenance', { headers });
 
-  it('are cached by browsers for seconds, and not sent twice', async () => {
+  it('are cached by browsers for five seconds, revalidated by ETag, and marked in search and demo', async () => {
     await site.operateGame(becak, 'start-maintenance');
-    await expect.poll(async () => (await ask()).text, { timeout: 5_000 }).toContain('becak-rush');
-    const { headers, text } = await ask();
+    await expect.poll(async () => (await load()).text, { timeout: 5_000 }).toContain('becak-rush');
+    const { headers, text } = await load();
     expect(JSON.parse(text)).toEqual({ games: [becak] });
     expect(headers.get('cache-control')).toBe('public, max-age=5');
-    const again = await ask({ 'If-None-Match': headers.get('etag') ?? '' });
+    const again = await load({ 'If-None-Match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await site.get('/lobby/search?q=becak')).text).toMatch(/badge--warning[^>]*data-closed/);
     const demo = await site.get('/games/samudra/becak-rush/demo');
@@ -146,7 +146,7 @@ describe('games under maintenance', () => {
 });
 
 describe('a game without an account', () => {
-  it('is opened at the games, in the language of the page and with the way back', async () => {
+  it("redirects to the games' origin, with the language and the way back", async () => {
     const { status, headers } = await site.get('/en/games/nova/lucky-durian/demo');
     expect(status).toBe(302);
     const demo = new URL(headers.get('location') ?? '');
@@ -160,7 +160,7 @@ describe('a game without an account', () => {
     '/games/x/lucky-durian/demo',
     '/games/%3Cb%3E/x/demo',
     '/games/nova/nothing',
-  ])('is not there at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await site.get(path)).status).toBe(404);
   });
 });
@@ -169,7 +169,7 @@ describe('favourites', () => {
   const durian = { gameBrand: 'nova', gameID: 'lucky-durian' };
   const own = () => site.cookiesOf('kosong', 'kosong-password-1');
 
-  it('are kept and removed by plain forms, each with its undo', async () => {
+  it('are added and removed by plain forms, each with an undo', async () => {
     const headers = { cookie: await own() };
     const added = await site.post('/en/lobby/mine', { ...durian, change: 'add' }, { headers });
     expect([added.status, added.headers.get('location')]).toEqual([
@@ -192,7 +192,7 @@ describe('favourites', () => {
     expect(stale.text).not.toContain('is now a favourite');
   });
 
-  it('answer a script as JSON, and say why not', async () => {
+  it('return JSON to a script, with the reason of a refusal', async () => {
     const headers = { cookie: await own(), Accept: 'application/json' };
     const send = (fields: Record<string, string>) => site.post('/lobby/mine', fields, { headers });
     expect(JSON.parse((await send({ ...durian, change: 'add' })).text)).toEqual({ favourite: true });
@@ -219,7 +219,7 @@ describe('favourites', () => {
     expect((await site.get('/api/my-games')).status).toBe(401);
   });
 
-  it('say that they cannot be loaded while the platform is away', async () => {
+  it('report that they cannot be loaded while the platform is unreachable', async () => {
     const headers = { cookie: await own() };
     await site.get('/lobby/mine', { headers });
     site.setPlatformAway(true);

@@ -12,7 +12,7 @@ const byAddress = new Map(pages.map((page) => [canonicalOf(page), page]));
 const isArticle = (path: string) => /^\/(?:en\/)?pages\//.test(path);
 
 describe.each(pages)('$path', ({ path, locale, html }) => {
-  it('has a title and a description that search results show whole', () => {
+  it('has a title and a description that search results show uncut', () => {
     expect(titleOf(html).length).toBeGreaterThanOrEqual(8);
     expect(titleOf(html).length).toBeLessThanOrEqual(60);
     const description = metaContent(html, 'description') ?? '';
@@ -20,7 +20,7 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
     expect(description.length, description).toBeLessThanOrEqual(160);
   });
 
-  it('says to social networks what it says to search engines', () => {
+  it('shows social networks what it shows search engines', () => {
     expect(titleOf(html)).toContain(metaContent(html, 'og:title'));
     expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
     expect(metaContent(html, 'og:url')).toBe(canonicalOf({ html }));
@@ -29,11 +29,11 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
     expect(elements(html, 'meta').filter(({ property }) => property === 'og:image')).toHaveLength(1);
   });
 
-  it('lets search engines show its picture as large as they can', () => {
+  it('allows search engines large previews of its picture', () => {
     expect(metaContent(html, 'robots')).toBe('max-image-preview:large');
   });
 
-  it('is an article to them when it is one, with its dates', () => {
+  it('is marked as an article with its dates exactly when it is one', () => {
     expect(metaContent(html, 'og:type')).toBe(isArticle(path) ? 'article' : 'website');
     const article = thingsOf(html).find((thing) => thing['@type'] === 'Article');
     expect(metaContent(html, 'article:published_time')).toBe(article?.datePublished);
@@ -41,14 +41,14 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
     expect(article !== undefined).toBe(isArticle(path));
   });
 
-  it('agrees with each of its twins about all of them', () => {
+  it('has the same alternates as each of its translations', () => {
     const alternates = alternatesOf({ html });
     for (const href of alternates.values()) {
       expect(alternatesOf(byAddress.get(href) ?? { html: '' })).toEqual(alternates);
     }
   });
 
-  it("carries the operator's meta tags, of which only listed names count (D31)", () => {
+  it("carries the operator's meta tags with listed names only (D31)", () => {
     expect(metaContent(html, 'rating')).toBe('adult');
   });
 
@@ -59,7 +59,7 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
   });
 });
 
-it.each(locales)('the front page in %s is described by the operator (D31)', (locale) => {
+it.each(locales)("the front page in %s has the operator's description (D31)", (locale) => {
   const front = pages.find(({ path }) => path === localizedPath('/', locale));
   expect(metaContent(front?.html ?? '', 'description')).toBe(description[locale]);
 });
@@ -76,7 +76,7 @@ describe('a page that is not listed', () => {
   const unlisted = ['/login', '/signup', '/forceChangePassword', '/nothing-here', ...playersPages];
 
   it.each(locales.flatMap((locale) => unlisted.map((page) => localizedPath(page, locale))))(
-    '%s says so twice, lets crawlers read that, and names no twin',
+    '%s is noindex by header and by tag, and names no canonical or alternate',
     async (path) => {
       const asPlayer = !/\/(?:login|signup|forceChangePassword)$/.test(path);
       const { text, headers } = await site.get(path, { headers: asPlayer ? { cookie: session } : {} });
@@ -93,7 +93,7 @@ describe('a page that is not listed', () => {
     },
   );
 
-  it('is not closed to crawlers, which would never learn that it is unlisted', async () => {
+  it('is not disallowed in robots.txt, so crawlers can read its noindex', async () => {
     const { text } = await site.get('/robots.txt');
     const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
     expect(closed).toEqual(['/api/']);

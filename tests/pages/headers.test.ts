@@ -26,7 +26,7 @@ function raw(text: string): Promise<string> {
 
 const get = (host: string) => raw(`GET /help HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it.each([
     ['a page', '/help', {}],
     ['a rendered page', '/login', {}],
@@ -48,7 +48,7 @@ describe('every kind of answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  it('a call carries those that mean something for JSON', async () => {
+  it('a call carries those that apply to JSON', async () => {
     const { headers } = await site.get('/api/site-data');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -57,7 +57,7 @@ describe('every kind of answer', () => {
     expect(size).toBeLessThan(700);
   });
 
-  it('a request that is no HTTP is refused with them too', async () => {
+  it('a malformed request is refused with security headers', async () => {
     const answer = await raw('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('X-Content-Type-Options: nosniff');
@@ -86,13 +86,13 @@ describe('methods', () => {
     expect(await raw(`TRACE /profile HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 405 /);
   });
 
-  it('a page without a form takes no POST', async () => {
+  it('a page without a form refuses POST', async () => {
     const { status, headers } = await site.post('/profile', {});
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('HEAD answers as GET does, without a body', async () => {
+  it('HEAD returns the headers of GET without a body', async () => {
     const { status, text, headers } = await site.get('/help', { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
     expect(headers.get('content-type')).toContain('text/html');
@@ -126,21 +126,21 @@ describe('forms that are too large', () => {
   const sent = (path: string, length: number) =>
     site.post(path, { account: 'demo', password: 'x'.repeat(length) });
 
-  it('are refused in the language of their page, after all of it has been taken', async () => {
+  it('are refused in the language of their page, after the whole body was received', async () => {
     const indonesian = await sent('/login', 17_000);
     expect([indonesian.status, indonesian.text]).toEqual([413, `${id['forms.error.TOO_LARGE']}\n`]);
     const english = await sent('/en/signup', 900_000);
     expect([english.status, english.text]).toEqual([413, `${en['forms.error.TOO_LARGE']}\n`]);
   });
 
-  it('begin above 16 kB', async () => {
+  it('start above 16 kB', async () => {
     expect((await sent('/login', 16_000)).status).toBe(401);
   });
 });
 
 describe('other names of a page', () => {
   it.each(['/help/index.html', '/help.html', '/profile.html', '/profile/transactions/deposit.html'])(
-    '%s is unknown, for visitors and players',
+    '%s is not found, for visitors and players',
     async (path) => {
       const cookie = await site.cookiesOf('demo', 'demo-password-1');
       for (const prefix of ['', '/en']) {
@@ -160,8 +160,8 @@ describe('requests from elsewhere', () => {
     ['an opaque origin', { Origin: 'null' }],
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['nobody knows where', {}],
-  ])('%s: nothing is changed', async (_name, headers) => {
+    ['an unknown origin', {}],
+  ])('%s: nothing changes', async (_name, headers) => {
     const { origin } = site;
     for (const path of ['/login', '/api/logout']) {
       const body = new URLSearchParams({ account: 'demo' });
@@ -175,7 +175,7 @@ describe('requests from elsewhere', () => {
 });
 
 describe('static files', () => {
-  it('are sent compressed, as the browser prefers', async () => {
+  it('are compressed as the browser prefers', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers, text } = await site.get('/help', { headers: { 'accept-encoding': encoding } });
       expect(headers.get('content-encoding')).toBe(encoding);
@@ -186,7 +186,7 @@ describe('static files', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  it('and so are pages rendered on request, for visitors and players', async () => {
+  it('and pages rendered on request are compressed, for visitors and players', async () => {
     const encodingOf = async (cookie: string, encoding: string) => {
       const answer = await site.get('/nothing-here', { headers: { cookie, 'accept-encoding': encoding } });
       expect(answer.status).toBe(404);
@@ -200,7 +200,7 @@ describe('static files', () => {
     expect(await encodingOf('', 'br;q=0, gzip;q=0.5')).toBe('gzip');
   });
 
-  it('with a hash in the name are kept for ever', async () => {
+  it('with a hash in the name are cached as immutable', async () => {
     const { text } = await site.get('/help');
     const asset = /\/_astro\/[\w.-]+\.(?:css|js)/.exec(text)?.[0] as string;
     const { status, headers } = await site.get(asset);
@@ -208,7 +208,7 @@ describe('static files', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('of pages are revalidated without being sent again', async () => {
+  it('of pages are revalidated with 304', async () => {
     const { headers } = await site.get('/help');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = headers.get('etag') as string;
@@ -217,7 +217,7 @@ describe('static files', () => {
     expect(again.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are found under one address', async () => {
+  it('have one address each', async () => {
     for (const [path, target] of [
       ['/help/', '/help'],
       ['/en/help//?a=1', '/en/help?a=1'],
@@ -228,7 +228,7 @@ describe('static files', () => {
     }
   });
 
-  it('reveal nothing of the server: no source map, no compressed copy, no folder list', async () => {
+  it('expose no source map, compressed copy or folder list', async () => {
     for (const path of ['/help/index.html.br', '/_astro', '/.env', '/stamp', '/server/code.cjs']) {
       expect((await site.get(path)).status, path).toBe(404);
     }

@@ -32,7 +32,7 @@ const get = async (path: string, instead: typeof answer = null, cookie = session
     answer = null;
   }
 };
-const telling = (body: object) => () => Response.json(body);
+const returning = (body: object) => () => Response.json(body);
 const list = '/profile/transactions/all';
 const receiptIn = (text: string) => /href="([^"]*\/transactions\/all\/\d+)"/.exec(text)?.[1] ?? '';
 
@@ -51,7 +51,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('sum up their days, and name the days that are on show', async () => {
+  it('show the totals of their days, and which days are shown', async () => {
     const { text } = await get(at(`${list}?range=7days`));
     expect(text).toMatch(/<dl class="totals">.*1[.,]000[.,]000/s);
     expect(text).toMatch(new RegExp(`aria-current="true"[^>]*>${t('range.7days')}<`));
@@ -91,7 +91,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     const totals = { in: 99_500, out: 100_000, net: -500 };
     const range = { from: '2026-11-01', until: '2026-11-01' };
     const page = { range, totals, entries, nextCursor: null, previousCursor: null };
-    const { text } = await get(at(list), telling(page));
+    const { text } = await get(at(list), returning(page));
     const amounts = [...text.matchAll(/data-place="figure">\s*<span[^>]*>([^<]*)</g)].map(
       ([, amount = '']) => amount,
     );
@@ -109,22 +109,22 @@ describe.each(locales)('transactions in %s', (locale) => {
     ])
       expect(text).toContain(words.replaceAll("'", '&#39;'));
     expect(await faultsOf(text)).toEqual([]);
-    const transfers = await get(at('/profile/transactions/transfer'), telling(page));
+    const transfers = await get(at('/profile/transactions/transfer'), returning(page));
     expect(transfers.text).not.toContain(t('transactions.totalNet'));
-    const play = await get(at('/profile/transactions/play'), telling(page));
+    const play = await get(at('/profile/transactions/play'), returning(page));
     expect(play.text).toContain(`href="${at('/profile/transactions/play/11')}"`);
     expect(play.text).not.toContain(t('transactions.transferNote'));
-    const file = (await get(`${at(list)}?format=csv`, telling(page))).text.split('\r\n');
+    const file = (await get(`${at(list)}?format=csv`, returning(page))).text.split('\r\n');
     expect(file.slice(1, 3).map((line) => line.split(',').slice(2).join())).toEqual([
       `0,99500,12,${t('wallets.main')},99500`,
       '-500,99500,11,Samudra Games,',
     ]);
-    const receipt = await get(at('/profile/transactions/all/9'), telling(entries.at(-1) ?? {}));
+    const receipt = await get(at('/profile/transactions/all/9'), returning(entries.at(-1) ?? {}));
     expect(receipt.text).toContain(`<dd>${money(100_000, locale)}</dd>`);
     expect(receipt.text).not.toContain(signedMoney(-100_000, locale));
   });
 
-  it('lead to a receipt of each, which may be printed and leads back', async () => {
+  it('link to a printable receipt of each entry, which links back', async () => {
     const path = receiptIn((await get(at(list))).text);
     const { status, text } = await get(path);
     expect([status, path.startsWith(at(list))]).toEqual([200, true]);
@@ -136,7 +136,7 @@ describe.each(locales)('transactions in %s', (locale) => {
     );
   });
 
-  it('begin with the entry that a notice names, and mark it in words too', async () => {
+  it('start with the entry that a notification links to, and mark it in words too', async () => {
     const id = receiptIn((await get(at(list))).text)
       .split('/')
       .at(-1);
@@ -155,18 +155,18 @@ describe.each(locales)('transactions in %s', (locale) => {
     ['failed', `${list}/1`, 503, 'alert', errorOf(503, 'UNAVAILABLE')],
     ['denied', list, 403, 'status', errorOf(403, 'ACCOUNT_BLOCKED')],
     ['denied', `${list}/1`, 403, 'status', errorOf(403, 'ACCOUNT_BLOCKED')],
-  ] as const)('say that they are %s at %s, with a way on', async (state, path, status, role, instead) => {
-    const answered = await get(at(path), instead);
-    expect(answered.status).toBe(status);
-    expect(answered.text).toMatch(new RegExp(`<div role="${role}">\\s*<div class="empty">`));
-    expect(answered.text).toContain(`<h2>${t(`state.${state}`)}</h2>`);
-    expect(answered.text.includes('<table')).toBe(false);
-    if (state === 'failed') expect(answered.text).toContain(t('failure.retry'));
-    if (state === 'denied') expect(answered.text).toContain(`href="${at('/login')}?next=`);
-    expect(await faultsOf(answered.text)).toEqual([]);
+  ] as const)('show the state %s at %s, with a way on', async (state, path, status, role, instead) => {
+    const response = await get(at(path), instead);
+    expect(response.status).toBe(status);
+    expect(response.text).toMatch(new RegExp(`<div role="${role}">\\s*<div class="empty">`));
+    expect(response.text).toContain(`<h2>${t(`state.${state}`)}</h2>`);
+    expect(response.text.includes('<table')).toBe(false);
+    if (state === 'failed') expect(response.text).toContain(t('failure.retry'));
+    if (state === 'denied') expect(response.text).toContain(`href="${at('/login')}?next=`);
+    expect(await faultsOf(response.text)).toEqual([]);
   });
 
-  it('keep what was typed and say beside it what is wrong', async () => {
+  it('keep typed values and show errors beside their fields', async () => {
     const { text } = await get(at(`${list}?from=2020-01-01&until=2020-01-05`));
     expect(text).toMatch(/<details class="disclosure" open>/);
     expect(text).toMatch(
@@ -189,13 +189,13 @@ it('an entry is found under its own type and under all, and under no other', asy
   expect([await under('bonus'), await under('play')]).toEqual([200, 404]);
 });
 
-it("another player's entry is as unknown as one that never was", async () => {
+it("another player's entry is not found", async () => {
   const path = receiptIn((await get(list)).text);
   const other = await site.cookiesOf('kosong', 'kosong-password-1');
   expect((await get(path, null, other)).status).toBe(404);
 });
 
-it('a file has what the filters show, and is nothing that a browser would keep when it fails', async () => {
+it('a file contains what the filters show, and a failed one is not offered as a download', async () => {
   const { headers, text } = await get(`${list}?range=today&format=csv`);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/"transactions-all-[\d-]{10}_[\d-]{10}\.csv"$/);
@@ -270,17 +270,17 @@ describe.each(locales)('the betting history in %s', (locale) => {
     ['failed', history, 503, errorOf(503, 'UNAVAILABLE')],
     ['failed', `${history}/7`, 503, errorOf(503, 'UNAVAILABLE')],
     ['denied', `${history}?view=rounds`, 403, errorOf(403, 'ACCOUNT_BLOCKED')],
-  ] as const)('says that it is %s at %s', async (state, path, status, instead) => {
-    const answered = await get(at(path), instead);
-    expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
+  ] as const)('shows the state %s at %s', async (state, path, status, instead) => {
+    const response = await get(at(path), instead);
+    expect([response.status, response.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
       status,
       true,
     ]);
-    expect(await faultsOf(answered.text)).toEqual([]);
+    expect(await faultsOf(response.text)).toEqual([]);
   });
 
-  it('lists rounds with what was out of the ordinary, and keeps to them when they are filtered', async () => {
-    const list = telling({ ...page, totals, entries: [round] });
+  it('lists rounds with their marks, and keeps the view when filtered', async () => {
+    const list = returning({ ...page, totals, entries: [round] });
     const { text } = await get(at(`${history}?view=rounds&game=nova`), list);
     expect(text).toContain(`${t('rounds.mark.resumed')}, ${t('rounds.mark.left')}`);
     expect(text).toContain(`href="${at(`${history}/7`)}"`);
@@ -292,7 +292,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
   it('shows a game with its picture, and marks gains and losses beside their sign', async () => {
     const gain = { ...round, id: '8', win: 5_000, net: 3_000 };
     const even = { ...round, id: '9', win: 2_000, net: 0 };
-    const list = telling({ ...page, totals, entries: [round, gain, even] });
+    const list = returning({ ...page, totals, entries: [round, gain, even] });
     const { text } = await get(at(`${history}?view=rounds`), list);
     const picture = `<img class="game-picture" src="${round.image}" alt="" width="40" height="40" loading="lazy"`;
     expect(text.split(picture)).toHaveLength(4);
@@ -309,15 +309,15 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toContain(`<dd class="figures" data-change="-1">${signed[0]}<`);
   });
 
-  it('shows a visit without a round, and asks for no days', async () => {
-    const { text } = await get(at(`${history}?visit=2`), telling({ ...page, totals, entries: [] }));
+  it('shows a visit without a round, and no choice of days', async () => {
+    const { text } = await get(at(`${history}?visit=2`), returning({ ...page, totals, entries: [] }));
     expect(text).toContain(t('rounds.emptyVisit'));
     expect(text).not.toContain(t('range.other'));
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('shows of a round what was played, what it booked, and how to check it', async () => {
-    const { status, text } = await get(at(`${history}/7`), telling(detail));
+  it('shows for a round what was played, what was booked, and how to check it', async () => {
+    const { status, text } = await get(at(`${history}/7`), returning(detail));
     expect(status).toBe(200);
     expect(text).toContain('&lt;b&gt;9 8&lt;/b&gt;');
     expect(text).toContain(t('rounds.step', { number: 2 }));
@@ -332,8 +332,8 @@ describe.each(locales)('the betting history in %s', (locale) => {
   it('links to the page that plays a round again, and to the one that checks it once its seed is revealed', async () => {
     const verification = 'https://games.test/verify?server=b';
     const replay = 'https://games.test/replay/7?signature=a';
-    const told = { ...detail, verification, replay, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
-    const { text } = await get(at(`${history}/7`), telling(told));
+    const revealed = { ...detail, verification, replay, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
+    const { text } = await get(at(`${history}/7`), returning(revealed));
     expect(text).toContain('b'.repeat(64));
     expect(text).toContain(`href="${verification}"`);
     expect(text).toMatch(
@@ -342,8 +342,8 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).not.toContain(t('rounds.seed.notTold'));
   });
 
-  it('shows the money of a round whose provider does not answer', async () => {
-    const { status, text } = await get(at(`${history}/7`), telling({ ...detail, detail: null }));
+  it('shows the money of a round whose provider does not respond', async () => {
+    const { status, text } = await get(at(`${history}/7`), returning({ ...detail, detail: null }));
     expect([status, text.includes(t('rounds.noDetail'))]).toEqual([200, true]);
   });
 

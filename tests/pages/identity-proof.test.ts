@@ -65,7 +65,7 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
   const t = translator(locale);
   const at = (path: string) => localizedPath(path, locale);
 
-  it('whose sign-in is too old confirms the identity at the provider, and withdraws the amount of the form', async () => {
+  it('with a sign-in that is too old confirms at the provider, and withdraws the amount of the form', async () => {
     const player = await newPlayer();
     const query = new URLSearchParams({
       bankAccount: player.bankAccount,
@@ -92,7 +92,7 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
     expect(locationOf(await player.post(path, {}))).toMatch(/\/withdraw\/W\w{10}$/);
   });
 
-  it('sees in the forms of bank accounts too why a new sign-in is needed', async () => {
+  it('sees the reason for a new sign-in in the forms of bank accounts too', async () => {
     const player = await newPlayer();
     await letProofsAge();
     const bankAccount = { bank: 'hutan', number: '1234567890', holder: 'Siti Rahma' };

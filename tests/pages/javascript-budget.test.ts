@@ -19,12 +19,12 @@ const pages = builtPages();
 
 const inlineScript = /<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([^<]+)<\/script>/g;
 
-it('there are built pages to weigh', () => {
+it('there are built pages to measure', () => {
   expect(pages.length).toBeGreaterThan(20);
 });
 
 describe.each(pages)('$path', ({ html }) => {
-  it('asks for at most three scripts before it has loaded, of 11 kB with what stands in the page', () => {
+  it('requests at most three scripts before it has loaded, 11 kB with the inline ones', () => {
     const inline = [...html.matchAll(inlineScript)].map(([, text]) => text).join('\n');
     const scripts = scriptsBeforeLoad(html);
     expect(scripts.size).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(pages)('$path', ({ html }) => {
     expect(weight(scripts) + brotliSize(inline)).toBeLessThanOrEqual(11 * kilobyte);
   });
 
-  it('asks for a script only once it has been painted', () => {
+  it('requests a script only after the first paint', () => {
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:modulepreload|preload)"/);
     expect(namedScripts(html)).toHaveLength(1);
   });
@@ -54,13 +54,13 @@ describe.each(pages)('$path', ({ html }) => {
     expect(weight(view)).toBeLessThanOrEqual(7 * kilobyte);
   });
 
-  it('what loads for players alone weighs at most 5 kB', () => {
+  it('scripts for players alone weigh at most 5 kB', () => {
     const forPlayers = [...scriptsEver(html)].filter(isForPlayers);
     expect(forPlayers.length).toBeGreaterThan(1);
     expect(weight(forPlayers)).toBeLessThanOrEqual(5 * kilobyte);
   });
 
-  it('has at most 22 kB of code of the shell and the router for a visitor, ever', () => {
+  it('has at most 22 kB of shell and router code for a visitor in total', () => {
     const others = [isLibrary, isSearch, isPart, isView, isForPlayers];
     const own = [...scriptsEver(html)].filter((path) => !others.some((is) => is(path)));
     expect(own.length).toBeGreaterThan(2);

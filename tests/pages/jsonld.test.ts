@@ -72,7 +72,7 @@ function shownValues(thing: Thing, locale: Locale): string[] {
   });
 }
 
-it('the validator knows a fault when it sees one', () => {
+it('the validator finds missing, unknown and malformed values', () => {
   const page = (thing: Thing) =>
     `<script type="application/ld+json">${JSON.stringify({ '@graph': [thing] })}</script>`;
   expect(faults(page({ '@type': 'Person' }))).toEqual(['Person without name']);
@@ -85,21 +85,21 @@ describe.each(pages)('the structured data of $path', ({ path, locale, html }) =>
   const own = thingsOf(html);
   const types = own.map((thing) => thing['@type']);
 
-  it('has every property that its types need, with absolute addresses of the site and ISO dates', () => {
+  it('has every property that its types need, with absolute addresses and ISO dates', () => {
     expect(faults(html)).toEqual([]);
   });
 
-  it('says nothing that the page does not show', () => {
+  it('states only what the page shows', () => {
     const text = visibleText(html);
-    const told = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
-    expect(told.filter((value) => !text.includes(value))).toEqual([]);
+    const stated = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
+    expect(stated.filter((value) => !text.includes(value))).toEqual([]);
   });
 
   it('cannot end its script element', () => {
     expect(structuredText(html) ?? '').not.toContain('<');
   });
 
-  it('is what this kind of page has', () => {
+  it('has the types of this kind of page', () => {
     const page = path.replace(/^\/en(?=\/|$)/, '') || '/';
     const isDeep = /^\/(?:lobby|games|promotions|pages)\//.test(page);
     expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
@@ -107,7 +107,7 @@ describe.each(pages)('the structured data of $path', ({ path, locale, html }) =>
     expect(types.includes('BreadcrumbList')).toBe(isDeep);
   });
 
-  it('leads from the front page here, step by step in the language of the page', () => {
+  it('leads from the front page to this one, in the language of the page', () => {
     const list = own.find((thing) => thing['@type'] === 'BreadcrumbList');
     if (!list) return;
     const steps = list.itemListElement as Thing[];
@@ -126,7 +126,7 @@ describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@
   ({ html }) => {
     const article = thingsOf(html).find((thing) => thing['@type'] === 'Article') as Thing;
 
-    it('is named, dated and addressed as its page is', () => {
+    it('has the name, dates and address of its page', () => {
       expect(article.headline).toBe(metaContent(html, 'og:title'));
       expect(article.mainEntityOfPage).toBe(canonicalOf({ html }));
       expect(Number(new Date(article.dateModified as string))).toBeGreaterThanOrEqual(

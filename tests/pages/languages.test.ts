@@ -8,7 +8,7 @@ import { builtScripts } from '../support/built-scripts.ts';
 const packageCode = /initAstroI18next|astro-i18next|proload/;
 
 describe('the languages in a build', () => {
-  it('the server starts one i18next, and astro-i18next starts none', () => {
+  it('the server has one i18next, which astro-i18next does not start again', () => {
     const code = readFileSync(join(builds.current, 'server', codeFile), 'utf8');
     expect(code.match(/\.init\(\{\s+(?:resources|"?supportedLngs)/g)).toHaveLength(1);
     expect(code).not.toMatch(packageCode);

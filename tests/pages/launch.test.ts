@@ -9,7 +9,7 @@ const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
 const query = '?gameBrand=nova&gameID=lucky-durian';
 const gameLink = /^https:\/\/games\.test\/play\/nova\/lucky-durian\/launch\/[\w-]{43}$/;
 
-/** What a browser tells of a tap on a link of the site. */
+/** The headers that a browser sends after a tap on a link of the site. */
 const tapped = {
   Referer: 'http://localhost:4321/games/nova/lucky-durian',
   'Sec-Fetch-Site': 'same-origin',
@@ -46,9 +46,9 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
       method,
       headers: { cookie, ...tapped, ...headers },
     });
-  const told = (html: string) => html.replaceAll('&#39;', "'");
+  const decoded = (html: string) => html.replaceAll('&#39;', "'");
 
-  it('is not made by looking at the page', async () => {
+  it('does not happen when the page is opened', async () => {
     const { status, text, headers } = await site.get(page, { headers: { cookie } });
     expect([status, headers.get('refresh')]).toEqual([200, null]);
     expect(text).toContain(t('gameLoading.start'));
@@ -56,7 +56,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(text).not.toContain('games.test');
   });
 
-  it('is made by a tap on a link of the site, which leads straight to the game', async () => {
+  it('happens on a link of the site, which redirects straight to the game', async () => {
     const { status, header } = await tap();
     expect([status, header('location')]).toEqual([303, expect.stringMatching(gameLink)]);
     expect(header('cache-control')).toBe('private, no-store');
@@ -73,24 +73,24 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ['a log-in, whose form may not leave the site', { Referer: 'http://localhost:4321/en/login?next=x' }],
     ['the second step of a log-in', { Referer: 'http://localhost:4321/login/passkey?next=x' }],
     ['the page itself', { Referer: 'http://localhost:4321/GameLoading?gameBrand=nova&gameID=x' }],
-    ['a page that does not tell', { Referer: '' }],
-  ])('is not made by %s', async (_, headers) => {
+    ['a page without a referrer', { Referer: '' }],
+  ])('does not happen by %s', async (_, headers) => {
     const { status, header } = await tap(headers);
     expect([status, header('location')]).toEqual([200, null]);
   });
 
-  it('is not made by a look at the headers', async () => {
+  it('does not happen on a HEAD request', async () => {
     const { status, header } = await tap({}, 'HEAD');
     expect([status, header('location')]).toEqual([200, null]);
   });
 
-  it('that fails after a tap leads nowhere', async () => {
+  it('that fails after a tap redirects nowhere', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
     const { status, header } = await tap({ cookie: empty });
     expect([status, header('location'), header('refresh')]).toEqual([409, null, null]);
   });
 
-  it('by the tap of a visitor leads to the login and back', async () => {
+  it("by a visitor's tap leads to the login and back", async () => {
     const { status, header } = await tap({ cookie: '' });
     expect([status, header('location')]).toEqual([
       302,
@@ -98,7 +98,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     ]);
   });
 
-  it('comes with the time and the net result since the last reality check', async () => {
+  it('shows the time and the net result since the last reality check', async () => {
     const { text } = await site.get(page, { headers: { cookie } });
     const [time = '', since = ''] =
       /([^<>]*)<\/p>(?:\s*<\/div>){2}\s*<div class="actions">/.exec(text)?.[1]?.split(/sejak|since/) ?? [];
@@ -106,7 +106,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(since).toMatch(/WIB.*Rp.0\./);
   });
 
-  it('without script leads on to the game, in place of this page', async () => {
+  it('without script leads to the game in the same tab', async () => {
     const { status, text, headers } = await launch();
     expect(status).toBe(200);
     const [delay, url = ''] = headers.get('refresh')?.split(';url=') ?? [];
@@ -115,12 +115,12 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('is answered to a script as an address', async () => {
+  it('returns the address to a script', async () => {
     const { status, text } = await launch({ Accept: 'application/json' });
     expect([status, JSON.parse(text)]).toEqual([201, { url: expect.stringMatching(gameLink) }]);
   });
 
-  it('that fails says why, offers another try and the way back', async () => {
+  it('that fails gives the reason, a retry and a way back', async () => {
     await site.operateGame(game, 'start-maintenance');
     const [shown, scripted] = [await launch(), await launch({ Accept: 'application/json' })];
     await site.operateGame(game, 'end-maintenance');
@@ -131,7 +131,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
       t('gameLoading.retry'),
       `href="${localizedPath('/lobby/slots', locale)}"`,
     ])
-      expect(told(shown.text)).toContain(text);
+      expect(decoded(shown.text)).toContain(text);
     expect(JSON.parse(scripted.text)).toEqual({
       title: t('gameLoading.failed.GAME_MAINTENANCE'),
       text: t('gameLoading.advice.GAME_MAINTENANCE'),
@@ -141,10 +141,10 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect((await launch()).status).toBe(200);
   });
 
-  it('with an empty wallet says so', async () => {
+  it('with an empty wallet reports it', async () => {
     const empty = await site.cookiesOf('kosong', 'kosong-password-1');
     const { status, text } = await launch({ cookie: empty });
-    expect([status, told(text)]).toEqual([
+    expect([status, decoded(text)]).toEqual([
       409,
       expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
     ]);
@@ -157,7 +157,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     'of "%.40s" finds no game',
     async (unknown) => {
       const { status, text } = await launch({}, localizedPath(`/GameLoading${unknown}`, locale));
-      expect([status, told(text)]).toEqual([
+      expect([status, decoded(text)]).toEqual([
         404,
         expect.stringContaining(t('gameLoading.failed.UNKNOWN_GAME')),
       ]);

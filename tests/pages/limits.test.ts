@@ -29,7 +29,7 @@ async function newPlayer() {
 
 describe('limits and breaks', () => {
   it.each(locales)(
-    'stand on one page (%s), valid without and with limits, requests and a break',
+    'show on one page (%s), valid without and with limits, requests and a break',
     async (locale) => {
       const player = await newPlayer();
       const path = localizedPath(page, locale);
@@ -51,7 +51,7 @@ describe('limits and breaks', () => {
     },
   );
 
-  it.each(locales)('safer play is one step from every page, also before the log-in (%s)', async (locale) => {
+  it.each(locales)('safer play is one step from every page, also before log-in (%s)', async (locale) => {
     const link = `href="${localizedPath('/pages/safer-play/playing-mindfully', locale)}"`;
     for (const { html, path } of builtPages())
       if (path.startsWith('/en') === (locale === 'en')) expect(html.includes(link), path).toBe(true);
@@ -63,7 +63,7 @@ describe('limits and breaks', () => {
       expect((await player.get(localizedPath(path, locale))).text.includes(link), path).toBe(true);
   });
 
-  it('are set by plain forms, which say what holds and what waits', async () => {
+  it('are set by plain forms, which show what applies now and what is pending', async () => {
     const player = await newPlayer();
     const done = async (query: string, fields: Record<string, string>) =>
       (await player.post(`${page}?${query}`, fields)).headers.get('location');
@@ -78,7 +78,7 @@ describe('limits and breaks', () => {
     expect(other.status).toBe(404);
   });
 
-  it('name the field that is wrong, and keep what was typed', async () => {
+  it('show errors beside their fields, and keep the typed values', async () => {
     const player = await newPlayer();
     for (const [fields, text] of [
       [{ name: '', amount: '5000' }, t('forms.error.LIMIT_REQUIRED')],
@@ -90,7 +90,7 @@ describe('limits and breaks', () => {
     }
   });
 
-  it.each(['day', 'fiveYears'])('ask before a break of %s begins, and say what it means', async (term) => {
+  it.each(['day', 'fiveYears'])('show what a break of %s means and ask for confirmation', async (term) => {
     const player = await newPlayer();
     const path = `/profile/limits/break?term=${term}`;
     const { text } = await player.get(path);
@@ -120,7 +120,7 @@ describe.each(locales)('the profile in %s', (locale) => {
   const own = translator(locale);
   const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-  it('says that its player takes a break, and what deposits need', async () => {
+  it('shows that its player takes a break, and what deposits need', async () => {
     const player = await newPlayer();
     const profile = async () => (await player.get(localizedPath('/profile', locale))).text;
     await player.post(`${page}?money`, { name: 'depositWeek', amount: '100.000' });

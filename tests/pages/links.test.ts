@@ -23,7 +23,7 @@ it('every link of a page stays in its language, except the language links', () =
   }
 });
 
-it('every link leads to a page or a feed', () => {
+it('every link leads to a page or a file of the site', () => {
   for (const { path, html } of pages) {
     for (const { href = '' } of linksOf(html)) {
       const target = pathOf(href);

@@ -90,7 +90,7 @@ describe.each(locales)('messages in %s', (locale) => {
     expect((await player.open()).text).not.toContain('class="inbox__unread"');
   });
 
-  it('come by category, and in pages that new messages do not shift', async () => {
+  it('are filtered by category, in pages that new messages do not shift', async () => {
     const many = Array.from({ length: 25 }, (_, index) => gift(index + 1));
     const notice = { kind: 'security', what: 'sessionsEnded', linkUrl: '/profile/accountSetting' };
     const player = await withMessages(locale, [...many, notice]);
@@ -109,13 +109,13 @@ describe.each(locales)('messages in %s', (locale) => {
     expect(second).not.toMatch(/class="button" href="[^"]*cursor=/);
   });
 
-  it('of a kind that only a newer version knows, and none at all, have words', async () => {
+  it('of an unknown kind, and an empty list, have a text', async () => {
     const unknown = await withMessages(locale, [{ kind: 'jackpot', prize: 7 }]);
     expect((await unknown.open()).text).toContain(t('message.unknown'));
     expect((await (await withMessages(locale, [])).open()).text).toContain(t('message.empty'));
   });
 
-  it('have a state for a platform without them, and one that is away', async () => {
+  it('have a state for a platform without messages, and for an unreachable one', async () => {
     const player = await withMessages(locale, [gift(1_000)]);
     const during = async <Result>(replacement: () => Response, work: () => Promise<Result>) => {
       answer = (path) => (path.startsWith('/messages') ? replacement() : null);
@@ -143,7 +143,7 @@ describe.each(locales)('messages in %s', (locale) => {
     expect(idsOf((await player.open()).text)).toEqual(player.ids);
   });
 
-  it('of another player, and what no form sends, change nothing', async () => {
+  it('of another player are unchanged by any request, as are own ones by unknown actions', async () => {
     const player = await withMessages(locale, [gift(1_000)]);
     const [id = ''] = player.ids;
     const other = await withMessages(locale, []);
@@ -194,7 +194,7 @@ describe('the call of the browser', () => {
     expect((await post(headers.cookie, body)).status).toBe(422);
   });
 
-  it('is for players', async () => {
+  it('is refused to visitors', async () => {
     expect((await site.get('/api/messages')).status).toBe(401);
     expect((await post('', { action: 'read', ids: ['7'] })).status).toBe(401);
   });

@@ -77,7 +77,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
   const t = translator(locale);
   const path = localizedPath('/profile/offers', locale);
 
-  it('stand on a page of their own, under the anchor that the page of a promotion links to', async () => {
+  it('have a page of their own, with the anchors that promotions link to', async () => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
     expect(text).toMatch(/<li class="card" id="promotion-weekly-cashback"[ >]/);
@@ -96,7 +96,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     JSON.parse((await get(calls + show)).text).offers;
   const [cashback, cup] = ['promotion/weekly-cashback', 'promotion/congklak-cup'];
 
-  it('reach the browser as text in the language of its page', async () => {
+  it('reach the browser as texts in the language of its page', async () => {
     const offers = await offersOf(`${cashback},${cup},promotion/unknown`);
     expect(offers).toHaveLength(2);
     expect(offers[1]).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     });
   });
 
-  it('reach the browser only where its page shows them, and not as it shows them', async () => {
+  it('reach the browser only when the page lists them, and only when they have changed', async () => {
     const [shown] = await offersOf(cashback);
     expect(shown?.id).toBe(cashback);
     expect(await offersOf(`${cashback}~${digest(shown)}`)).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
     expect((await get(`/api/offers?lang=${locale}`)).status).toBe(422);
   });
 
-  it('that cannot be loaded say so, and a platform without them says that there are none', async () => {
+  it('that cannot be loaded report it, and a platform without offers shows none', async () => {
     const failed = await get(path, errorOf(503, 'INTERNAL'));
     expect(failed.status).toBe(503);
     expect(failed.text).toContain(t('state.failed'));
@@ -132,7 +132,7 @@ describe.each(locales)("a player's offers in %s", (locale) => {
 describe.each(locales)('free spins in %s', (locale) => {
   const t = translator(locale);
 
-  it('count down, and say so when they expire while the page is open', async () => {
+  it('count down, and are marked when they expire while the page is open', async () => {
     const { db } = platform.database;
     const [demo] = await db.select().from(accounts).where(eq(accounts.account, 'demo'));
     const expiresAt = new Date(Date.now() + 86_400_000);
@@ -158,7 +158,7 @@ describe.each(locales)('free spins in %s', (locale) => {
   });
 });
 
-it('free spins of operators that are over are listed with their winnings and dates', async () => {
+it("operators' free spins that are over are listed with their winnings and dates", async () => {
   const { db } = platform.database;
   const [demo] = await db.select().from(accounts).where(eq(accounts.account, 'demo'));
   const grant = { uid: demo?.uid ?? '', gameBrand: 'nova', gameID: 'batik-fortune', value: 1_000 };
@@ -197,7 +197,7 @@ describe.each(locales)('bonus money in %s', (locale) => {
   const t = translator(locale);
   const path = localizedPath('/profile/offers', locale);
 
-  it('is shown with its wagering, and given up once it was told what is lost', async () => {
+  it('is shown with its wagering, and given up after the page has named the loss', async () => {
     const { db } = platform.database;
     const rows = await rowsOf<{ bonus: string }>(
       db,
@@ -237,14 +237,14 @@ describe.each(locales)('bonus money in %s', (locale) => {
   });
 });
 
-it('a paused offer says that it is paused', async () => {
+it('a paused offer is marked as paused', async () => {
   await platform.database.db.update(offersTable).set({ pausedAt: new Date(), pauseReason: 'a test' });
   const { text } = await get('/profile/offers');
   await platform.database.db.update(offersTable).set({ pausedAt: null, pauseReason: null });
   expect(text).toContain(translator('id')('offers.note.paused'));
 });
 
-it('offers are for players only', async () => {
+it('offers are shown to players only', async () => {
   expect((await site.get('/api/offers')).status).toBe(401);
   expect((await site.get('/profile/offers')).headers.get('location')).toBe('/login?next=%2Fprofile%2Foffers');
 });

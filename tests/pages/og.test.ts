@@ -15,7 +15,7 @@ const letters = (text = '') => text.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '
 /** A size that every chat program loads. */
 const mostBytes = 60_000;
 
-it.each(pages.filter(isListed))('$path has a picture of its own that carries its title', async ({ html }) => {
+it.each(pages.filter(isListed))('$path has a picture of its own with its title', async ({ html }) => {
   const file = readFileSync(join(client, pictureOf(html)));
   const { format, width, height, exif } = await sharp(file).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
@@ -28,13 +28,13 @@ it.each(pages.filter(isListed))('$path has a picture of its own that carries its
   expect(file.length).toBeLessThanOrEqual(mostBytes);
 });
 
-it('an untranslated page shows the picture of the text it shows (D7)', () => {
+it('an untranslated page has the picture of the text it shows (D7)', () => {
   const others = pages.filter((page) => !isListed(page));
   expect(others.length).toBeGreaterThan(0);
   for (const { html } of others) expect(pictureOf(html)).toMatch(/^\/og\/id\//);
 });
 
-it('no picture is made without a page', () => {
+it('no picture is drawn without a page', () => {
   const files = readdirSync(join(client, 'og'), { recursive: true, encoding: 'utf8' });
   const made = files.filter((name) => name.endsWith('.jpg')).map((name) => `/og/${name}`);
   expect(made.sort()).toEqual(

@@ -51,10 +51,10 @@ it('the site runs on another platform: visitor, log-in, profile and log-out', as
   expect((await get('/profile', cookie)).headers.get('location')).toBe('/login?next=%2Fprofile');
 });
 
-const askShell = (question: object) =>
+const callShell = (body: object) =>
   fetch(`${product.siteUrl}/api/shell`, {
     method: 'POST',
-    body: JSON.stringify(question),
+    body: JSON.stringify(body),
     headers: {
       'Content-Type': 'application/json',
       Origin: product.siteUrl,
@@ -62,26 +62,26 @@ const askShell = (question: object) =>
     },
   });
 
-it('a platform without real time is asked once, and browsers log no error', async () => {
+it('after one call to a platform without real time, site data offers no socket', async () => {
   const socketOf = async () => (await (await get('/api/site-data')).json()).realtime;
   expect(await socketOf()).toMatchObject({ channels: { news: 'presence-news' } });
-  const shell = await askShell({ socketId: '1.1' });
+  const shell = await callShell({ socketId: '1.1' });
   expect([shell.status, await shell.json()]).toEqual([200, { missed: null, tickets: null }]);
   expect(await socketOf()).toBe(null);
 });
 
-it('a page whose call the platform lacks says so, and is no 404', async () => {
+it('a page whose call the platform lacks reports it, instead of a 404', async () => {
   const account = { account: 'tamu_baru', password: 'a-guest-of-the-forest' };
   const cookie = keptCookies((await post('/login', account)).headers);
   for (const path of ['/profile/transactions/all', '/profile/bettingHistory', '/deposit', '/lobby/mine'])
     expect((await get(path, cookie)).status, path).toBe(503);
-  await askShell({});
+  await callShell({});
   expect(await (await get('/en/profile/message', cookie)).text()).toContain(
     'This site does not keep messages',
   );
 });
 
-it('a platform believes only the site that has its key', async () => {
-  const answer = await fetch(`${platform.url}/games`);
-  expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
+it('a platform refuses calls without its site key', async () => {
+  const response = await fetch(`${platform.url}/games`);
+  expect([response.status, (await response.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
 });

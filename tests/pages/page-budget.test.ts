@@ -8,7 +8,7 @@ import { builtPages, elements, transferSize } from '../support/built-pages.ts';
 /** Bytes of the first round trip on a slow connection: ten TCP segments, without a page's headers. */
 const budget = 14_600 - 1_640;
 
-/** Editors' texts have no budget: answers, and the bodies of articles and promotions. */
+/** Editors' texts have no budget: help answers, and the bodies of articles and promotions. */
 const editorsText =
   /<details class="disclosure"[\s\S]*?<\/details>|<(article|div) class="prose"[\s\S]*?<\/\1>/g;
 
@@ -31,7 +31,7 @@ const wholeBudget = 3 * 14_600;
 const builtSize = (path: string) => statSync(join(client, path, 'index.html.br')).size;
 
 it.each(builtPages())(
-  "HTML and CSS of $path fit into the first round trip, its editors' text aside",
+  "HTML and CSS of $path fit into the first round trip, without its editors' text",
   ({ path, html }) => {
     const frame = frameOf(html);
     const size = frame === html ? builtSize(path) : transferSize(frame);
@@ -39,7 +39,7 @@ it.each(builtPages())(
   },
 );
 
-it('editors can add promotions without end: a list that is twice as long has the same frame', () => {
+it('a list with twice as many promotions has a frame that still fits', () => {
   const { html = '' } = builtPages().find(({ path }) => path === '/promotions/all') ?? {};
   const cards = html.match(promotionCard) ?? [];
   expect(cards.length).toBeGreaterThan(0);
@@ -82,14 +82,14 @@ const withPicture = builtPages().flatMap(({ path, html }) => {
   return picture ? { path, picture } : [];
 });
 
-it.each(['/', '/en'])('phones get a part of the picture of %s, half as large', (path) => {
+it.each(['/', '/en'])('phones get a part of the picture of %s at half the size', (path) => {
   const { html = '' } = builtPages().find((page) => page.path === path) ?? {};
   const hero = /<picture><source[^>]*>\s*<img[^>]*fetchpriority="high"/.exec(html)?.[0] ?? '';
   expect(elements(hero, 'source')).toMatchObject([{ media: '(width < 27rem)' }]);
   expect(statSync(join(client, firstPicture(html) ?? '')).size).toBeLessThanOrEqual(pictureBudget / 2);
 });
 
-it.each(builtPages())('every picture of $path but the first row waits until it is near', ({ path, html }) => {
+it.each(builtPages())('every picture of $path below the first row loads lazily', ({ path, html }) => {
   const [, main = ''] = html.split('<main');
   const pictures = elements(main, 'img');
   const first = path.includes('/lobby/') ? 6 : 1;
@@ -97,12 +97,12 @@ it.each(builtPages())('every picture of $path but the first row waits until it i
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(first + icon);
 });
 
-it.each(withPicture)('a phone fetches the first picture of $path quickly', ({ picture }) => {
+it.each(withPicture)('phones load the first picture of $path early', ({ picture }) => {
   expect(statSync(join(client, picture)).size).toBeLessThanOrEqual(pictureBudget);
 });
 
 it.each(builtPages())(
-  '$path has its styles in the head, in one piece, and waits for no other',
+  '$path has its styles in one piece in the head, and loads no stylesheet',
   ({ html }) => {
     const [head = '', body = ''] = html.split('</head>');
     expect(head.match(/<style>/g)).toHaveLength(1);
@@ -111,7 +111,7 @@ it.each(builtPages())(
   },
 );
 
-it('all pages together have a handful of styles, for each has its hash in the policy', () => {
+it('all pages together have at most six styles, because each has its hash in the policy', () => {
   const styles = builtPages().map(({ html }) => /<style>(.*?)<\/style>/s.exec(html)?.[1]);
   expect(new Set(styles).size).toBeLessThanOrEqual(6);
 });

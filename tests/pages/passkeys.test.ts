@@ -139,7 +139,7 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect((await other.get(at(removal))).status).toBe(404);
   });
 
-  it('ask after the password for a code, without script, and lead on to the page that was wanted', async () => {
+  it('require a passkey or code after the password, without script, and lead to the requested page', async () => {
     const { account, password, codes } = await newOwner();
     const browser = newBrowser();
     const next = at('/profile/accountSetting');
@@ -149,9 +149,9 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, step]);
     expect(sent.headers.getSetCookie().join()).toMatch(/pendingLogIn=[^;]+;[^,]*HttpOnly/);
     expect([...browser.jar.keys()]).not.toContain('token');
-    const asked = await browser.get(step);
-    expect(asked.text).toContain(t('secondStep.lead'));
-    await expectValid(asked.text);
+    const opened = await browser.get(step);
+    expect(opened.text).toContain(t('secondStep.lead'));
+    await expectValid(opened.text);
 
     const nothing = await browser.post(step, { recoveryCode: '' });
     expect(fieldError(nothing.text, 'recoveryCode')).toBe(t('forms.error.SECOND_FACTOR_REQUIRED'));
@@ -168,7 +168,7 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect((await browser.get(next)).status).toBe(200);
   });
 
-  it('log in without a password, from the browser that asked', async () => {
+  it('log in without a password, in the browser that requested the challenge', async () => {
     const { authenticator } = await newOwner();
     const browser = newBrowser();
     const { text } = await browser.get(at('/login'));
@@ -184,7 +184,7 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect([done.status, done.headers.get('location')]).toEqual([303, at('/')]);
   });
 
-  it('are refused with words, whatever is wrong with them', async () => {
+  it('are refused with a reason for each mistake', async () => {
     const { account, password } = await newOwner();
     const thief = await newOwner();
     const browser = newBrowser();
@@ -203,15 +203,15 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect((await newBrowser().challenge('everything')).status).toBe(422);
   });
 
-  it('confirm a bank account in place of the password once the last proof is too old', async () => {
+  it('confirm a bank account instead of the password once the last proof is too old', async () => {
     const { browser, authenticator, codes } = await newOwner();
     const page = at('/profile/bankCard');
     const fields = { bank: 'hutan', number: '1234 5678 4821', holder: 'Budi Santoso' };
     ahead += 10 * minute;
-    const asked = await browser.get(page);
-    expect(asked.text).toContain('data-passkey="prove"');
-    expect(asked.text).not.toContain('type="password"');
-    await expectValid(asked.text);
+    const opened = await browser.get(page);
+    expect(opened.text).toContain('data-passkey="prove"');
+    expect(opened.text).not.toContain('type="password"');
+    await expectValid(opened.text);
     const without = await browser.post(page, fields);
     expect(fieldError(without.text, 'recoveryCode')).toBe(t('forms.error.SECOND_FACTOR_REQUIRED'));
     const passkey = authenticator.assert((await browser.challenge('prove')).options);
@@ -228,7 +228,7 @@ describe.each(locales)('passkeys in %s', (locale) => {
   });
 });
 
-it('the script that asks for a passkey weighs at most 3 kB, and no page loads it by itself', () => {
+it('the passkey script weighs at most 3 kB, and no page loads it by itself', () => {
   const scripts = builtScripts().filter((path) => /\/passkey\./.test(path));
   expect(scripts).toHaveLength(1);
   expect(weight(scripts)).toBeLessThanOrEqual(3_000);

@@ -39,7 +39,7 @@ describe.each(locales)('in %s', (locale) => {
   const change = (cookie: string, fields = passwords(), path = '/profile/changePassword') =>
     site.post(at(path), fields, { headers: { cookie } });
 
-  it('password managers know the account, the current and the new password', async () => {
+  it('password managers get the account, the current and the new password', async () => {
     const { account, cookie } = await newPlayer();
     const { text } = await site.get(at('/profile/changePassword'), { headers: { cookie } });
     expect(inputOf(text, 'username')).toMatch(new RegExp(`value="${account}".*autocomplete="username"`));
@@ -69,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
     }
   });
 
-  it('a change gives a new token, tells the shell, and goes where the player was going', async () => {
+  it('a change gives a new token, marks it for the shell, and leads to the requested page', async () => {
     const { account, cookie } = await newPlayer();
     await site.operate(account, 'require-password-change');
     const path = `/forceChangePassword?next=${encodeURIComponent(at('/quests?a=1'))}`;
@@ -103,7 +103,7 @@ describe.each(locales)('in %s', (locale) => {
     ['newPassword', { newPassword: current, repeatedPassword: current }, 'PASSWORD_UNCHANGED'],
     ['newPassword', { newPassword: 'short', repeatedPassword: 'short' }, 'PASSWORD_SHORT'],
     ['newPassword', { newPassword: 'password123', repeatedPassword: 'password123' }, 'PASSWORD_COMMON'],
-  ] as const)('beside %s after %j: %s', async (field, wrong, code) => {
+  ] as const)('shows beside %s after %j: %s', async (field, wrong, code) => {
     const { cookie } = await newPlayer();
     const { status, text, headers } = await change(cookie, passwords(wrong));
     expect(status).toBe(422);
@@ -112,7 +112,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(text).not.toContain(current);
   });
 
-  it('a session that ended meanwhile leads to login and back', async () => {
+  it('a session that has ended leads to login and back', async () => {
     const { account, cookie } = await newPlayer();
     await site.operate(account, 'block');
     const { status, headers } = await change(cookie);
@@ -123,53 +123,53 @@ describe.each(locales)('in %s', (locale) => {
     expect(cookieOf(headers, 'sessionEnded')).toMatch(/^sessionEnded=blocked/);
   });
 
-  it('too many wrong tries are refused for a while that is named', async () => {
+  it('too many wrong attempts are refused for a stated time', async () => {
     const { cookie } = await newPlayer();
-    let answer = await change(cookie, passwords({ currentPassword: 'wrong' }));
-    for (let count = 0; count < 8 && answer.status !== 429; count += 1) {
-      answer = await change(cookie, passwords({ currentPassword: 'wrong' }));
+    let response = await change(cookie, passwords({ currentPassword: 'wrong' }));
+    for (let count = 0; count < 8 && response.status !== 429; count += 1) {
+      response = await change(cookie, passwords({ currentPassword: 'wrong' }));
     }
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.text).toContain(t('forms.error.TOO_MANY_ATTEMPTS', { minutes: 1 }));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.text).toContain(t('forms.error.TOO_MANY_ATTEMPTS', { minutes: 1 }));
   });
 });
 
 describe('the transfer wallet', () => {
-  const ask = (cookie: string, query = '?type=1') =>
+  const load = (cookie: string, query = '?type=1') =>
     site.get(`/api/transfer-wallet${query}`, { headers: { cookie } });
 
-  it('names the main wallet and the brands, each with its time', async () => {
+  it('lists the main wallet and the brands, each with its time', async () => {
     const { cookie } = await newPlayer();
-    const { status, text, headers } = await ask(cookie);
+    const { status, text, headers } = await load(cookie);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const { main, brands } = JSON.parse(text);
     expect(main).toEqual({ balance: { amount: 100_000, currency: 'IDR' }, asOf: expect.any(Number) });
     expect(brands.length).toBeGreaterThan(0);
-    const cached = JSON.parse((await ask(cookie, '')).text);
+    const cached = JSON.parse((await load(cookie, '')).text);
     expect(cached.brands).toEqual(brands);
   });
 
-  it('is for players whose password is settled', async () => {
+  it('is refused to visitors, ended sessions and players who must change the password', async () => {
     const { account, cookie } = await newPlayer();
-    expect((await ask('')).status).toBe(401);
-    const ended = await ask('token=made-up; account=demo');
+    expect((await load('')).status).toBe(401);
+    const ended = await load('token=made-up; account=demo');
     expect([ended.status, cookieOf(ended.headers, 'token')]).toEqual([
       401,
       expect.stringContaining('deleted'),
     ]);
     await site.operate(account, 'mark-high-risk');
-    const { status, text } = await ask(cookie);
+    const { status, text } = await load(cookie);
     expect([status, JSON.parse(text).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
-    // Public pages ask for it before the shell leads to the change.
+    // Public pages make this call before the shell redirects to the change.
     const ownGames = await site.get('/api/my-games', { headers: { cookie } });
     expect(JSON.parse(ownGames.text)).toEqual({ favourites: [], marks: [] });
   });
 
-  it('is out of reach with the platform, and clears nothing', async () => {
+  it('returns 503 and clears nothing while the platform is unreachable', async () => {
     const { cookie } = await newPlayer();
     site.setPlatformAway(true);
-    const { status, headers } = await ask(cookie);
+    const { status, headers } = await load(cookie);
     site.setPlatformAway(false);
     expect([status, headers.getSetCookie()]).toEqual([503, []]);
   });
@@ -183,12 +183,12 @@ it('a request that overlaps a password change clears no cookie', async () => {
     body: JSON.stringify({ currentTime: 1, type: 2 }),
     headers: { cookie, 'content-type': 'application/json', Origin: site.origin },
   });
-  const answers = [
+  const responses = [
     check,
     await site.call('/api/shell', {}, { cookie }),
     await site.get('/api/transfer-wallet?type=1', { headers: { cookie } }),
   ];
-  for (const { status, text, headers } of answers) {
+  for (const { status, text, headers } of responses) {
     expect([status, JSON.parse(text).code]).toEqual([409, 'SESSION_REPLACED']);
     expect(headers.getSetCookie()).toEqual([]);
   }

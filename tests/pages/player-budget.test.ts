@@ -30,7 +30,7 @@ describe("a player's page", () => {
     expect(Number(header('content-length'))).toBeLessThanOrEqual(budget);
   });
 
-  it('shares one stylesheet with all others, and log-in and sign-up fetch it ahead', async () => {
+  it('shares one stylesheet with all others, and log-in and sign-up prefetch it', async () => {
     const stylesheets = new Set<string>();
     for (const path of paths.filter((one) => !one.endsWith(inTheLobby))) {
       const { text } = await site.get(path, { headers: { cookie } });

@@ -101,7 +101,7 @@ const cardOf = (html: string, name: string) =>
 describe.each(locales)('quests in %s', (locale) => {
   const t = translator(locale);
 
-  it('show what to do, x of y, the reward, the terms and what comes first', async () => {
+  it('show the task, the progress, the reward, the terms and what comes first', async () => {
     const player = await newPlayer(locale, three.slice(0, 1));
     const { status, text } = await player.open();
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(offers.text).toContain(`href="${entry}"`);
   });
 
-  it('that are not reached, or whose period is over, say so', async () => {
+  it('that are not reached, or whose period is over, give the reason', async () => {
     const player = await newPlayer(locale);
     for (const [period, code] of [
       ['once', 'GOAL_NOT_REACHED'],
@@ -168,7 +168,7 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(cardOf(text, 'three-favourites')).toContain('name="period" value="once"');
   });
 
-  it('have a state for nothing there, a platform without them, and one that is away', async () => {
+  it('have a state for an empty list, a platform without quests, and an unreachable one', async () => {
     const player = await newPlayer(locale);
     const instead = (response: () => Response) => (path: string) => (path === '/offers' ? response() : null);
     const none = instead(() => Response.json({ offers: [] }));
@@ -186,7 +186,7 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(failed.text).toContain(t('state.failed'));
   });
 
-  it('say that they are paused, and that a claim from before is paid later', async () => {
+  it('show that they are paused, and that an earlier claim is paid later', async () => {
     const player = await newPlayer(locale, three);
     const { db } = platform.database;
     const pause = (pausedAt: Date | null, pauseReason: string | null) =>
@@ -217,14 +217,14 @@ describe.each(locales)('quests in %s', (locale) => {
   });
 });
 
-it('a page to read is one of ours', async () => {
+it('a page of another site is not counted as read', async () => {
   for (const page of ['https://example.com', '//example.com', '/pages/../login', ''])
     expect((await site.post('/api/page-reads', { page, lang: 'id' })).headers.get('location')).toBe(
       '/quests',
     );
 });
 
-it('a claim that another site sends is refused', async () => {
+it('a claim sent by another site is refused', async () => {
   const player = await newPlayer('id', three);
   const headers = { ...player.headers, Origin: 'https://example.com', 'Sec-Fetch-Site': 'cross-site' };
   const { status } = await site.post('/quests?quest=three-favourites', { period: 'once' }, { headers });

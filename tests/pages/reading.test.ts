@@ -18,14 +18,14 @@ it('there are articles in both languages', () => {
 describe.each(articles.map((page) => [page.path, page] as const))('%s', (path, page) => {
   const main = mainOf(page);
 
-  it('loads its own picture first and every other one later', () => {
+  it('loads its own picture first and the others lazily', () => {
     const [first, ...others] = elements(main, 'img');
     expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
     expect(first?.alt).not.toBe('');
     expect(others.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
   });
 
-  it('shows the way to it, each step a page or a place that exists', () => {
+  it('has breadcrumbs, each of which exists', () => {
     const steps = elements(part(main, 'nav class="breadcrumbs"'), 'a').map(({ href = '' }) => href);
     expect(steps.length).toBeGreaterThanOrEqual(3);
     for (const step of steps) {
@@ -35,7 +35,7 @@ describe.each(articles.map((page) => [page.path, page] as const))('%s', (path, p
     }
   });
 
-  it('says when it was published, for machines too', () => {
+  it('shows its publication date, for machines too', () => {
     const times = elements(part(main, 'p class="byline"'), 'time').map(({ datetime = '' }) =>
       Date.parse(datetime),
     );
@@ -43,14 +43,14 @@ describe.each(articles.map((page) => [page.path, page] as const))('%s', (path, p
     expect(times.filter((time) => Number.isNaN(time) || time > Date.now())).toEqual([]);
   });
 
-  it('lists its sections when there are four or more, and each link leads to one', () => {
+  it('lists its sections when there are four or more, and each link resolves', () => {
     const body = part(main, 'article class="prose"');
     const sections = elements(body, 'h2').map(({ id }) => `#${id}`);
     const links = elements(part(main, 'nav class="contents"'), 'a').map(({ href }) => href);
     expect(links).toEqual(sections.length >= 4 ? sections : []);
   });
 
-  it('leads on to three other articles of the language and to all of them', () => {
+  it('links to three other articles of the language and to all of them', () => {
     const related = elements(main.slice(main.indexOf('<section class="section"')), 'a').map(
       ({ href = '' }) => href,
     );
@@ -65,7 +65,7 @@ describe.each(['id', 'en'] as const)('help in %s', (locale) => {
   const { html } = helpOf(locale);
   const main = mainOf({ html } as BuiltPage);
 
-  it('has every question once, under a topic that its chips lead to', () => {
+  it('lists every question once, under a topic that its chips link to', () => {
     const names = elements(main, 'details').map(({ id }) => id);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
@@ -74,7 +74,7 @@ describe.each(['id', 'en'] as const)('help in %s', (locale) => {
     for (const chip of chips) expect(main).toContain(`id="${chip?.slice(1)}"`);
   });
 
-  it('says truly how to reach the operators, and lists every article of the language', () => {
+  it('links to the contact page, and lists every article of the language', () => {
     expect(main).toContain(`href="${localizedPath('/help/contact', locale)}"`);
     const listed = elements(main.slice(main.indexOf('id="read"')), 'a').map(({ href }) => href);
     const own = articles
@@ -84,7 +84,7 @@ describe.each(['id', 'en'] as const)('help in %s', (locale) => {
   });
 });
 
-it('every link to a question leads to one that exists', () => {
+it('every link to a question resolves', () => {
   for (const { path, html, locale } of pages) {
     const anchors = elements(html, 'a')
       .map(({ href = '' }) => href)

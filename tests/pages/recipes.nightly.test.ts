@@ -28,22 +28,22 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 async function read(path: string, cookie = ''): Promise<string> {
-  const answer = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
-  expect(answer.status, path).toBe(200);
-  return answer.text();
+  const response = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
+  expect(response.status, path).toBe(200);
+  return response.text();
 }
 
 const built = (path: string) => readFileSync(join(variant.builds.current, 'client', path), 'utf8');
 const games = async () => (await (await fetch(`${product.platformUrl}/games`)).json()).games;
 
-it('a new page answers in both languages, and search engines and networks know it', async () => {
+it('a new page opens in both languages, and search engines and networks know it', async () => {
   expect(await read('/contact')).toContain('<h1>Hubungi kami</h1>');
   expect(await read('/en/contact')).toContain('<h1>Contact us</h1>');
   expect(built('sitemap.xml')).toMatch(/<loc>[^<]+\/en\/contact<\/loc>/);
   expect(existsSync(join(variant.builds.current, 'client/og/en/contact.jpg'))).toBe(true);
 });
 
-it('a new invitation is among those that a link may name, in both languages', () => {
+it('a new invitation is available to links in both languages', () => {
   expect(built('invitations/id.json')).toContain('Diundang makan siang');
   expect(built('invitations/en.json')).toContain('Invited to lunch');
 });
@@ -57,12 +57,12 @@ it('a new protected page is for players only', async () => {
   expect(await read('/en/profile/diary', session)).toContain('demo');
 });
 
-it('a new text is read in both languages', async () => {
+it('a new text appears in both languages', async () => {
   expect(await read('/quests', session)).toMatch(/\d misi terbuka/);
   expect(await read('/en/quests', session)).toMatch(/\d open quests/);
 });
 
-it('a new promotion has its page and stands in the lists', async () => {
+it('a new promotion has its page and is listed', async () => {
   expect(await read('/en/promotions/cashback/rainy-sunday')).toContain('Rainy Sunday');
   expect(await read('/promotions/all')).toContain('/promotions/cashback/rainy-sunday');
 });
@@ -80,7 +80,7 @@ it('a new game brand is in the lobby with its picture', async () => {
   await read('/games/songket-spin.svg');
 });
 
-it('a new language is spoken by every game, by the bank and by the page that checks rounds', async () => {
+it('a new language appears in every game, at the bank and on the page that checks rounds', async () => {
   const catalogue: { gameBrand: string; gameID: string; gameName: string }[] = await games();
   const bundled = catalogue.filter(({ gameBrand }) => gameBrand !== 'selasar');
   const paths = bundled.map(({ gameBrand, gameID }) => `demo/${gameBrand}/${gameID}`);
@@ -99,7 +99,7 @@ it('a new language is spoken by every game, by the bank and by the page that che
   }
 });
 
-it('a new operator command does what it says', async () => {
+it('a new operator command works', async () => {
   const words = [
     'game',
     'rename',

@@ -129,7 +129,7 @@ describe.each(locales)('invitations in %s', (locale) => {
     expect(stranger.status).toBe(302);
   });
 
-  it('tell a new player that the code is not known, and lead on to where they were going', async () => {
+  it('show a new player that the code is unknown, and lead to the requested page', async () => {
     const { welcome, get } = await newPlayer(path('/signup?next=/deposit'), 'NOBODYS');
     expect(welcome).toBe(path('/profile?welcome&code=unknown&next=%2Fdeposit'));
     const { text } = await get(welcome ?? '');
@@ -139,7 +139,7 @@ describe.each(locales)('invitations in %s', (locale) => {
     expect(abroad.text).not.toContain(t('welcome.continue'));
   });
 
-  it('make two players a pair who name each other, without script', async () => {
+  it('make two players who name each other a pair, without script', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     const unknown = await one.post(path(page), { partner: 'nobody_here' });
     expect(unknown.status).toBe(422);
@@ -154,7 +154,7 @@ describe.each(locales)('invitations in %s', (locale) => {
   });
 });
 
-it('a platform that is away is told on the page of invitations, with a way to try again', async () => {
+it('a platform that is unreachable is reported on the page of invitations, with a retry', async () => {
   const player = await newPlayer();
   site.setPlatformAway(true);
   const { status, text } = await player.get(page);

@@ -30,7 +30,7 @@ interface Address {
 }
 
 const newAgent = (secure: boolean) =>
-  // A browser keeps its connection to a proxy, and a proxy none to the product.
+  // A browser keeps its connection to a proxy; a proxy keeps no connection to the product.
   secure ? new Agent({ keepAlive: true, maxSockets: 1 }) : new PlainAgent({ keepAlive: false });
 
 /** Status of the response, or what broke the request off. */
@@ -67,7 +67,7 @@ function startVisits(address: Address) {
   };
 }
 
-/** A process that becomes a copy of the product when it is told to; until then it only has the listeners. */
+/** A process that has the listeners, and becomes a copy of the product on request. */
 interface Copy {
   start(): Promise<void>;
   stop(): Promise<void>;

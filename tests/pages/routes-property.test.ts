@@ -115,12 +115,12 @@ describe.each(people)('%s', (person) => {
         const stored = choice === null ? [] : [`urlLangParam=${choice}`];
         const cookie = [sessions[person], ...stored].filter(Boolean).join('; ');
         const journey = await travel(localizedPath(path, locale) + query, cookie);
-        const told = JSON.stringify(journey);
-        expect(journey.visited.length, told).toBeLessThanOrEqual(3);
+        const report = JSON.stringify(journey);
+        expect(journey.visited.length, report).toBeLessThanOrEqual(3);
         const isUnknown = /nothing-here|lobby\/nope/.test(journey.end);
-        expect(journey.status, told).toBe(isUnknown ? 404 : 200);
+        expect(journey.status, report).toBe(isUnknown ? 404 : 200);
         const expected = path === '/nothing-here' ? locale : language(choice, locale);
-        expect([journey.language, localeOf(new URL(journey.end, site.origin).pathname)], told).toEqual([
+        expect([journey.language, localeOf(new URL(journey.end, site.origin).pathname)], report).toEqual([
           expected,
           expected,
         ]);

@@ -31,7 +31,7 @@ describe.each(locales)('the search index in %s', (locale) => {
   const found = fragments(locale);
   const own = builtPages().filter((page) => page.locale === locale);
 
-  it('knows every article, promotion and game that is written in the language, and nothing else of pages', () => {
+  it('contains the written articles, promotions and games of the language, and no other page', () => {
     const written = own
       .filter(
         ({ html }) =>
@@ -45,7 +45,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     expect(pages.sort()).toEqual(written.sort());
   });
 
-  it('knows every question of the help page by its anchor', () => {
+  it('contains every question of the help page by its anchor', () => {
     const help = own.find(({ path }) => path.endsWith('/help'));
     const anchors = elements(help?.html ?? '', 'details').map(({ id }) => `${help?.path}#${id}`);
     expect(anchors.length).toBeGreaterThan(25);
@@ -57,7 +57,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     ).toEqual(anchors.sort());
   });
 
-  it('gives everything a title, a kind and text', () => {
+  it('has a title, a kind and text for each entry', () => {
     for (const { url, meta, content } of found) {
       expect(meta.title, url).toBeTruthy();
       expect(meta.kind, url).toBeTruthy();
@@ -72,7 +72,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     }
   });
 
-  it('costs at most 75 kB to open, 65 kB to ask anything, and 3 kB of our own code', () => {
+  it('costs at most 75 kB to open, 65 kB per query, and 3 kB of our own code', () => {
     const named = (start: string) => readdirSync(folder).filter((name) => name.startsWith(start));
     const program = sizeOf('pagefind.js.br', `wasm.${locale}.pagefind`, 'pagefind-entry.json');
     const index = sizeOf(
@@ -84,14 +84,14 @@ describe.each(locales)('the search index in %s', (locale) => {
     const code = weight(builtScripts().filter(isSearch));
     console.log(`search in ${locale}: program ${program}, index ${index}, own code ${code} bytes`);
     expect(program).toBeLessThanOrEqual(75 * kilobyte);
-    // About 110,000 characters of articles, rules and answers, of which no part is left out; it grows with what is written.
+    // About 110,000 characters of articles, rules and help answers, all of them; it grows with the texts.
     expect(index).toBeLessThanOrEqual(65 * kilobyte);
     expect(code).toBeGreaterThan(0);
     expect(code).toBeLessThanOrEqual(3 * kilobyte);
   });
 });
 
-it('only the files that the dialog needs are deployed', () => {
+it("Pagefind's own UI, worker and highlighter are not deployed", () => {
   const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));
   expect(names.filter((name) => /ui|worker|highlight|unknown/.test(name))).toEqual([]);
 });

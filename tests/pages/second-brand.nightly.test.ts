@@ -28,9 +28,9 @@ beforeAll(async () => {
 describe('a product with another brand folder', () => {
   it('has no word of the first brand in any built file or file name', () => {
     const named = files.filter((path) => first.test(path));
-    const told = files.filter((path) => texts.has(extname(path)) && first.test(read(path)));
+    const written = files.filter((path) => texts.has(extname(path)) && first.test(read(path)));
     expect(files.length).toBeGreaterThan(500);
-    expect([...named, ...told]).toEqual([]);
+    expect([...named, ...written]).toEqual([]);
   });
 
   it('has its own colours in every page', () => {
@@ -51,7 +51,7 @@ describe('a product with another brand folder', () => {
     }
   });
 
-  it('says its own name in titles, links, the manifest, feeds, texts and the offline page', () => {
+  it('has its own name in titles, links, the manifest, feeds, texts and the offline page', () => {
     const page = read('client/help/index.html');
     expect(titleOf(page)).toContain(secondBrand.name);
     expect(metaContent(page, 'og:site_name')).toBe(secondBrand.name);
@@ -72,7 +72,7 @@ describe('a product with another brand folder', () => {
     expect(read('client/games/nova/lucky-durian/index.html')).toContain(secondBrand.name);
   });
 
-  it('plays its games in its colours', async () => {
+  it('plays its games in its own colours', async () => {
     const { files: shared }: Practice = await import(join(root, 'platform/practice/pages/files.ts'));
     const page = shared.style.content;
     expect(page).toContain(`--surface-page: ${secondBrand.page};`);
@@ -80,7 +80,7 @@ describe('a product with another brand folder', () => {
   });
 });
 
-describe('its pages on request', () => {
+describe('a page of the second brand rendered on request', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({}, root);
@@ -88,7 +88,7 @@ describe('its pages on request', () => {
   afterAll(() => product?.close());
 
   it.each(['/login', '/en/signup', '/no-such-page', '/en/no-such-page'])(
-    '%s has no word of the first',
+    'at %s has no word of the first',
     async (path) => {
       const page = await (await fetch(product.siteUrl + path)).text();
       expect(titleOf(page)).toContain(secondBrand.name);
@@ -103,7 +103,7 @@ describe('its pages on request', () => {
     '/games',
     '/play/nova/lucky-durian/launch/unknown',
     '/openapi.json',
-  ])('the platform says at %s no word of the first', async (path) => {
+  ])("the platform's response at %s has no word of the first", async (path) => {
     expect(await (await fetch(product.platformUrl + path)).text()).not.toMatch(first);
   });
 });

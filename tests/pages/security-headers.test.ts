@@ -47,7 +47,7 @@ const ofSite: Call[] = [
   ['health', 200, 'GET', '/healthz'],
   ['a report', 204, 'POST', '/csp-reports', report, '{}'],
   ['a report of another kind', 415, 'POST', '/csp-reports', form, 'a=b'],
-  ['a look at the reports', 405, 'GET', '/csp-reports'],
+  ['a GET of the reports', 405, 'GET', '/csp-reports'],
 ];
 
 const ofPlatform: Call[] = [
@@ -87,7 +87,7 @@ function findings(policy: string): string[] {
     .map(({ directive, value }) => [directive, value].filter(Boolean).join(' '));
 }
 
-/** Script sources that markup could name. ADR 29 says why pages keep them. */
+/** Script sources that markup could name. ADR 29 gives the reason why pages keep them. */
 const findingsOfPages = ["script-src 'self'", 'script-src https://socket.play.example/auth/jsonp'];
 
 function expectSafe({ header }: PlainAnswer, score = 130, isDocument = true): void {
@@ -106,7 +106,7 @@ function expectSafe({ header }: PlainAnswer, score = 130, isDocument = true): vo
   expect(observatoryScore(header)).toBe(score);
 }
 
-describe('the site gives the headers with', () => {
+describe('the site sends the headers with', () => {
   let built: BuiltSite;
   let hashed: string;
   beforeAll(async () => {
@@ -118,34 +118,34 @@ describe('the site gives the headers with', () => {
   afterAll(() => built?.close());
 
   it.each(ofSite)('%s (%i)', async (_answer, status, method, path, headers, body) => {
-    const answer = await plainRequest({
+    const response = await plainRequest({
       port: built.port,
       method,
       path: path === 'HASHED' ? hashed : path,
       headers: { Host: site.host, ...headers },
       ...(body !== undefined && { body }),
     });
-    expect(answer.status).toBe(status);
-    expectSafe(answer, 130, !path.startsWith('/api/'));
+    expect(response.status).toBe(status);
+    expectSafe(response, 130, !path.startsWith('/api/'));
   });
 
-  it('what is no HTTP (400)', async () => {
-    const answer = await rawRequest(built.port, 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n');
-    expect(answer.status).toBe(400);
-    expectSafe(answer);
+  it('a malformed request (400)', async () => {
+    const response = await rawRequest(built.port, 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n');
+    expect(response.status).toBe(400);
+    expectSafe(response);
   });
 
   it.each([
     ['a picture that other sites show', '/og/id.jpg'],
     ['a feed, which browsers show with styles of their own', '/rss.xml'],
-  ])('%s, in part', async (_name, path) => {
-    const answer = await plainRequest({ port: built.port, path, headers: { Host: site.host } });
-    expect(answer.status).toBe(200);
-    expectSafe(answer, 120);
+  ])('%s, some of them', async (_name, path) => {
+    const response = await plainRequest({ port: built.port, path, headers: { Host: site.host } });
+    expect(response.status).toBe(200);
+    expectSafe(response, 120);
   });
 });
 
-describe('the platform gives the headers with', () => {
+describe('the platform sends the headers with', () => {
   let listener: Listener;
   let end: () => Promise<void>;
   beforeAll(async () => {
@@ -169,35 +169,35 @@ describe('the platform gives the headers with', () => {
   afterAll(() => end?.());
 
   it.each(ofPlatform)('%s (%i)', async (_answer, status, method, path, headers = {}, body) => {
-    const asked = { port: listener.port, method, path, headers, ...(body !== undefined && { body }) };
-    const answer = await plainRequest(asked);
-    expect(answer.status).toBe(status);
-    expect(answer.header('cache-control')).toBe('no-store');
-    expectSafe(answer);
+    const request = { port: listener.port, method, path, headers, ...(body !== undefined && { body }) };
+    const response = await plainRequest(request);
+    expect(response.status).toBe(status);
+    expect(response.header('cache-control')).toBe('no-store');
+    expectSafe(response);
   });
 
-  it('what is no HTTP (400)', async () => {
+  it('a malformed request (400)', async () => {
     expectSafe(await rawRequest(listener.port, 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'));
   });
 });
 
-describe('the socket host gives the headers with', () => {
+describe('the socket host sends the headers with', () => {
   it.each(ofSockets)('%s (%i)', async (_answer, status, method, path, headers = {}, body) => {
     const { port } = await startHost();
-    const answer = await plainRequest({ port, method, path, headers, ...(body !== undefined && { body }) });
-    expect(answer.status).toBe(status);
-    expect(answer.header('cache-control')).toBe('no-store');
-    expectSafe(answer);
+    const response = await plainRequest({ port, method, path, headers, ...(body !== undefined && { body }) });
+    expect(response.status).toBe(status);
+    expect(response.header('cache-control')).toBe('no-store');
+    expectSafe(response);
   });
 
-  it('the one script that pages of another origin load, in part', async () => {
+  it('the one script that other origins load, some of them', async () => {
     const { port } = await startHost();
-    const answer = await plainRequest({ port, path: '/auth/jsonp?callback=x' });
-    expect(answer.status).toBe(400);
-    expectSafe(answer, 120);
+    const response = await plainRequest({ port, path: '/auth/jsonp?callback=x' });
+    expect(response.status).toBe(400);
+    expectSafe(response, 120);
   });
 
-  it('what is no HTTP (400)', async () => {
+  it('a malformed request (400)', async () => {
     const { port } = await startHost();
     expectSafe(await rawRequest(port, 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'));
   });

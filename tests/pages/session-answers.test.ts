@@ -83,12 +83,12 @@ it.each<[string, string, () => Sent, Answer]>([
     [422, invalid],
   ],
   ['a shell that is no JSON', '/api/shell', () => check('{', { cookie }), [422, invalid]],
-])('%s is answered by its session', async (_, path, sent, [status, body, cookies = []]) => {
-  const answer = await site.get(path, sent());
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, expect.objectContaining(body)]);
-  const written = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+])('%s gets the response of its session', async (_, path, sent, [status, body, cookies = []]) => {
+  const response = await site.get(path, sent());
+  expect([response.status, JSON.parse(response.text)]).toEqual([status, expect.objectContaining(body)]);
+  const written = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(written).toEqual(cookies);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
   ['/api/session-check', () => check(good, { cookie, 'sec-fetch-site': 'same-site' })],
   ['/api/session-check', () => check(good, { cookie, Origin: 'https://evil.test' })],
   ['/api/shell', () => shell({ cookie, 'sec-fetch-site': 'cross-site' })],
-])('%s takes no request of another site', async (path, sent) => {
+])('%s refuses a request of another site', async (path, sent) => {
   expect((await site.get(path, sent())).status).toBe(403);
 });
 
@@ -115,7 +115,7 @@ it.each<[string, string, Sent]>([
   ],
   ['/LoadingPage?target=/help', login('/LoadingPage?target=/help'), {}],
   ['/profile/transactions/deposit/a.b', login('/profile/transactions/deposit/a.b'), {}],
-])('a visitor of %s is sent to %s', async (path, to, sent) => {
+])('a visitor of %s is redirected to %s', async (path, to, sent) => {
   const { status, headers, text } = await site.get(path, sent);
   expect([status, headers.get('location'), text]).toEqual([302, to, '']);
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -125,7 +125,7 @@ it.each<[string, () => Sent]>([
   ['/api/shell', shell],
   ['/api/session-check', () => check(good)],
   ['/profile', () => ({})],
-])('a token without its account ends at the platform when %s is asked with it', async (path, sent) => {
+])('a request to %s ends a token without its account at the platform', async (path, sent) => {
   const fresh = await site.cookiesOf('demo', 'demo-password-1');
   const orphan = fresh.split('; ').find((each) => each.startsWith('token=')) ?? '';
   const { headers, ...init } = sent();
@@ -139,12 +139,12 @@ it.each([
   '/api/my-games',
   '/api/transfer-wallet',
   '/api/games-maintenance',
-])('HEAD is answered as GET, without a body, at %s', async (path) => {
+])('HEAD gets the status of GET without a body at %s', async (path) => {
   const { status, text } = await site.get(path, { method: 'HEAD', headers: { cookie } });
   expect([status, text]).toEqual([200, '']);
 });
 
-it('no value of one player is in the page of another, however they come', async () => {
+it("concurrent requests never show one player's values on another's page", async () => {
   const players = await Promise.all(
     ['demo', 'kosong'].map(async (account) => {
       const own = (await site.cookiesOf(account, `${account}-password-1`)).replace(/; \w+=deleted/g, '');
@@ -156,15 +156,15 @@ it('no value of one player is in the page of another, however they come', async 
     page,
     `/en${page}`,
   ]);
-  const asked = Array.from({ length: 24 }, (_, index) => ({
+  const requests = Array.from({ length: 24 }, (_, index) => ({
     own: index % 2,
     path: pages[(index >> 1) % pages.length] ?? '/',
   }));
-  const answers = await Promise.all(
-    asked.map(({ own, path }) => site.get(path, { headers: { cookie: players[own]?.cookie ?? '' } })),
+  const responses = await Promise.all(
+    requests.map(({ own, path }) => site.get(path, { headers: { cookie: players[own]?.cookie ?? '' } })),
   );
-  answers.forEach(({ status, text }, index) => {
-    const { own } = asked[index] ?? { own: 0 };
+  responses.forEach(({ status, text }, index) => {
+    const { own } = requests[index] ?? { own: 0 };
     const [me, other] = [players[own], players[1 - own]];
     expect([status, text.includes(`data-account="${me?.account}"`)]).toEqual([200, true]);
     expect(text.includes(other?.account ?? '')).toBe(false);

@@ -9,23 +9,23 @@ const firstPaint = inlineScript(
 );
 
 describe.each(builtPages())('$path', ({ html, locale }) => {
-  it('has one shell, an island that is kept over navigations', () => {
+  it('has one shell, an island that survives navigations', () => {
     const islands = elements(html, 'astro-island');
     expect(islands).toMatchObject([{ client: 'shell', 'data-astro-transition-persist': 'shell' }]);
     expect(islands[0]?.props).toContain(`"locale":[0,"${locale}"]`);
   });
 
-  it('has the regions that announce cards before the first card, in no language', () => {
+  it('has the live regions for cards before the first card, without text', () => {
     const [, island = ''] = /<astro-island[^>]*>(.*?)<\/astro-island>/s.exec(html) ?? [];
     expect(elements(island, 'div')).toMatchObject([{ role: 'status' }, { role: 'log' }]);
     expect(island).not.toContain('aria-label');
   });
 
-  it("has none of Astro's runtime for islands, which comes with the script", () => {
+  it("has none of Astro's runtime for islands inline", () => {
     expect(html).not.toContain('customElements.define');
   });
 
-  it('gives the shell the facts of the page', () => {
+  it("gives the shell the page's facts", () => {
     expect(elements(html, 'html')).toMatchObject([{ lang: locale }]);
     expect(elements(html, 'body')).toMatchObject([
       { 'data-access': 'public', 'data-route': expect.stringMatching(/^\//) },

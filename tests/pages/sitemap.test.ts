@@ -21,12 +21,12 @@ describe('the sitemap', () => {
     expect(() => assertWellFormed(sitemap.replace('</loc>', ''))).toThrow();
   });
 
-  it('names every page that may be listed, once, and nothing else', () => {
+  it('lists every indexable page once, and nothing else', () => {
     expect(listed.length).toBeGreaterThan(50);
     expect(entries.map(({ loc }) => loc).sort()).toEqual(listed.map(canonicalOf).sort());
   });
 
-  it('names the same twins as the pages themselves', () => {
+  it('names the same alternates as the pages themselves', () => {
     for (const page of listed) {
       const { xml = '' } = entries.find(({ loc }) => loc === canonicalOf(page)) ?? {};
       const links = elements(xml, 'xhtml:link').map(({ hreflang = '', href = '' }) => [hreflang, href]);
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('has the last change of an article, and no future day', () => {
+  it('has the last change of each article, and no future day', () => {
     for (const { loc, lastmod } of entries) {
       const page = listed.find((each) => canonicalOf(each) === loc);
       const article = thingsOf(page?.html ?? '').find((thing) => thing['@type'] === 'Article');
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt leads to it by its full address', () => {
+it('robots.txt names it by its full address', () => {
   const robots = readFileSync(join(client, 'robots.txt'), 'utf8');
   const { origin } = new URL(entries[0]?.loc as string);
   expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
@@ -65,7 +65,7 @@ describe('a file for machines', () => {
     ['/robots.txt', /^text\/plain/],
     ['/og/id.jpg', /^image\/jpeg/],
     ['/og/en/help.jpg', /^image\/jpeg/],
-  ])('%s is served as what it is, and kept for an hour', async (path, type) => {
+  ])('%s is served with its type, and cached for an hour', async (path, type) => {
     const { status, headers } = await site.get(path, { headers: { 'accept-encoding': 'br' } });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);
@@ -82,11 +82,11 @@ describe('a file for machines', () => {
     '/rss.xml/',
     '/og/fr.jpg',
     '/og/en/profile.jpg',
-  ])('%s is no second address of one', async (path) => {
+  ])('%s is not found or redirects', async (path) => {
     expect([301, 404]).toContain((await site.get(path)).status);
   });
 
-  it('XML may run nothing, and be shown by browsers as the tree it is', async () => {
+  it('XML may run no script, and browsers may style its tree', async () => {
     for (const path of ['/sitemap.xml', '/rss.xml', '/en/rss.xml']) {
       const policy = (await site.get(path)).headers.get('content-security-policy');
       expect(policy, path).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
@@ -95,7 +95,7 @@ describe('a file for machines', () => {
     expect((await site.get('/nothing.xml')).headers.get('content-security-policy')).toContain('script-src');
   });
 
-  it('pictures may be shown by other sites, nothing else may', async () => {
+  it('pictures may be embedded by other sites, pages may not', async () => {
     const policyOf = async (path: string) =>
       (await site.get(path)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/og/id.jpg')).toBe('cross-origin');

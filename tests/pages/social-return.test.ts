@@ -19,13 +19,13 @@ import {
 
 startSocialSite();
 
-describe('the way back', () => {
+describe('the return from the provider', () => {
   const refusedWith = async (answer: SiteResponse, why: string) => {
     expect(locationOf(answer)).toMatch(new RegExp(`^/login\\?social=${why}(&|$)`));
     expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|socialNewcomer)=./);
   };
 
-  it('is good for one time', async () => {
+  it('works once', async () => {
     const { answer, back, cookie } = await signIn(somebody());
     expect(answer.headers.getSetCookie().join()).toMatch(
       /socialJourney=deleted; Path=\/; Expires=Thu, 01 Jan 1970/,
@@ -62,20 +62,20 @@ describe('the way back', () => {
     await refusedWith(answer, 'expired');
   });
 
-  it('is refused in the browser of somebody else', async () => {
+  it("is refused in another person's browser", async () => {
     const { back } = await signIn(somebody());
     const other = keptCookies((await start()).headers);
     await refusedWith(await callback(back, other), 'failed');
     await refusedWith(await callback(back, 'socialJourney=made-up'), 'expired');
   });
 
-  it('is refused with a forged denial, and reported as what it is', async () => {
+  it('is refused with a forged denial, and reported as a failure', async () => {
     const cookie = keptCookies((await start()).headers);
     const forged = new URL('/api/social/callback?error=access_denied&state=guessed', siteUrl);
     await refusedWith(await callback(forged, cookie), 'failed');
   });
 
-  it('leads to no other site, whatever the form sends', async () => {
+  it('redirects to no other site, whatever the form sends', async () => {
     const name = somebody();
     await register(name);
     for (const next of [
@@ -90,7 +90,7 @@ describe('the way back', () => {
     }
   });
 
-  it('says when the platform is away, and leaves nobody on a waiting page', async () => {
+  it('reports an unreachable platform, and does not end on the waiting page', async () => {
     const started = await start();
     const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), somebody());
     site.setPlatformAway(true);
@@ -100,8 +100,8 @@ describe('the way back', () => {
   });
 });
 
-describe('an account made this way', () => {
-  it('is not entered by any password', async () => {
+describe('an account made by social sign-in', () => {
+  it('accepts no password', async () => {
     const { account } = await register(somebody());
     const unknown = await site.post('/login', { account: 'nobody_here', password: 'wrong-password-1' });
     const { status, text } = await site.post('/login', { account, password: 'wrong-password-1' });
@@ -109,23 +109,23 @@ describe('an account made this way', () => {
     expect(text.replaceAll(account, '')).toBe(unknown.text.replaceAll('nobody_here', ''));
   });
 
-  it('is made once, also when the form is sent twice', async () => {
+  it('is created once, also when the form is sent twice', async () => {
     const { answer } = await signIn(somebody());
     const form = { account: newAccountName(), dateOfBirth: '1990-05-17', referral: '' };
     const send = () =>
       site.post(locationOf(answer), form, { headers: { cookie: keptCookies(answer.headers) } });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    for (const { headers } of answers) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    for (const { headers } of responses) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
   });
 
-  it('needs a name that is free', async () => {
+  it('needs an unused account name', async () => {
     const { completed } = await register(somebody(), 'demo');
     expect(completed.status).toBe(409);
     expect(completed.text).toContain(translator('id')('forms.error.ACCOUNT_TAKEN'));
   });
 
-  it('is not made without the provider', async () => {
+  it('is not created without the provider', async () => {
     for (const cookie of ['', 'socialNewcomer=made-up']) {
       const answer = await site.post(
         '/signup?social=new',

@@ -20,13 +20,13 @@ import {
 
 startSocialSite();
 
-describe('the way to the provider', () => {
-  it('carries state, nonce and a PKCE challenge, and keeps what belongs to them in an encrypted cookie', async () => {
+describe('the redirect to the provider', () => {
+  it('carries state, nonce and a PKCE challenge, and stores their secrets in an encrypted cookie', async () => {
     const { status, headers } = await start({ next: '/quests' });
-    const asked = new URL(headers.get('location') as string).searchParams;
+    const parameters = new URL(headers.get('location') as string).searchParams;
 
     expect(status).toBe(303);
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(parameters)).toMatchObject({
       response_type: 'code',
       scope: 'openid',
       code_challenge_method: 'S256',
@@ -35,11 +35,11 @@ describe('the way to the provider', () => {
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^socialJourney=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const kept = Buffer.from(cookie.split(/[=;]/)[1] as string, 'base64url').toString('latin1');
-    for (const secret of [asked.get('state'), asked.get('nonce'), '/quests'])
+    for (const secret of [parameters.get('state'), parameters.get('nonce'), '/quests'])
       expect(kept + cookie).not.toContain(secret);
   });
 
-  it('is open to the pages of the site only', async () => {
+  it('is refused to other sites, and to GET', async () => {
     const { status } = await site.post(
       '/api/social/start',
       {},
@@ -51,7 +51,7 @@ describe('the way to the provider', () => {
     expect((await site.get('/api/social/start')).status).toBe(405);
   });
 
-  it('is in the policy of every page', async () => {
+  it('is allowed by the policy of every page', async () => {
     for (const path of ['/', '/en/help', '/login', '/nothing-here']) {
       const { headers } = await site.get(path);
       expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${provider.issuer};`);
@@ -64,7 +64,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   const at = (path: string) => localizedPath(path, locale);
   const fields = { lang: locale, next: at('/quests?page=2') };
 
-  it('the button stands on login and sign-up', async () => {
+  it('the button is on login and sign-up', async () => {
     for (const path of ['/login', '/signup']) {
       const { text } = await site.get(`${at(path)}?next=%2Fquests`);
       expect(text).toContain(t('social.continue', { name: 'Kartu Pos' }));
@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     }
   });
 
-  it('a first sign-in asks for account name and date of birth, and for no password', async () => {
+  it('a first sign-in requires account name and date of birth, and no password', async () => {
     const { answer } = await signIn(somebody(), { fields: { ...fields, referral: 'TEMAN_1' } });
     expect(locationOf(answer)).toBe(
       `${at('/signup')}?social=new&rf=TEMAN_1&next=${encodeURIComponent(fields.next)}`,
@@ -87,7 +87,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).not.toContain('type="password"');
   });
 
-  it('the form names what is wrong, keeps what was typed, and makes no account for a minor', async () => {
+  it('the form shows errors, keeps typed values, and refuses a minor', async () => {
     const { answer } = await signIn(somebody(), { fields });
     const cookie = keptCookies(answer.headers);
     const form = { account: 'Ab', dateOfBirth: '2020-01-01', referral: '' };
@@ -98,7 +98,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).toContain('value="Ab"');
   });
 
-  it('after the form the player is logged in and goes on to where they were going', async () => {
+  it('after the form the player is logged in and reaches the requested page', async () => {
     const name = somebody();
     const { answer } = await signIn(name, { fields });
     const account = newAccountName();
@@ -110,7 +110,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect((await site.playerOf(keptCookies(headers))).account).toBe(account);
   });
 
-  it('a later sign-in goes straight in, by the waiting page', async () => {
+  it('a later sign-in logs in at once, through the waiting page', async () => {
     const name = somebody();
     const { account } = await register(name);
     const { answer } = await signIn(name, { fields });
@@ -123,7 +123,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).toContain(`<meta http-equiv="refresh" content="1;url=${fields.next}">`);
   });
 
-  it('a player who cancels at the provider sees that, and nothing is lost', async () => {
+  it('a player who cancels at the provider sees that, and keeps the requested page', async () => {
     const { answer } = await signIn(somebody(), { fields, cancel: true });
     expect(locationOf(answer)).toBe(`${at('/login')}?social=denied&next=${encodeURIComponent(fields.next)}`);
     expect((await site.get(locationOf(answer))).text).toContain(t('social.denied', { name: 'Kartu Pos' }));
@@ -138,8 +138,8 @@ describe.each(locales)('in %s', (locale: Locale) => {
   );
 });
 
-describe('a provider that does not answer', () => {
-  it('is shown on the login page, in the language of the player', async () => {
+describe('a provider that does not respond', () => {
+  it('is reported on the login page, in the language of the player', async () => {
     const other = await startBuiltSite(siteUrl, { social: settingsFor(closedIssuer) });
     const answer = await other.post('/api/social/start', { lang: 'en', next: '/en/quests' });
     await other.close();
@@ -148,7 +148,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('without a configured provider', () => {
-  it('there is no button, no call and no word in the policy', async () => {
+  it('there is no button, no call and no policy entry', async () => {
     const plain = await startBuiltSite();
     const login = await plain.get('/login?social=failed');
     expect(login.text).not.toContain('/api/social/start');

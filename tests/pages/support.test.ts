@@ -61,7 +61,7 @@ async function newPlayer() {
   };
 }
 
-describe.each(locales)('the way to the operators in %s', (locale) => {
+describe.each(locales)('support in %s', (locale) => {
   const t = translator(locale);
   const at = (path: string) => localizedPath(path, locale);
   const page = at('/profile/message/support');
@@ -93,12 +93,12 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     const [path = ''] = location.split('?');
     const reference = path.split('/').at(-1) ?? '';
     await reply(reference, 'Sudah kami periksa.');
-    const answered = await player.get(path);
-    expect(messagesIn(answered.text)).toHaveLength(2);
+    const replied = await player.get(path);
+    expect(messagesIn(replied.text)).toHaveLength(2);
     for (const words of [t('support.state.answered'), t('support.author.operator')])
-      expect(answered.text).toContain(words);
-    expect(answered.text).not.toContain('Rani');
-    const again = await player.post(actionIn(answered.text), { text: 'Terima kasih.' });
+      expect(replied.text).toContain(words);
+    expect(replied.text).not.toContain('Rani');
+    const again = await player.post(actionIn(replied.text), { text: 'Terima kasih.' });
     expect([again.status, again.headers.get('location')]).toEqual([303, `${path}?sent`]);
     const listed = await player.get(page);
     expect(listed.text).toContain(`href="${path}"`);
@@ -106,7 +106,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     await expectValid(listed.text);
   });
 
-  it('keeps what was typed where something is wrong, and sends it then', async () => {
+  it('keeps the typed text of a refused message, and then sends it', async () => {
     const player = await newPlayer();
     const opened = await player.get(page);
     const wrong = await player.post(actionIn(opened.text), { topic: '', text: 'Tolong.' });
@@ -126,7 +126,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
 
     const fields = { topic: 'money', text: 'Tolong.' };
     expect((await player.post(actionIn(wrong.text), fields)).status).toBe(303);
-    // Back, and another text in the same form: it asks before it sends both.
+    // Back, and another text in the same form: the page asks for confirmation before it sends both.
     const used = await player.post(actionIn(wrong.text), { ...fields, text: 'Lain.' });
     expect([used.status, alertOf(used.text), textareaIn(used.text)]).toEqual([
       422,
@@ -136,7 +136,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     expect((await player.post(actionIn(used.text), { ...fields, text: 'Lain.' })).status).toBe(303);
   });
 
-  it('attaches the record that the player comes from, and none of another', async () => {
+  it('attaches the record that the player comes from, and none of another player', async () => {
     const player = await newPlayer();
     const about = (what: string) => `${page}?about=${encodeURIComponent(what)}`;
     const reference = `D${randomBytes(5).toString('hex').toUpperCase()}`;
@@ -151,7 +151,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
       expect((await player.get(about(odd))).text.includes('class="support-subject"')).toBe(false);
   });
 
-  it('closes, can be opened again by the player, and ends', async () => {
+  it('closes a thread, which the player can reopen until it ends', async () => {
     const player = await newPlayer();
     const { headers } = await player.post(actionIn((await player.get(page)).text), {
       topic: 'other',
@@ -182,7 +182,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     await expectValid(ended.text);
   });
 
-  it('shows a stranger and a visitor no thread', async () => {
+  it('shows a thread to its player only', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()];
     const { headers } = await player.post(actionIn((await player.get(page)).text), {
       topic: 'other',
@@ -198,7 +198,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     expect(messagesIn((await player.get(path)).text)).toEqual(['Halo']);
   });
 
-  it('takes a visitor’s address and shows a number', async () => {
+  it('takes a visitor’s e-mail address and shows a reference', async () => {
     const contact = at('/help/contact');
     const opened = await site.get(contact);
     expect([opened.status, opened.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
@@ -221,7 +221,7 @@ describe.each(locales)('the way to the operators in %s', (locale) => {
     expect([led.status, led.headers.get('location')]).toEqual([302, `${page}?about=offer:promotion/x`]);
   });
 
-  it('says that it cannot be loaded while the platform is away', async () => {
+  it('reports that it cannot be loaded while the platform is unreachable', async () => {
     const player = await newPlayer();
     site.setPlatformAway(true);
     const responses = [await player.get(page), await site.get(at('/help/contact'))];

@@ -61,7 +61,7 @@ describe('a third language', () => {
     for (const { path, html } of pages) expect(elements(html, 'html')[0]?.lang, path).toBe(pseudoLanguage);
   });
 
-  it('has every text from its dictionary, and shows no name of a text', () => {
+  it('has every text from its dictionary, and shows no message key', () => {
     const keys = new Set(Object.keys(en));
     for (const { path, html } of pages) {
       const site = metaContent(html, 'og:site_name') ?? '';
@@ -73,7 +73,7 @@ describe('a third language', () => {
     }
   });
 
-  it('is named to search engines with its twins', () => {
+  it('is listed for search engines as an alternate', () => {
     for (const { path, html } of pages) {
       const twins = [...alternatesOf({ html }).keys()];
       if (isWritten(html))
@@ -97,7 +97,7 @@ describe('a third language', () => {
     }
   });
 
-  it('leads from its pages to its pages', () => {
+  it('links its pages to its pages', () => {
     for (const { path, html } of pages) {
       const left = elements(html.replace(foreignText, ''), 'a')
         .filter(({ 'data-language': language, href = '' }) => !language && href.startsWith('/'))
@@ -109,7 +109,7 @@ describe('a third language', () => {
     }
   });
 
-  it('shows its own texts where they are written, and the default ones with a notice elsewhere (D7)', () => {
+  it('shows its own texts where they exist, and the default ones with a notice elsewhere (D7)', () => {
     expect(wordsOf(page(translated))).toContain('[Whóô wéê áâréê]');
     expect(isWritten(page(translated))).toBe(true);
     expect(/class="prose" lang="id"/.test(page(untranslated))).toBe(true);

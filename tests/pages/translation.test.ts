@@ -50,7 +50,7 @@ const shareable = new Set([
   '?rf=',
 ]);
 
-it('no text of a page is the same in both languages, names aside', () => {
+it('no text of a page is the same in both languages, except names', () => {
   for (const page of pages.filter(({ locale }) => locale === 'id')) {
     const twin = byPath.get(localizedPath(page.path, 'en'));
     const translated = elements(twin?.html ?? '', 'link').some(({ hreflang }) => hreflang === 'en');

@@ -10,7 +10,7 @@ it.each(builtPages())('$path is valid HTML', async ({ html }) => {
   expect(await faultsOf(html)).toEqual([]);
 });
 
-describe('on request', () => {
+describe('rendered on request', () => {
   let site: BuiltSite;
   let session: string;
 

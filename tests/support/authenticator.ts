@@ -29,7 +29,7 @@ export interface PasskeyOptions {
   allowCredentials?: { id: string }[];
 }
 
-/** An authenticator with one passkey on P-256, and the browser that asks it, at the tests' site by default. */
+/** An authenticator with one passkey on P-256, and the browser that uses it, at the tests' site by default. */
 export function createAuthenticator(origin = 'https://site.test') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -65,7 +65,7 @@ export async function withBrand(platform: TestPlatform) {
     total,
     ask,
     result: () => played,
-    /** The parts that the player's open pages were told to load again. */
+    /** The parts that the player's open pages had to reload. */
     changes: () => published.flatMap(({ channel, event }) => (channel === playerChannel(uid) ? event : [])),
     launch: (gameBrand = 'samudra', gameID = 'coral-hunter') =>
       ask('POST', '/games/launch', { ...game, gameBrand, gameID }),

@@ -36,7 +36,7 @@ export const brokenAccounts: RuleBreakage[] = [
   },
   {
     rule: 'a long token',
-    fault: 'every log-in answers the first token',
+    fault: 'every log-in returns the first token',
     make: remembering('/accounts', '/sessions'),
   },
   {
@@ -47,7 +47,7 @@ export const brokenAccounts: RuleBreakage[] = [
   },
   {
     rule: 'its name is taken',
-    fault: 'a name can be had twice',
+    fault: 'a name can be used twice',
     make: refusedAs('/accounts', 409, 422, 'INVALID_INPUT'),
   },
   {
@@ -80,14 +80,14 @@ export const brokenAccounts: RuleBreakage[] = [
   },
   {
     rule: 'above the maximum',
-    fault: 'any amount is taken',
+    fault: 'any amount is accepted',
     make: changed(pathIs('/deposits', 'POST'), (answer) =>
       answer.status === 422 ? Response.json({}, { status: 201 }) : answer,
     ),
   },
   {
     rule: "another's deposit",
-    fault: 'whoever knows the reference sees it',
+    fault: 'anyone with the reference sees it',
     make: changed(
       ({ url, method }) => method === 'GET' && new URL(url).pathname.startsWith('/deposits/'),
       okay({}),
@@ -95,7 +95,7 @@ export const brokenAccounts: RuleBreakage[] = [
   },
   {
     rule: 'to an unknown bank account',
-    fault: 'it is taken',
+    fault: 'it is accepted',
     make: changed(pathIs('/withdrawals', 'POST'), okay({ reference: 'W1' }, 201)),
   },
   { rule: 'address each time', fault: 'one address for all', make: remembering('/games/launch') },
@@ -144,7 +144,7 @@ export const brokenAccounts: RuleBreakage[] = [
   },
   {
     rule: 'sign-in of a socket',
-    fault: 'signed for somebody else',
+    fault: 'signed for another player',
     make: breakAt('/realtime/sign-ins', okay({ auth: 'a:b', user_data: '{"id":"someoneelse"}' }, 201)),
   },
 ];

@@ -50,7 +50,7 @@ export const brokenAnswers: RuleBreakage[] = [
   },
   {
     rule: 'under maintenance',
-    fault: 'a game that nobody knows',
+    fault: 'an unknown game',
     make: breakAt('/games/maintenance', okay({ games: [{ gameBrand: 'old', gameID: 'gone' }] })),
   },
   {
@@ -68,7 +68,7 @@ export const brokenAnswers: RuleBreakage[] = [
   },
   {
     rule: 'An unknown token is refused',
-    fault: 'any token is good',
+    fault: 'any token is accepted',
     make: breakAt('/me', okay({ player: {} })),
   },
   {
@@ -78,7 +78,7 @@ export const brokenAnswers: RuleBreakage[] = [
   },
   {
     rule: "The site's own calls",
-    fault: 'a wrong key is believed',
+    fault: 'a wrong key is accepted',
     make: asking((request) => {
       const headers = new Headers(request.headers);
       if (headers.get('x-site-key')?.startsWith('not')) headers.set('x-site-key', 'site-key-of-the-tests');

@@ -98,7 +98,7 @@ export function isView(path: string): boolean {
   return /\/(Shell|localizer)\.[\w-]+\.js$/.test(path);
 }
 
-/** What loads once somebody is logged in, and the texts of notices, which load with a player's first card. */
+/** Scripts that load once a player is logged in, and the texts of notices, which load with a player's first card. */
 export function isForPlayers(path: string): boolean {
   return /\/(for-players|player|notice-messages)\.[\w-]+\.js$/.test(path);
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a platform can fail the site that asks it. */
+/** How a platform can fail the site that calls it. */
 const faults = ['error', 'silence', 'page', 'half', 'shape'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyPlatform {
   url: string;
-  /** Sets a fault from now on; null: none. */
+  /** Sets a fault from now on; null ends it. */
   become(fault: Fault | null): void;
   close(): Promise<void>;
 }

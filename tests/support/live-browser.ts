@@ -48,8 +48,8 @@ export async function startRealtimeServers() {
     host,
     proxy,
     async news(msg: string): Promise<string> {
-      const answer = await send('POST', '/operator/news', { msg, linkUrl: '/help' }, keys.operator);
-      return ((await answer.json()) as { event: { id: string } }).event.id;
+      const respond = await send('POST', '/operator/news', { msg, linkUrl: '/help' }, keys.operator);
+      return ((await respond.json()) as { event: { id: string } }).event.id;
     },
     send,
   };
@@ -57,7 +57,7 @@ export async function startRealtimeServers() {
 
 export type RealtimeServers = Awaited<ReturnType<typeof startRealtimeServers>>;
 
-const answered = (body: unknown) => Response.json(body, { headers: { [apiVersionHeader]: apiVersion } });
+const apiResponse = (body: unknown) => Response.json(body, { headers: { [apiVersionHeader]: apiVersion } });
 
 /**
  * A browser without pages whose stores use the real pusher-js and the real servers. Time runs `speed` times as fast,
@@ -81,10 +81,11 @@ export function liveBrowser(
     channels: { news: NEWS_CHANNEL, freeSpinPrefix: 'private-freespin-' },
   };
 
-  async function answer(path: string, init: RequestInit = {}): Promise<Response> {
+  async function respond(path: string, init: RequestInit = {}): Promise<Response> {
     calls += 1;
     if (calls % failing === 0) throw new TypeError('Failed to fetch');
-    if (path === '/api/site-data') return answered({ sessionCheckLimit: 30_000, realtime, measurement: {} });
+    if (path === '/api/site-data')
+      return apiResponse({ sessionCheckLimit: 30_000, realtime, measurement: {} });
     if (path !== '/api/shell') return Response.json({});
     const { after, socketId } = JSON.parse(String(init.body));
     const missed = await send('GET', after === undefined ? '/events' : `/events?after=${after}`);
@@ -93,7 +94,7 @@ export function liveBrowser(
     if (!missed.ok || (issued && !issued.ok)) return new Response(null, { status: 503 });
     const ticket: string | undefined = issued && (await issued.json()).ticket;
     const tickets = ticket && { [NEWS_CHANNEL]: ticket };
-    return answered({ missed: await missed.json(), tickets });
+    return apiResponse({ missed: await missed.json(), tickets });
   }
 
   async function run(source: string): Promise<void> {
@@ -109,7 +110,7 @@ export function liveBrowser(
       const timer = setTimeout(callback, milliseconds / speed);
       return () => clearTimeout(timer);
     },
-    fetch: (path: string, init?: RequestInit) => answer(path, init),
+    fetch: (path: string, init?: RequestInit) => respond(path, init),
     runScript(source: string, done: (arrived: boolean) => void) {
       run(source).then(
         () => done(true),

@@ -78,7 +78,7 @@ export function offersDesk(platform: TestPlatform, start: string) {
     goTo: (moment: string) => {
       now = at(moment);
     },
-    /** Stores what a build says; offers of other tests end. */
+    /** Stores the offers of a build; offers of other tests end. */
     async imports(rules: Record<string, object>, more: object = {}) {
       const offers = Object.entries(rules).map(([id, rule]) =>
         offerSchema.parse({

@@ -54,9 +54,9 @@ export async function withProvider(platform: TestPlatform) {
       'Content-Type': 'application/json',
       ...signedHeaders(signing.secret ?? secret, signed),
     };
-    const answer = await app.request(path, { method: 'POST', headers, body: raw });
-    const text = await answer.text();
-    return { status: answer.status, text, code: JSON.parse(text).error?.code };
+    const response = await app.request(path, { method: 'POST', headers, body: raw });
+    const text = await response.text();
+    return { status: response.status, text, code: JSON.parse(text).error?.code };
   };
   return {
     ...player,

@@ -35,7 +35,7 @@ function greyed(css: string): string {
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><circle cx="24" cy="24" r="20" fill="#777"/></svg>';
 
-/** Changes only files of brand/, as the recipe for a brand says. */
+/** Changes only files of brand/, as in the recipe for a brand. */
 export const otherBrand: Overlay = {
   'brand/brand.ts': brand,
   'brand/theme.css': greyed,

@@ -40,6 +40,6 @@ export async function post(
   body: string,
   query?: Record<string, string>,
 ): Promise<[number, string]> {
-  const answer = await fetch(http + signed({ body, ...(query && { query }) }), { method: 'POST', body });
-  return [answer.status, await answer.text()];
+  const response = await fetch(http + signed({ body, ...(query && { query }) }), { method: 'POST', body });
+  return [response.status, await response.text()];
 }

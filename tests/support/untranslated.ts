@@ -1,4 +1,4 @@
-/** What a reader sees and hears, but for texts that say that they are in another language, and what editors write. */
+/** The visible and spoken texts of a page, except those marked as another language, and those of editors. */
 export function wordsOf(html: string): string[] {
   const own = html
     .slice(html.indexOf('<body'))

@@ -46,7 +46,7 @@ async function make(root: string): Promise<void> {
 
 /**
  * A copy of the product with every overlay, to prove what a recipe promises. Built once per test run, in `.cache/variant`;
- * the next run builds it again only if something changed. Allow a build's time where it is asked for.
+ * the next run builds it again only if something changed. Allow a build's time where it is used.
  */
 export async function builtVariant(): Promise<Variant> {
   const root = join(project, '.cache/variant');

@@ -95,7 +95,7 @@ const mayImport: Record<string, string[]> = {
   bench: ['src/stores', 'src/i18n', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */
   docs: [],
-  /** Also for benchmarks, and for commands that start a product to look at it. */
+  /** Also for benchmarks, and for commands that start a product to inspect it. */
   'tests/support': [
     'src/stores',
     'src/entry',
@@ -159,7 +159,7 @@ const platformOrder = [
 /** Folders of the platform with independent files; every other one is used through the file of its name. */
 const toolboxes = ['database', 'http', 'pages', 'reference', 'realtime', 'seed'];
 
-/** Folders whose files look inside a feature of the platform. */
+/** Folders whose files may import the inside of a platform feature. */
 const looksInside = ['bench', 'tests'];
 
 /** Packages and files that a folder may not reach. */
@@ -199,7 +199,7 @@ const shown = ({ from, to }: Import) => `${from} → ${to}`;
 describe('the imports of the product', () => {
   const between = graph.filter((each) => isFile(each) && rowOf(each.from) !== rowOf(each.to));
 
-  it('go where the table allows it, those of types too', () => {
+  it('follow the table, type imports included', () => {
     const others = between.filter(
       ({ from, to }) => rowOf(to) !== 'shared' && !mayImport[rowOf(from)]?.includes(rowOf(to)),
     );
@@ -210,7 +210,7 @@ describe('the imports of the product', () => {
     expect([...new Set(graph.map(({ from }) => rowOf(from)))].filter((row) => !mayImport[row])).toEqual([]);
   });
 
-  it.each(forbidden)('of $folder leave $what out: $because', ({ folder, what, except }) => {
+  it.each(forbidden)('of $folder exclude $what: $because', ({ folder, what, except }) => {
     const found = graph.filter(({ from, to }) => rowOf(from) === folder && from !== except && what.test(to));
     expect(found).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('the imports of the platform', () => {
   const ofPlatform = graph.filter(({ to }) => to.startsWith('platform/'));
   const partOf = (path: string) => path.split('/')[1] ?? '';
 
-  it('run down the order that its README draws, never up', () => {
+  it('follow the order in its README', () => {
     const inside = ofPlatform.filter(({ from }) => from.startsWith('platform/'));
     const parts = new Set(inside.flatMap(({ from, to }) => [partOf(from), partOf(to)]));
     expect([...parts].sort()).toEqual([...platformOrder].sort());
@@ -230,7 +230,7 @@ describe('the imports of the platform', () => {
     expect(up.map(shown)).toEqual([]);
   });
 
-  it('enter a feature through the file of its name, and only app.ts its routes', () => {
+  it('enter a feature through the file of its name; app.ts alone imports routes', () => {
     const around = ofPlatform.filter(({ from, to }) => {
       const [, part = '', file = ''] = to.split('/');
       if (looksInside.includes(from.split('/')[0] ?? '')) return false;
@@ -242,11 +242,11 @@ describe('the imports of the platform', () => {
   });
 });
 
-it('no file leads back to itself', () => {
+it('no file imports itself, directly or through others', () => {
   expect(importCycles(graph)).toEqual([]);
 });
 
-it('what runs on a server imports only packages that are installed without those for development', () => {
+it('server code imports only packages from dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
   const reached = filesFrom(graph, ['server/main.ts', 'scripts/ops.ts']);
   const packages = graph
@@ -256,8 +256,8 @@ it('what runs on a server imports only packages that are installed without those
   expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual(['astro']);
 });
 
-describe('the reader of imports', () => {
-  it('finds what leads back to itself, by whatever way', () => {
+describe('the import reader', () => {
+  it('finds direct and indirect cycles', () => {
     const graph = ['a→b', 'b→c', 'c→a', 'c→d', 'd→e', 'e→e'].map((pair) => {
       const [from = '', to = ''] = pair.split('→');
       return { from, to };
@@ -265,7 +265,7 @@ describe('the reader of imports', () => {
     expect(importCycles(graph)).toEqual(['a ↔ b ↔ c', 'e']);
   });
 
-  it('sees types, what is passed on, what is loaded on demand, and the scripts of a page', () => {
+  it('reads type imports, re-exports, dynamic imports, and the scripts of a page', () => {
     const page = [
       '---',
       "import type { Player } from '../server/player.ts';",

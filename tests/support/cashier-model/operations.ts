@@ -48,7 +48,7 @@ export interface Known {
   rounds: { key: string; uid: string; isOpen: boolean }[];
   /** Keys of gifts. */
   gifts: string[];
-  /** The bank's answer to an operator who asks about a withdrawal; null if the bank has not decided. */
+  /** The bank's reply to an operator about a withdrawal; null if the bank has not decided. */
   outcomeOf: (reference: string) => 'paid' | 'failed' | null;
 }
 
@@ -72,7 +72,7 @@ function giftOrReversal(random: SeededRandom, uid: string, known: Known): Operat
   return { kind: 'gift', uid: owner, amount: 500 * (1 + random.below(80)), wagering };
 }
 
-/** An operator asks the bank about a withdrawal, then settles it, sometimes wrongly, or corrects it. */
+/** An operator checks a withdrawal with the bank, then settles it, sometimes wrongly, or corrects it. */
 function settlement(random: SeededRandom, { references, outcomeOf }: Known): OperationInput {
   const withdrawals = references.filter(({ reference }) => reference.startsWith('W')).slice(-6);
   if (withdrawals.length === 0) return { kind: 'poll' };

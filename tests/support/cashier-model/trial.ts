@@ -78,7 +78,7 @@ export class CashierTrial implements Trial {
   private async send(operation: CashierOperation): Promise<CashierOutcome> {
     this.expected.send(operation);
     let outcome = await this.subject.perform(operation);
-    // The database of a busy machine may answer too late. Whether the operation was done is then unknown, so it is repeated.
+    // The database of a busy machine may time out. The operation's result is then unknown, so it is repeated.
     while (outcome.code === 'UNAVAILABLE') {
       this.refusals.UNAVAILABLE = (this.refusals.UNAVAILABLE ?? 0) + 1;
       outcome = await this.subject.perform(operation);

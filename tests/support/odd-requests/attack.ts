@@ -3,7 +3,7 @@ import { type AttackedListener, exchange } from './send.ts';
 
 export interface AttackOutcome {
   requests: number;
-  /** How often each status was answered. */
+  /** The number of responses per status. */
   statuses: Record<string, number>;
   /** How often a connection ended in each way. */
   ends: Record<string, number>;

@@ -187,7 +187,7 @@ export function brokenUpload(random: SeededRandom, target: Target, host: string)
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${sent}`);
 }
 
-/** The bytes of one request; `last` asks for the connection to be closed after its answer. */
+/** The bytes of one request; `last` closes the connection after its response. */
 export function oddRequest(random: SeededRandom, target: Target, host: string, last: boolean): Buffer {
   const encoding = random.pick<Encoding>(['utf8', 'latin1']);
   const method = random.pick(methods);

@@ -62,7 +62,7 @@ export function exchange(random: SeededRandom, { target, port, host }: AttackedL
   const leavesAfter = random.below(30);
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: visitorAddress(random) });
-    let answer = '';
+    let response = '';
     let end: Exchange['end'] = 'closed';
     const leave = (how: Exchange['end']) => {
       end = how;
@@ -77,16 +77,16 @@ export function exchange(random: SeededRandom, { target, port, host }: AttackedL
       else if (manner === 'broken upload') setTimeout(() => socket.end(), leavesAfter);
     });
     socket.on('data', (chunk) => {
-      if (answer.length < 200_000) answer += chunk.toString('latin1');
+      if (response.length < 200_000) response += chunk.toString('latin1');
       if (manner === 'leave at the first byte') leave('left');
-      else if (/^HTTP\/1\.1 101 /.test(answer)) setTimeout(leave, leavesAfter, 'left');
+      else if (/^HTTP\/1\.1 101 /.test(response)) setTimeout(leave, leavesAfter, 'left');
     });
     socket.on('error', () => {
       if (end === 'closed') end = 'reset';
     });
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve({ requests, answer, end });
+      resolve({ requests, answer: response, end });
     });
   });
 }

@@ -104,7 +104,7 @@ export class ExpectedOffers {
   /** Rewards that were claimed, or given by hand, by player and period. */
   private readonly claimed = new Map<string, number>();
   private readonly byHand = new Map<string, number>();
-  /** Players and periods that a reward by hand was asked for. */
+  /** Players and periods with a request for a reward by hand. */
   private readonly asked = new Set<string>();
   /** Ids of rewards that an operator took back, with their end states. */
   private readonly ended = new Map<number, string>();

@@ -67,7 +67,7 @@ export interface OffersWorld {
   rounds: readonly string[];
   friendRounds: readonly string[];
   deposits: readonly string[];
-  /** The clock is ahead, or was: no rules change until then, and nobody is blocked or excluded. */
+  /** The clock is ahead, or was: until then no rules change, and no player is blocked or excluded. */
   isAhead: boolean;
 }
 
@@ -93,7 +93,7 @@ function operators(random: SeededRandom, uid: string, isAhead: boolean): Operati
   return { kind: 'budget', offer: limited, amount: 1 + random.below(most) };
 }
 
-/** Something is taken back, or a player may not play for a while. */
+/** A grant is revoked, or a player may not play for a while. */
 function restrictive(random: SeededRandom, world: OffersWorld): OperationInput | null {
   const { uids, blockable, isBlocked, rounds, deposits, isAhead } = world;
   const choice = random.below(10);

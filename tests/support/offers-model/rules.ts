@@ -95,7 +95,7 @@ export const modelOffers = Object.keys(rulesOf(0)) as ModelOffer[];
 export const offerId = (trial: string, offer: ModelOffer) =>
   `${offer === 'quest' ? 'quest' : 'promotion'}/${trial}-${offer.toLowerCase()}`;
 
-/** Accounts that invite friends and do not play, so that a reward for a friend can always be taken back. */
+/** Accounts that invite friends and do not play, so that a reward for a friend can always be revoked. */
 export const invitersOf = (trial: string) => [1, 2].map((number) => `${trial}inviter${number}`);
 
 /** The player who is blocked from time to time. */

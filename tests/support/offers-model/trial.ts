@@ -44,10 +44,10 @@ export class OffersTrial implements Trial {
   private readonly moments = new Set<number>();
   /** A player is being blocked or unblocked: the next time comes after the reply, so that the last reply is the state. */
   private isBlocking = false;
-  /** The clock is wrong by so much until so many operations were done. */
+  /** The clock is wrong by `ms` until this number of operations was done. */
   private wrong: { ms: number; until: number } | null = null;
   private readonly sending = new Set<Promise<unknown>>();
-  /** Resolved when the clock may go on: a new day begins when all that began before it is over. */
+  /** Resolved when the clock may advance: a new day starts when all operations before it have ended. */
   private gate: Promise<void> = Promise.resolve();
 
   constructor(options: OffersTrialOptions, subject: OffersSubject) {
@@ -71,7 +71,7 @@ export class OffersTrial implements Trial {
     const sent = this.subject.perform({ ...operation, at: this.now });
     this.sending.add(sent);
     const outcome = await sent.finally(() => this.sending.delete(sent));
-    // The database of a busy machine may answer too late. Whether the operation was done is then unknown, so it is repeated.
+    // The database of a busy machine may time out. The operation's result is then unknown, so it is repeated.
     if (outcome.code === 'UNAVAILABLE') {
       this.refusals.UNAVAILABLE = (this.refusals.UNAVAILABLE ?? 0) + 1;
       return this.send(operation);
@@ -102,7 +102,7 @@ export class OffersTrial implements Trial {
     this.gate = wait();
   }
 
-  /** Time goes on, by hours, days or months; back by seconds, as a time server corrects it; or the clock is wrong for a while. */
+  /** Time advances by hours, days or months, goes back by seconds as a time server corrects it, or is wrong for a while. */
   private moveClock(random: SeededRandom): void {
     if (random.chance(0.02)) this.passTime(-1 - random.below(3_000));
     if (this.wrong) {
@@ -173,7 +173,7 @@ export class OffersTrial implements Trial {
     this.subject = await this.options.start();
   }
 
-  /** Checks that everybody has got what the rules say, once nothing is paused and the budgets are large enough. */
+  /** Checks that every player has the rewards of the rules, once nothing is paused and the budgets are large enough. */
   async end(): Promise<void> {
     const run = (next: OperationInput) => this.send(this.operation(next));
     while (this.expected.openRounds[0])

@@ -5,7 +5,7 @@ it.each([
   ['mailto:halo@kancil.example?subject=Hi', 'halo@kancil.example'],
   ['https://kancil.example/contact/', 'kancil.example/contact'],
   ['tel:+62215550100', '+62215550100'],
-])('the contact %s is read as %s', (url, name) => {
+])('reads the contact %s as %s', (url, name) => {
   const address = contactAddress([
     { key: 'help', url: '/help' },
     { key: 'contact', url },
@@ -14,6 +14,6 @@ it.each([
   expect(contactName(url)).toBe(name);
 });
 
-it.each(['javascript:alert(1)', 'http://kancil.example', '/help', ''])('"%s" is no contact', (url) => {
+it.each(['javascript:alert(1)', 'http://kancil.example', '/help', ''])('rejects "%s" as a contact', (url) => {
   expect(contactAddress([{ key: 'contact', url }])).toBeNull();
 });

@@ -22,7 +22,7 @@ it.each([
   'https://example.com and a@example.com',
   '-\n- a\n\n> - b\n\n1. c\n\n   d',
   '**bold***it*, a & b < c > d&nbsp;&copy;\n\n***',
-])('a text that the check accepts is valid HTML, as the tests of pages require: %j', async (body) => {
+])('text that the content check accepts is valid HTML: %j', async (body) => {
   const mistakes = await findings(twins('help/a', question(), question({}, body)));
   const { html } = await renderText(body);
   if (mistakes.length === 0) expect(await faultsOf(documentOf(html))).toEqual([]);

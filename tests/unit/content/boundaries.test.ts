@@ -20,21 +20,21 @@ describe('the boundaries of a file', () => {
     ['2026-12-31T22:59', 1],
     ['2026-12-31T23:00', 2],
     ['2027-01-30T23:00', 3],
-  ])('by %s %i have passed', (now, passed) => {
+  ])('by %s: %i passed', (now, passed) => {
     expect(countPassedBoundaries(promotion, at(now))).toBe(passed);
   });
 
-  it('are the same with the line ends of Windows', () => {
+  it('are the same with Windows line ends', () => {
     expect(countPassedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-31T23:00'))).toBe(2);
   });
 
-  it('a draft and a text without dates have none', () => {
+  it('are none for a draft and for a text without dates', () => {
     const draft = promotion.replace('---\n\n', 'draft: true\n---\n\n');
     expect(countPassedBoundaries(draft, at('2036-01-01T00:00'))).toBe(0);
     expect(countPassedBoundaries('No dates here.', at('2036-01-01T00:00'))).toBe(0);
   });
 
-  it('a day that is none is left to the schema', () => {
+  it('ignore an invalid date, which the schema reports', () => {
     expect(countPassedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
   });
 });

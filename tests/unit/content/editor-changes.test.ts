@@ -40,13 +40,13 @@ describe('the editor', () => {
     });
   });
 
-  it('leaves other languages alone when a text keeps its name', async () => {
+  it('leaves other languages alone when the name stays', async () => {
     const { root } = await folderWith(texts);
     const made = change([add('help/en/why.md', 'new'), add('pictures/why/a.webp', 'a')]);
     expect(renameTranslations(made, root)).toBe(made);
   });
 
-  it('refuses a new name, and the end, of what other texts lead to', async () => {
+  it('refuses to rename or delete texts that other texts link to', async () => {
     const reason =
       'Nothing has been saved. This would break links of other texts. Change their links first: articles/en/one.md, articles/id/one.md, help/id/why.md.';
     const both = [remove('articles/en/two.md'), remove('articles/id/two.md')];
@@ -57,17 +57,17 @@ describe('the editor', () => {
     expect(await refusalIn(change(renamed, both))).toBe(reason);
   });
 
-  it('refuses to hide what other texts lead to', async () => {
+  it('refuses to hide a text that other texts link to', async () => {
     const draft = change([add('articles/id/two.md', article({ title: 'Two', draft: 'true' }))]);
     expect(await refusalIn(draft)).toContain('Change their links first: help/id/why.md.');
   });
 
-  it('writes a text whose own links lead nowhere yet', async () => {
+  it('saves a text whose own links have no target yet', async () => {
     const early = article({ title: 'Two', related: '[nobody]' }, 'See [this](/pages/games/nothing).');
     expect(await refusalIn(change([add('articles/id/two.md', early)]))).toBeNull();
   });
 
-  it('refuses a translation of nothing, and to leave one behind', async () => {
+  it("refuses a translation without its original, and an original's deletion before its translation's", async () => {
     expect(await refusalIn(change([add('help/en/new.md', question())]))).toContain(
       'There is no Indonesian text of this name. Write that one first, as src/content/help/id/new.md,',
     );
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(await refusalIn(change([], [remove('help/en/why.md')]))).toBeNull();
   });
 
-  it('refuses the pictures that the site would not show well', async () => {
+  it('refuses pictures of a wrong shape or format', async () => {
     const picture = async (bytes: Buffer | string) =>
       refusalIn(change([add('pictures/one/rain.webp', bytes)]));
     expect(await picture(await drawing(800, 600))).toContain('rain.webp: It is 800×600. Crop it to 16:9.');
@@ -127,20 +127,20 @@ describe('a mistake in the editor', () => {
       'Line 2, title: There is an invisible character, U+200B,',
     ],
     ['another language’s order', rain({ order: '40' }), 'order: Write the same as in promotions/id/rain.md.'],
-  ])('is refused like by npm run content: %s', async (_mistake, made, reason) => {
+  ])('is refused as by npm run content: %s', async (_mistake, made, reason) => {
     const refusal = await refusalIn(made);
     expect(refusal).toMatch(/^Nothing has been saved\. promotions\/(?:id|en)\/rain\.md, /);
     expect(refusal).toContain(reason);
   });
 
-  it('is refused in another text too: two promotions of one order', async () => {
+  it('is refused in another text too: two promotions with one order', async () => {
     const sun = promotion({ order: '30', title: 'Sun' });
     expect(await refusalIn(change([add('promotions/id/sun.md', sun)]))).toBe(
       'Nothing has been saved. promotions/id/sun.md, order: promotions/id/rain.md has the order 30 too. Write another number in every language; 40 is free.',
     );
   });
 
-  it('is none in a draft with a new picture and without a translation', async () => {
+  it('is not reported for a draft with a new picture and without a translation', async () => {
     const fields = { order: '40', title: 'Sun', image: '../../pictures/sun/day.webp', draft: 'true' };
     const made = [
       add('promotions/id/sun.md', promotion(fields)),
@@ -150,7 +150,7 @@ describe('a mistake in the editor', () => {
   });
 });
 
-describe('a field that is the same in all languages', () => {
+describe('a field shared by all languages', () => {
   const changed = async (made: Change, files: ContentFiles = texts) => {
     const { root } = await folderWith(files);
     const { additions } = shareFields(made, root);
@@ -162,7 +162,7 @@ describe('a field that is the same in all languages', () => {
     );
   };
 
-  it('is changed in all of them, and nothing else is', async () => {
+  it('changes in all of them, and nothing else does', async () => {
     const own = promotion({ order: '50', title: 'Hujan', until: '2026-12-24' });
     expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
       'promotions/id/rain.md': own,
@@ -177,7 +177,7 @@ describe('a field that is the same in all languages', () => {
     expect(after['promotions/id/rain.md']).toBe(own);
   });
 
-  it('is changed together with the name', async () => {
+  it('changes together with the name', async () => {
     const own = promotion({ order: '50' });
     const made = change([add('promotions/en/sun.md', own)], [remove('promotions/en/rain.md')]);
     const { root } = await folderWith(texts);
@@ -185,7 +185,7 @@ describe('a field that is the same in all languages', () => {
     expect(additions).toEqual([add('promotions/en/sun.md', own), add('promotions/id/sun.md', own)]);
   });
 
-  it('is taken from the original by a new translation', async () => {
+  it('is copied from the original to a new translation', async () => {
     const files = { ...texts, 'promotions/en/rain.md': null };
     const own = promotion({ order: '990', title: 'Rain', type: 'cashback', draft: 'true' });
     expect(await changed(change([add('promotions/en/rain.md', own)]), files)).toEqual({
@@ -193,7 +193,7 @@ describe('a field that is the same in all languages', () => {
     });
   });
 
-  it('is left alone by other changes', async () => {
+  it('is untouched by other changes', async () => {
     const own = promotion({ order: '30', title: 'Hujan' });
     expect(await changed(change([add('promotions/id/rain.md', own)]))).toEqual({
       'promotions/id/rain.md': own,
@@ -201,7 +201,7 @@ describe('a field that is the same in all languages', () => {
   });
 });
 
-describe('a text with signs that the editor reads as code', () => {
+describe('a text with characters that the editor reads as code', () => {
   it.each([
     ['Write {name} and a < b.', 'Write \\{name} and a \\< b.'],
     ['Write \\{name\\} and `{code} <b>`.', 'Write \\{name\\} and `{code} <b>`.'],
@@ -209,11 +209,11 @@ describe('a text with signs that the editor reads as code', () => {
     ['import a\nexported', '&#x69;mport a\nexported'],
     ['<https://example.com>', '[https://example.com](https://example.com)'],
     ['one<br>two <!-- note -->', 'one\\<br>two \\<!-- note -->'],
-  ])('is opened: %j', (text, opened) => {
+  ])('is escaped when opened: %j', (text, opened) => {
     expect(escapeForMdx(text)).toBe(opened);
   });
 
-  it('is saved as it was, and a typed tag stays text', () => {
+  it('is saved unchanged, and a typed tag stays text', () => {
     const before = 'a {b} 1 < 2 one<br>two `{`';
     expect(unescapeMdx('a \\{b} 1 \\< 2 one\\<br>two `{` \\<i>', before)).toBe(`${before} \\<i>`);
   });

@@ -42,7 +42,7 @@ function written(field: ComponentSchema, value: unknown, slug: string): unknown 
 }
 
 describe('the editor', () => {
-  it.each(decided)('writes $path as it was', ({ collection, locale, name, text }) => {
+  it.each(decided)('saves $path unchanged', ({ collection, locale, name, text }) => {
     const { title, body, ...fields } =
       collections[collectionKey(collection as 'articles', locale)]?.schema ?? {};
     const { data } = splitFrontMatter(text);
@@ -70,14 +70,14 @@ describe('the editor', () => {
     expect(durian?.image).toBe('../../pictures/lucky-durian.webp');
   });
 
-  it('gives new texts the stand-in picture, until they have their own', () => {
+  it('gives new texts the fallback picture', () => {
     const { image } = collections['promotions-id']?.schema ?? {};
     const chosen = image?.kind === 'form' ? image.defaultValue() : null;
     expect(chosen).toEqual({ path: '../../pictures/night.webp', upload: null });
   });
 
   it.each(['2026-11-30', '2026-11-30T20:00:00+07:00', '2026-11-30T07:00:00+07:00'])(
-    'writes the date %s as it was',
+    'saves the date %s unchanged',
     (date) => {
       const text = promotion({ from: date, until: `${date} # the end`, hidden: `"${date}"` });
       const { from, until, hidden } = collections['promotions-id']?.schema ?? {};
@@ -92,13 +92,13 @@ describe('the editor', () => {
     },
   );
 
-  it('reads everything else in a file as it is', () => {
+  it('leaves everything else in a file unchanged', () => {
     const text = question({ title: '"2026-11-30: news"', order: '10' }, 'from: 2026-11-30');
     expect(quoteDates(text)).toBe(text.replace('updated: 2026-11-01', 'updated: "2026-11-01"'));
     expect(quoteDates('from: 2026-11-30')).toBe('from: 2026-11-30');
   });
 
-  it('reads the dates of a rule as text', () => {
+  it('reads the dates of a rule as strings', () => {
     const dates =
       'rule: {period: {dates: [2026-12-24, [2026-12-25, 2026-12-31]]}}\nexample:\n  - {at: 2026-11-30T20:00:00+07:00, player: Sari}\ncards:\n  - at: 2026-11-30T20:00:00+07:00\n    text: On 2026-12-24, or later';
     const { rule, example, cards } = load(quoteDates(`---\n${dates}\n---\n`).split('---')[1]);
@@ -108,18 +108,18 @@ describe('the editor', () => {
     expect(cards).toEqual([{ at: moment, text: 'On 2026-12-24, or later' }]);
   });
 
-  it('refuses lines that are not valid', () => {
+  it('rejects invalid lines', () => {
     const { rule } = collections['promotions-id']?.schema ?? {};
     if (rule?.kind !== 'form' || rule.formKind !== undefined) throw new Error('a form field is expected');
     expect(() => rule.validate('kind: {')).toThrow('rule: These lines are not valid.');
     expect(Object.keys(collections['promotions-en']?.schema ?? {})).not.toContain('rule');
   });
 
-  it('names a new picture as addresses like it', () => {
+  it('turns the file name of a new picture into the form of addresses', () => {
     expect(fileName('My Photo (1).JPG')).toBe('my-photo-1.jpg');
   });
 
-  it('leads from a text to its page', () => {
+  it('links from a text to its page', () => {
     expect(resolvePageLink('/keystatic-page/articles/en/who-we-are', root)).toEqual({
       location: '/en/pages/about/who-we-are',
     });
@@ -137,14 +137,14 @@ describe('the link to a page', () => {
   let folder: ContentFolder;
   afterEach(() => folder.remove());
 
-  it('says that an English text waits for the Indonesian one', async () => {
+  it('names the missing Indonesian original of an English text', async () => {
     folder = await contentFolder({ 'help/en/a.md': question() });
     expect(resolvePageLink('/keystatic-page/help/en/a', folder.root)).toEqual({
       obstacle: 'There is no page yet: write the Indonesian text first, as src/content/help/id/a.md.',
     });
   });
 
-  it('names the line that cannot be read', async () => {
+  it('names the line that cannot be parsed', async () => {
     folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
     expect(resolvePageLink('/keystatic-page/help/id/a', folder.root)).toEqual({
       obstacle:
@@ -153,7 +153,7 @@ describe('the link to a page', () => {
   });
 });
 
-describe('the editor is reached', () => {
+describe('the editor is reachable', () => {
   const from = (remoteAddress: string, headers: Record<string, string>) =>
     isLoopbackRequest({ headers, socket: { remoteAddress } } as Parameters<typeof isLoopbackRequest>[0]);
 

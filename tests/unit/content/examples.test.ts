@@ -19,7 +19,7 @@ it('every promotion that gives something, and every quest, has an example', () =
   expect([...examples.map(({ name }) => name), ...stories].sort()).toEqual(names.sort());
 });
 
-it.for(examples)('$name gives what its page says', async (tried) => {
+it.for(examples)('$name pays what its page states', async (tried) => {
   const database = await openTestDatabase();
   onTestFinished(database.close);
   const outcomes = (await playExample(tried, database)).filter(({ found }) => found !== null);
@@ -27,7 +27,7 @@ it.for(examples)('$name gives what its page says', async (tried) => {
   expect(outcomes.map(({ found }) => found)).toEqual(outcomes.map(({ expected }) => expected));
 });
 
-it('an example that is wrong is told with what was given instead', async () => {
+it('a wrong example returns the found and the expected amount', async () => {
   const { offer, example } = examples.find(({ name }) => name === 'weekly-cashback') ?? {};
   if (!offer || !example) throw new Error('weekly-cashback has an example');
   const database = await openTestDatabase();

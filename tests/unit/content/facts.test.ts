@@ -54,12 +54,12 @@ const figures: [text: string, id: string, en: string][] = [
   ],
 ];
 
-it.each(figures)('%s says "%s" and "%s", as the product does', (text, id, en) => {
+it.each(figures)('%s states "%s" and "%s", as the product does', (text, id, en) => {
   expect(read(text, 'id')).toContain(id);
   expect(read(text, 'en')).toContain(en);
 });
 
-it('no promotion has a higher wagering multiple than the texts say', () => {
+it('no promotion has a higher wagering multiple than the texts state', () => {
   const bonus = {
     kind: 'deposit-bonus',
     percent: 50,
@@ -126,7 +126,7 @@ const personal: Record<string, [id: string, en: string]> = {
   audit_log: ['Apa yang dilakukan pengelola', 'What the operators did'],
 };
 
-it('the privacy article names all that the database keeps of a player', () => {
+it('the privacy article names everything that the database stores about a player', () => {
   const kept = Object.values(tables)
     .filter((each) => is(each, PgTable))
     .filter((table) => 'uid' in table || 'friend' in table)

@@ -36,7 +36,7 @@ describe('links', () => {
     '/en/rss.xml',
     'https://example.com/',
     'mailto:help@example.com',
-  ])('%s is right', async (link) => {
+  ])('%s is accepted', async (link) => {
     expect(await complaints(link)).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('links', () => {
     expect(await complaints(link)).toEqual([`${link}: ${sentence}`]);
   });
 
-  it('a text that appears on the same day may lead to one that is not there yet', async () => {
+  it('a text may link to another that appears on the same day', async () => {
     expect(await complaints('/en/pages/games/later', { published: '2026-12-01' })).toEqual([]);
   });
 
-  it('are found in every form that the page shows, and not in code', async () => {
+  it('are found in every form that the page renders, and not in code', async () => {
     const text =
       '[a](/a?x=1&y=2 "A") ![b](</b c>) <a href="/c">c</a> ![e](../e.webp)\n\n[d]\n\n[d]: /d\n\n`[f](/f)`\n\n    [g](/g)\n\n```\n[h](/h)\n```\n';
     const { addresses, pictures } = await renderText(text);
@@ -76,7 +76,7 @@ describe('links', () => {
     expect(pictures).toEqual(['../e.webp']);
   });
 
-  it('lead to headings by the names that the page gives them', async () => {
+  it('to headings use the anchors of the page', async () => {
     const text =
       '## Apa itu “RTP”?\n\n### A [link](/x), 2×\n\n## Apa itu RTP\n\n## A _little_ more\n\nUnderlined\n---\n\n````\n```\n## no heading\n````\n';
     expect([...(await renderText(text)).anchors]).toEqual([

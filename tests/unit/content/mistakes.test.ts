@@ -10,7 +10,7 @@ import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
 
 const titled = (row: Mistake): [title: string, Mistake] => [
-  `${row.mistake} ${row.messages.length > 0 ? 'is told' : 'needs no mending'}`,
+  `${row.mistake} ${row.messages.length > 0 ? 'is reported' : 'is accepted'}`,
   row,
 ];
 
@@ -23,7 +23,7 @@ describe.each([
   ['markdown', markdownMistakes],
   ['links', linkMistakes],
   ['pictures', pictureMistakes],
-])('of mistakes in %s', (_place, mistakes) => {
+])('mistakes in %s', (_place, mistakes) => {
   it.each(mistakes.map(titled))('%s', async (_title, { files, messages }) => {
     expect(await findings(files)).toEqual(messages);
   });

@@ -48,9 +48,9 @@ const beginnings: [NewEntry, string][] = [
   [{ kind: 'quest', titles, choices: {} }, '/quests#why-the-moon'],
 ];
 
-describe('what npm run new begins', () => {
+describe('a text made by npm run new', () => {
   it.each(beginnings)(
-    '%j has right fields in both languages, and waits as a draft',
+    '%j has valid fields in both languages, and starts as a draft',
     async (beginning, address) => {
       const { files, addresses } = scaffold(beginning, folder.root, now);
       for (const { path, text } of files) folder.write(path, text);
@@ -64,7 +64,7 @@ describe('what npm run new begins', () => {
     },
   );
 
-  it('explains every field, also those that may be left out', () => {
+  it('explains every field, also optional ones', () => {
     const [indonesian] = scaffold(
       { kind: 'promotion', titles, choices: { type: 'cashback' } },
       folder.root,
@@ -82,7 +82,7 @@ describe('what npm run new begins', () => {
     expect(lines).toContain('from: 2026-11-21');
   });
 
-  it('promises nothing in an offer until each of its parts is decided', async () => {
+  it('has errors in an offer until each part is decided', async () => {
     const offer: NewEntry = { kind: 'promotion', titles, choices: { type: 'cashback' } };
     const { files } = scaffold(offer, folder.root, now);
     const undecided = async (change: (text: string) => string) => {
@@ -121,7 +121,7 @@ describe('what npm run new begins', () => {
     expect(await undecided(decided)).toEqual([]);
   });
 
-  it('takes no name twice, in whichever language it is taken', () => {
+  it('gets no name that is taken in any language', () => {
     const again: NewEntry = {
       kind: 'promotion',
       titles: { id: 'Lain', en: 'Offer!' },
@@ -142,11 +142,11 @@ describe('what npm run new begins', () => {
   });
 });
 
-describe('what the editor wants', () => {
+describe('the input of npm run new', () => {
   const flawOf: TitleCheck = (...question) => titleCheck(folder.root)(...question);
   const words = ['article', '--title-id', 'Satu', '--title-en', 'One', '--category', 'games'];
 
-  it('comes from the command line alone', async () => {
+  it('is complete with arguments alone', async () => {
     expect(await readNewEntry(words, null, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
@@ -174,41 +174,41 @@ describe('what the editor wants', () => {
       ['help', '--topic', 'site', '--title-id', 'Satu', '--title-en', 'x'.repeat(91)],
       '--title-en: Shorten it to 90 characters; it has 91.',
     ],
-  ])('%j is refused with what is wrong', async (given, sentence) => {
+  ])('%j is rejected with the reason', async (given, sentence) => {
     await expect(readNewEntry(given, null, flawOf)).rejects.toThrow(new UsageError(sentence));
   });
 
-  function answering(answers: string[]) {
-    const asked: string[] = [];
+  function terminalWith(inputs: string[]) {
+    const prompts: string[] = [];
     const ask = async (question: string) => {
-      asked.push(question);
-      return answers.shift() ?? '';
+      prompts.push(question);
+      return inputs.shift() ?? '';
     };
-    return { asked, ask };
+    return { prompts, ask };
   }
 
-  it('is asked for on the terminal until it is clear, by number or by name', async () => {
-    const answers = ['9', '1', 'Games', '', '', 'Satu', 'One'];
-    const { asked, ask } = answering(answers);
+  it('is prompted for on the terminal until it is valid, by number or by name', async () => {
+    const inputs = ['9', '1', 'Games', '', '', 'Satu', 'One'];
+    const { prompts, ask } = terminalWith(inputs);
     expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
     });
-    expect(asked[1]).toBe('Enter a number from 1 to 4, or a name from the list.\n> ');
-    expect(asked[2]).toContain('4  safer-play   Safer play');
-    expect(answers).toEqual([]);
+    expect(prompts[1]).toBe('Enter a number from 1 to 4, or a name from the list.\n> ');
+    expect(prompts[2]).toContain('4  safer-play   Safer play');
+    expect(inputs).toEqual([]);
   });
 
-  it('keeps every other answer when a title cannot be used', async () => {
-    const answers = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
-    const { asked, ask } = answering(answers);
+  it('keeps the other values when a title is rejected', async () => {
+    const inputs = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
+    const { prompts, ask } = terminalWith(inputs);
     expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'promotion',
       titles: { id: 'Lain', en: 'Another offer' },
       choices: { type: 'cashback' },
     });
-    expect(asked.slice(3).map((question) => question.split('\n')[1])).toEqual([
+    expect(prompts.slice(3).map((question) => question.split('\n')[1])).toEqual([
       'Shorten it to 60 characters; it has 61.',
       'Title in English',
       'There is src/content/promotions/id/offer.md already: take another English title, or change that file.',
@@ -217,7 +217,7 @@ describe('what the editor wants', () => {
   });
 });
 
-it('the fallback picture of a new text is one of the site', () => {
+it('the fallback picture of a new text exists', () => {
   const picture = join(import.meta.dirname, '../../../src/content/pictures/night.webp');
   expect(readFileSync(picture).length).toBeGreaterThan(1000);
 });

@@ -37,7 +37,7 @@ Text.
 - two
 `;
 
-describe('what the editor saves', () => {
+describe('a text saved by the editor', () => {
   /** Without the spaces of tables and the signs of lists, which editors may write as they like. */
   const loose = (text: string) =>
     text
@@ -45,18 +45,18 @@ describe('what the editor saves', () => {
       .replace(/^( *)[*+] /gm, '$1- ')
       .replace(/-{3,}/g, '---');
 
-  it.each(files)('leaves $path as it was when nothing has been changed', ({ text }) => {
+  it.each(files)('keeps $path as it was without a change', ({ text }) => {
     const saved = normalizeMarkdown(asTheEditorSaves(text), text);
     expect(loose(saved)).toBe(loose(text));
     expect(normalizeMarkdown(asTheEditorSaves(saved), saved)).toBe(saved);
   });
 
-  it('leaves a text in the form of the house as it was', () => {
+  it('keeps a text in our style as it was', () => {
     const house = '---\ntitle: A?\n---\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n- one\n';
     expect(normalizeMarkdown(asTheEditorSaves(house), house)).toBe(house);
   });
 
-  it('changes only the fields that were changed, and keeps the comments', () => {
+  it('changes only the edited fields, and keeps the comments', () => {
     const saved = `---
 title: 'Another: question?'
 topic: games
@@ -90,7 +90,7 @@ Text.
 `);
   });
 
-  it('writes a new text as all others are written', () => {
+  it('is in our style when it is new', () => {
     const long =
       'A sentence that is long enough to be folded by whoever folds at eighty letters, as many do.';
     const saved = `---\ntitle: ${long}\n---\n* one\n* two\n\n| a   | b  |\n| :-- | -- |\n| 1   | 2  |\n\n\`\`\`\n* code\n\`\`\`\n`;

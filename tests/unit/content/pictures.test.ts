@@ -7,11 +7,11 @@ import { brokenPictures, oddPictures } from '../../support/broken-pictures.ts';
 import { article } from '../../support/content-folder.ts';
 import { clean, findingsIn, folderWith, twins } from './findings.ts';
 
-it.each(Object.entries(oddPictures))('a picture %s is taken', async (_kind, picture) => {
+it.each(Object.entries(oddPictures))('a picture %s is accepted', async (_kind, picture) => {
   expect(await pictureFlaws(picture)).toEqual([]);
 });
 
-it('a picture that a page shows is looked at like those of texts', async () => {
+it('a picture used by a page is checked like those of texts', async () => {
   const { root, write } = await folderWith(clean);
   write('src/content/pictures/sun.webp', brokenPictures.empty);
   write('src/pages/moon.astro', "import sun from '../content/pictures/sun.webp';");
@@ -20,7 +20,7 @@ it('a picture that a page shows is looked at like those of texts', async () => {
   ]);
 });
 
-it('a link to a picture that is gone, and a name that no system takes, are no picture', async () => {
+it('a broken symbolic link and an invalid file name are reported as missing pictures', async () => {
   const files = twins(
     'articles/a',
     article({ image: '../../pictures/sun.webp' }),
@@ -31,10 +31,10 @@ it('a link to a picture that is gone, and a name that no system takes, are no pi
   for (const finding of await findingsIn(root)) expect(finding).toMatch(/image: There is no picture/);
 });
 
-describe('pictures that were read whole', () => {
+describe('pictures found complete', () => {
   const memory = (root: string) => join(root, '.cache/whole-pictures.json');
 
-  it('are not read again until they change', async () => {
+  it('are not decoded again until they change', async () => {
     const { root, write } = await folderWith(clean);
     await findingsIn(root);
     const { reader, whole } = JSON.parse(readFileSync(memory(root), 'utf8'));
@@ -45,10 +45,13 @@ describe('pictures that were read whole', () => {
     expect(await findingsIn(root)).toEqual([]);
   });
 
-  it.each(['', '[]', '{"reader":"0.0.0","whole":[]}'])('are read where their list says %j', async (list) => {
-    const { root, write } = await folderWith(clean);
-    write('.cache/whole-pictures.json', list);
-    write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
-    expect(await findingsIn(root)).toHaveLength(1);
-  });
+  it.each(['', '[]', '{"reader":"0.0.0","whole":[]}'])(
+    'are decoded when the cache contains %j',
+    async (list) => {
+      const { root, write } = await folderWith(clean);
+      write('.cache/whole-pictures.json', list);
+      write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
+      expect(await findingsIn(root)).toHaveLength(1);
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe('a preview', () => {
     PAYMENT_PROVIDER: '/etc/bank.json',
   };
 
-  it('stays on this machine, with data and ports of its own', () => {
+  it('stays on this machine, with its own data and ports', () => {
     const settings = previewSettings(['--drafts'], surroundings);
     const preview = readConfiguration({ ...surroundings, ...settings });
     expect(preview.host).toBe('127.0.0.1');
@@ -31,7 +31,7 @@ describe('a preview', () => {
     expect(preview.dataDir).toBe(join(process.cwd(), '.cache/preview-data'));
   });
 
-  it('shows the requested date and drafts', () => {
+  it('shows drafts and the given date', () => {
     const content = (words: string[]) => readConfiguration({ ...previewSettings(words, {}) }).content;
     expect(content(['--drafts'])).toEqual({ date: null, drafts: true });
     expect(content(['--date', '2026-12-24'])).toEqual({
@@ -46,14 +46,14 @@ describe('a preview', () => {
     [['--date'], '--date needs a date such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
     [['--day', '2026-12-24'], 'Unknown option --day.'],
     [['2026-12-24'], 'Unexpected argument "2026-12-24".'],
-  ])('of %j is none', (words, sentence) => {
+  ])('with arguments %j is refused', (words, sentence) => {
     expect(() => previewSettings(words, {})).toThrow(new UsageError(sentence));
   });
 });
 
 describe('a build', () => {
   it.each([{ CONTENT_DRAFTS: '1' }, { CONTENT_DATE: '2026-12-24' }])(
-    'for the site refuses %j before it touches anything',
+    'for the site refuses %j before it starts',
     (settings) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
         cwd: root,

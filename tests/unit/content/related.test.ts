@@ -14,19 +14,19 @@ const newestFirst = [
 ];
 const namesAfter = (from: Article) => relatedArticles(from, newestFirst).map(({ name }) => name);
 
-it('what the editors name comes first, and a name that is not shown is left out', () => {
+it('articles named by the editors come first, except hidden ones', () => {
   expect(namesAfter(article('news-3', 'news', ['game-1', 'gone']))).toEqual(['game-1', 'news-2', 'news-1']);
 });
 
-it('then the articles before it in its category, and after the oldest the newest again', () => {
+it('the next are the older ones of the category, then its newest', () => {
   expect(namesAfter(newestFirst[2] as Article)).toEqual(['news-1', 'news-3', 'game-2']);
   expect(namesAfter(newestFirst[3] as Article)).toEqual(['news-3', 'news-2', 'game-2']);
 });
 
-it('an article of a small category goes on with the newest of any', () => {
+it('a small category is filled up with the newest of others', () => {
   expect(namesAfter(newestFirst[1] as Article)).toEqual(['game-1', 'news-3', 'news-2']);
 });
 
-it('an article that is not written in this language still leads on, to the newest of its category', () => {
+it('an article without this language still has related articles, the newest of its category first', () => {
   expect(namesAfter(article('foreign', 'games'))).toEqual(['game-2', 'game-1', 'news-3']);
 });

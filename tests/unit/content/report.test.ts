@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { article, promotion, question } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';
 
-describe('the report on texts', () => {
-  it('has nothing to say about texts that are right', async () => {
+describe('the content report', () => {
+  it('is empty for correct texts', async () => {
     expect(await findings(twins('promotions/offer', promotion()))).toEqual([]);
   });
 
   it.each(['', 'true', '2026', '2026-13-01', '2026-02-30', '30 November 2026', '5/12/2026'])(
-    'takes %j for no date',
+    'rejects %j as a date',
     async (published) => {
       expect(await findings(twins('articles/a', article(), article({ published })))).toEqual([
         'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
@@ -18,7 +18,7 @@ describe('the report on texts', () => {
     },
   );
 
-  it('names what is shown from another day on', async () => {
+  it('lists texts that appear later', async () => {
     expect(await findings(twins('articles/a', article({ published: '2026-12-01' })))).toEqual(
       ['en', 'id'].map(
         (locale) => `Scheduled | articles/${locale}/a.md | Shown from 1 Dec 2026, 00:00, Jakarta time.`,
@@ -26,14 +26,14 @@ describe('the report on texts', () => {
     );
   });
 
-  it('says that a translation of a draft is not shown either', async () => {
+  it('notes that a translation of a draft is hidden too', async () => {
     expect(await findings(twins('help/a', question({ draft: 'true' }), question()))).toEqual([
       'Drafts | help/en/a.md | Not shown either, because the Indonesian text is a draft.',
       'Drafts | help/id/a.md | Ready.',
     ]);
   });
 
-  it('names a link to a page whose Indonesian text is gone', async () => {
+  it('names a link to a page without an Indonesian text', async () => {
     const reader = question({}, '[x](/promotions/deposit/offer)');
     expect(
       await findings({ 'promotions/en/offer.md': promotion(), ...twins('help/a', reader, question()) }),
@@ -42,7 +42,7 @@ describe('the report on texts', () => {
     );
   });
 
-  it('blames a mistake on its own file, and on none that leads there', async () => {
+  it('reports a mistake in its own file only, not in files that link to it', async () => {
     const broken = promotion({ order: 'first' });
     const reader = question({}, '[x](/promotions/deposit/offer) [y](/promotions/deposit/offer#end)');
     const found = await findings({ 'promotions/id/offer.md': broken, 'help/id/a.md': reader });
@@ -51,7 +51,7 @@ describe('the report on texts', () => {
     ]);
   });
 
-  it('names what has ended, and what lists have dropped', async () => {
+  it('lists what has ended, and what lists hide', async () => {
     const offers = {
       ended: promotion({ until: '2026-11-10' }),
       hidden: promotion({ until: '2026-11-10', hidden: '2026-11-12', title: 'B' }),
@@ -70,7 +70,7 @@ describe('the report on texts', () => {
   });
 });
 
-it('the texts of the site have nothing to mend', () => {
+it('finds no error in the texts of the site', () => {
   const script = join(import.meta.dirname, '../../../scripts/content.ts');
   expect(execFileSync(process.execPath, [script, '--errors'], { encoding: 'utf8' })).toMatch(
     /nothing to mend/,

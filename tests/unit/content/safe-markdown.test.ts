@@ -82,7 +82,7 @@ const tags =
 const address = /(?:href|src)="(?!(?:https?|mailto|tel):)(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 describe('dangerous Markdown', () => {
-  it.each([...dangerous, ...almostHtml])('%j comes to the page inert', async (markdown) => {
+  it.each([...dangerous, ...almostHtml])('%j is rendered inert', async (markdown) => {
     const { code } = await site.render(markdown);
     for (const tag of code.match(/<[a-z!][^>]*>?/gi) ?? []) {
       expect(tag).toMatch(tags);
@@ -90,20 +90,20 @@ describe('dangerous Markdown', () => {
     }
   });
 
-  it.each(dangerous)('%j is refused by the check of texts', async (body) => {
+  it.each(dangerous)('%j is refused by the content check', async (body) => {
     const text = await renderText(body);
     const found = markdownFlaws(body, text).length + unsafeParts('articles/id/a.md', text).length;
     expect(found).toBeGreaterThan(0);
   });
 
-  it('is refused with the file and the place', async () => {
+  it('is refused with its file and place', async () => {
     expect(await findings(twins('articles/a', article(), article({}, '[x](javascript:alert(1))')))).toEqual([
       'Texts | articles/en/a.md | <a href="javascript:alert(1)">: The page does not show this. Write it in Markdown; an address begins with /, https:, mailto: or tel:.',
     ]);
   });
 });
 
-it.each(harmless)('%j stays as it is', async (markdown) => {
+it.each(harmless)('%j is rendered unchanged', async (markdown) => {
   const { code } = await plain.render(markdown);
   expect(unsafeTagsIn(code)).toEqual([]);
   const shown = (html: string) => html.replaceAll(' />', '>').replaceAll('&quot;', '"');

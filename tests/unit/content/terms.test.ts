@@ -36,7 +36,7 @@ const shown = (text: string) =>
 it.each([
   ['id', { ...id, ...platformId }],
   ['en', { ...en, ...platformEn }],
-] as const)('the texts in %s use the terms of docs/words.md', (locale, dictionary) => {
+] as const)('texts in %s use the terms of docs/words.md', (locale, dictionary) => {
   expect('Play rupiah, rolet'.match(unwanted(locale))).toEqual(['Play rupiah', 'rolet']);
   expect('a browser'.match(unwanted(locale)) !== null).toBe(locale === 'id');
   const texts = [

@@ -7,7 +7,7 @@ const from = new Date('2026-11-06T00:00:00+07:00');
 const until = new Date('2026-12-20T23:59:00+07:00');
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, ' – ');
 
-it('a period names its days, or that it has no end', () => {
+it('a period shows its days, or that it has no end', () => {
   expect(plain(promotionPeriod({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
   expect(plain(promotionPeriod({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
   expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('No end date');
@@ -27,13 +27,13 @@ it.each([
   [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7\u00a0hari', 'Wagering 3× · 7\u00a0days'],
   [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1\u00a0hari', 'No wagering · 1\u00a0day'],
   [{ wagering: 1.5 }, 'Syarat taruhan 1,5×', 'Wagering 1.5×'],
-])('the terms of %j name numbers that stay with their units', (terms, id, en) => {
+])('the terms of %j show numbers with non-breaking spaces', (terms, id, en) => {
   const rule = ruleSchema.parse({ ...bonus, ...terms });
   expect(keyTerms(rule, translator('id'), 'id')).toBe(id);
   expect(keyTerms(rule, translator('en'), 'en')).toBe(en);
 });
 
-describe('the terms of a rule, one by one', () => {
+describe('the terms of a rule', () => {
   const facts = (rule: object | null) =>
     termsFacts(rule && ruleSchema.parse(rule), translator('en'), 'en').map((fact) => fact.map(plain));
   const spins = { game: 'rimba/komodo-gold', spins: 15, expiry: 3, budget: 1_000_000 };

@@ -14,13 +14,13 @@ it.each([
   ['2026-11-30T07:00:00+07:00', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
   ['2026-11-30T00:00:00Z', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
   ['2026-11-30 20:00:00+07:00', '2026-11-30T13:00:00.000Z', '2026-11-30T13:00:00.000Z'],
-])('%s is what it says, to the site and to the check of texts', (date, begins, ends) => {
+])('%s is the same date to the site and to the content check', (date, begins, ends) => {
   for (const written of [date, `"${date}"`, `${date}   # a note`]) {
     for (const { from } of readings(promotion({ from: written }))) expect(from.toISOString()).toBe(begins);
     for (const { until } of readings(promotion({ until: written }))) expect(until?.toISOString()).toBe(ends);
   }
 });
 
-it('a day that no calendar has is refused, though YAML counts on', () => {
+it('a date that does not exist is rejected, although YAML accepts it', () => {
   expect(() => readings(promotion({ from: '2026-02-30' }))).toThrow(/Write a date/);
 });

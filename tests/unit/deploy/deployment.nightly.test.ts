@@ -29,7 +29,7 @@ const notRun: [RegExp, string][] = [
 const reasonFor = ({ section, text }: DocumentedCommand) =>
   notRun.find(([what]) => what.test(section) || what.test(text))?.[1];
 
-test('every command of docs/deployment.md is run, or named with the reason why not', () => {
+test('every command of docs/deployment.md is run or excluded with a reason', () => {
   const left = commands.filter((command) => !order.includes(command.section) && !reasonFor(command));
   expect(left).toEqual([]);
   expect(commands.length).toBeGreaterThan(40);
@@ -42,7 +42,7 @@ test('every command of docs/deployment.md is run, or named with the reason why n
   );
 });
 
-/** Steps that the prose asks for between the commands. */
+/** Steps that the prose describes between the commands. */
 const afterwards: [RegExp, string][] = [
   [
     /^install --directory --owner kancil --group kancil (\/opt\/kancil-\d)$/,

@@ -11,7 +11,7 @@ const compose = parse(read('deploy/compose.yaml'));
 const settingsOf = (text: string) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 
-it('the settings of the samples are those of the product, and it takes them', () => {
+it('the sample settings exist in docs/settings.md, and the configuration accepts them', () => {
   const known = new Set([...read('docs/settings.md').matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
   const ofService = settingsOf(read('deploy/kancil.env'));
   const ofContainer = compose.services.product.environment;
@@ -19,14 +19,14 @@ it('the settings of the samples are those of the product, and it takes them', ()
   expect(readConfiguration(ofService)).toMatchObject({ trustedProxies: 1, databaseUrl: expect.any(String) });
 });
 
-it('the service and the container may open three times the connections of a listener, and more', () => {
+it('the service and the container may open three times as many files as a listener has connections', () => {
   const { all } = readConfiguration({}).connections;
   const ofService = Number(/^LimitNOFILE=(\d+)$/m.exec(read('deploy/kancil@.service'))?.[1]);
   for (const limit of [ofService, compose.services.product.ulimits.nofile])
     expect(limit).toBeGreaterThan(3 * all + 1_000);
 });
 
-it('the copies share three listeners at the ports of the proxies, and report that they are ready', () => {
+it("the copies share three sockets at the proxies' ports, and notify systemd when they are ready", () => {
   const ports = [...read('deploy/kancil.socket').matchAll(/^ListenStream=127\.0\.0\.1:(\d+)$/gm)].map(
     ([, port]) => port,
   );

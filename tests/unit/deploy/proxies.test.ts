@@ -26,7 +26,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       for (const echo of product ?? []) echo.stop();
     });
 
-    it('passes on the requested host and the visitor’s real address, never a claimed one', async () => {
+    it("passes on the requested host and the visitor's real address, not a forged one", async () => {
       const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
       const { passedOn } = await proxy.send(site, '/en/help?q=a%2Fb', claims);
       expect(passedOn).toMatchObject({ listener: 'site', path: '/en/help?q=a%2Fb' });
@@ -37,7 +37,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       });
     });
 
-    it('passes sockets on', async () => {
+    it('passes on WebSockets', async () => {
       const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', Origin: `https://${site}` };
       const { status, passedOn } = await proxy.send(sockets, '/app/key?protocol=7', upgrade);
       expect(status).toBe(101);
@@ -58,7 +58,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       [games, '/bank/pay/abc'],
       [games, '/verify'],
       [games, '/verify/code/index.js'],
-    ])('lets players reach https://%s%s', async (host, path) => {
+    ])('forwards https://%s%s', async (host, path) => {
       expect((await proxy.send(host, path)).passedOn).toMatchObject({ path });
     });
 
@@ -79,7 +79,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
       [games, '/sessions'],
       [games, '/verifyx'],
       ['evil.example', '/'],
-    ])('keeps to itself https://%s%s', async (host, path) => {
+    ])('blocks https://%s%s', async (host, path) => {
       expect((await proxy.send(host, path)).passedOn).toBeNull();
     });
 

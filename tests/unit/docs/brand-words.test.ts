@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Names of metrics, and the holder of a demo account's card: no visitor reads them. */
 const exceptions = /^server\/metrics\/|^platform\/seed\/demo-accounts\.ts$/;
 
-it('no source outside brand/ has the word of the brand, in its text or its name', () => {
+it("no source outside brand/ contains the brand's name, in its text or file name", () => {
   const word = new RegExp(id, 'i');
   const files = sources('src,platform,server,shared,integrations,public').filter(
     (path) => !exceptions.test(path),
@@ -20,7 +20,7 @@ it('no source outside brand/ has the word of the brand, in its text or its name'
   expect(files.filter((path) => word.test(basename(path)) || word.test(read(path)))).toEqual([]);
 });
 
-it('no source of the site has a colour of the brand', () => {
+it('no source of the site contains a colour of the brand', () => {
   const colours = read('brand/theme.css').match(/#[0-9a-f]{6}\b/g) ?? [];
   expect(colours.length).toBeGreaterThan(15);
   const styled = sources('src,integrations');

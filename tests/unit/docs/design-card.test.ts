@@ -81,23 +81,23 @@ const usersOf = (name: string) =>
   });
 
 describe('the design card', () => {
-  it('has a row for each of its points, in its own words and order, and no other', () => {
+  it('has a row for each point, in the same words and order', () => {
     expect(rows.map(({ point }) => point)).toEqual(Object.values(card).flat());
   });
 
-  it.each([...card.kind, ...card.shape, ...card.usedBy])('%s: by files that are there', (point) => {
+  it.each([...card.kind, ...card.shape, ...card.usedBy])('%s: its files exist', (point) => {
     const files = filesOf(point);
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it.each(card.packages)('the package %s is installed, and used by a file that is named', (name) => {
+  it.each(card.packages)('the package %s is installed, and imported by a named file', (name) => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
     expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
     expect(filesOf(name).some((file) => usersOf(name).some((user) => imports(file, user)))).toBe(true);
   });
 
-  it.each(card.topLevel)('%s is there', (path) => {
+  it.each(card.topLevel)('%s exists', (path) => {
     expect(existsSync(join(root, path))).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ const named = globSync(['platform/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,astr
     })),
 );
 
-it('every event of the log stands in docs/log.md with what it says, and no other', () => {
+it('docs/log.md lists exactly the events of the code, each with a description', () => {
   const [, section = ''] = /\n## The log\n([\s\S]*?)\n## /.exec(read('docs/log.md')) ?? [];
   const documented = [
     ...section.matchAll(/^\| `([\w.-]+)` \| (?:info|warn|error)(?:, error|, warn)? \| \S/gm),
@@ -35,7 +35,7 @@ it('every event of the log stands in docs/log.md with what it says, and no other
   expect(names.toSorted()).toEqual([...inCode].toSorted());
 });
 
-it('an entry of the log names its event in dotted words where it is written', () => {
+it('every log call names its event in dotted words', () => {
   expect(named.length).toBeGreaterThan(80);
   const others = named.filter(({ path }) => !passing.includes(path));
   expect(

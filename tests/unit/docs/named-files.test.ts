@@ -25,7 +25,7 @@ function placesFor(path: string): string[] {
 const fileName =
   /^(?:[\w.@[\]-]+\/)*(?:[\w.@[\]-]+\.(?:ts|tsx|astro|mjs|cjs|jsonc?|md|css|svg|js)|[\w.@[\]-]+\/)$/;
 
-it.each(documents)('every file that %s names is there', (document) => {
+it.each(documents)('every file that %s names exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   const cells = [...text.matchAll(/^\| ([^|`]+?) *\|/gm)].flatMap(([, cell = '']) => cell.split(', '));
@@ -39,6 +39,6 @@ it.each(documents)('every file that %s names is there', (document) => {
 const guides = globSync(['*.md', 'docs/**/*.md', 'brand/*.md'], { cwd: root });
 
 /** Only commands of package.json run on the pinned Node; an older one cannot read TypeScript. */
-it.each(guides)('%s runs no script but through npm', (guide) => {
+it.each(guides)('%s runs scripts through npm only', (guide) => {
   expect(readFileSync(join(root, guide), 'utf8')).not.toMatch(/\bnode [\w./-]+\.ts\b/);
 });

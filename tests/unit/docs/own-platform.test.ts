@@ -31,7 +31,7 @@ async function tried(example: OwnPlatform) {
   return findings.calls.filter(({ presence }) => presence === 'there').map(({ call }) => call.name);
 }
 
-it('the recipe names every code that the check of a platform asks for', () => {
+it('the recipe names every code that the conformance check requires', () => {
   const root = join(import.meta.dirname, '../../..');
   const recipe = readFileSync(join(root, 'docs/recipes/plug-in-your-own-platform.md'), 'utf8');
   const rules = globSync(join(root, 'scripts/conformance/rules/*.ts')).map((path) =>
@@ -45,7 +45,7 @@ it('the recipe names every code that the check of a platform asks for', () => {
   expect(codes.filter((code) => !recipe.includes(`\`${code}\``))).toEqual([]);
 });
 
-it('the example platform has the minimum of calls and three more, and keeps every rule that they have', async () => {
+it('the example platform has the minimal calls and three more, and conforms', async () => {
   expect((await tried(await started())).toSorted()).toEqual([
     'DELETE /sessions/current',
     'GET /games',
@@ -71,7 +71,7 @@ function command(url: string, siteKey = ''): Promise<{ code: number; said: strin
   });
 }
 
-it('the command reports its findings, and ends with 0, 1 or 2', async () => {
+it('the command reports its findings, and exits with 0, 1 or 2', async () => {
   const nothing = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void nothing.close());
   const { url, siteKey } = await started();
@@ -88,7 +88,7 @@ it('the command reports its findings, and ends with 0, 1 or 2', async () => {
   expect(none.said).toContain('No response from http://127.0.0.1:1 (');
 });
 
-it('a ticket that is signed as the recipe says is one for the socket host', () => {
+it('a ticket signed as the recipe describes is valid for the socket host', () => {
   const [siteKey, binding] = ['shared-by-site-and-platform', { socketId: '12.34', channel: 'presence-news' }];
   const until = (Date.now() + 60_000).toString(36);
   const text = ['visitor ticket', until, binding.socketId, binding.channel].join('\n');
@@ -96,7 +96,7 @@ it('a ticket that is signed as the recipe says is one for the socket host', () =
   expect(checkVisitorTicket(siteKey, ticket, binding, Date.now())).toBe('good');
 });
 
-it('the example of real time keeps its rules, and what it publishes reaches browsers', async () => {
+it('the real-time example conforms, and its events reach browsers', async () => {
   const host = await startHost();
   const pusherUrl = `http://${app.key}:${app.secret}@127.0.0.1:${host.port}/apps/${app.id}`;
   const example = await started({ PUSHER_URL: pusherUrl, OPERATOR_KEY: 'key-of-the-operator' });
@@ -106,12 +106,12 @@ it('the example of real time keeps its rules, and what it publishes reaches brow
 
   const channel = browserLibrary(host.port, 'ani').subscribe('presence-news');
   await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-  const heard = new Promise((resolve) => channel.bind('update', resolve));
+  const received = new Promise((resolve) => channel.bind('update', resolve));
   const sent = await fetch(`${example.url}/operator/news`, {
     method: 'POST',
     headers: { Authorization: 'Bearer key-of-the-operator' },
     body: JSON.stringify({ msg: 'Halo – 鹿' }),
   });
   expect(await sent.json()).toMatchObject({ delivered: true, event: { id: '1', kind: 'news' } });
-  expect(await heard).toMatchObject({ id: '1', kind: 'news', msg: 'Halo – 鹿' });
+  expect(await received).toMatchObject({ id: '1', kind: 'news', msg: 'Halo – 鹿' });
 });

@@ -38,7 +38,7 @@ function unresolved(text: string): string[] {
 
 describe('references', () => {
   it.each([`(D${0})`, `D${99}`, `spec §${10}`, `ADR ${999}`, `decision ${0}`, `checklist ${21}`])(
-    'to %s are found out',
+    'to %s are reported as unresolved',
     (citation) => {
       expect(unresolved(`/** Why (${citation}). */`)).toHaveLength(1);
     },
@@ -48,7 +48,7 @@ describe('references', () => {
     expect(unresolved(`/** Why (${citation}). */`)).toEqual([]);
   });
 
-  it('by number all lead to a heading or a record of the repository', () => {
+  it('by number all resolve to a heading or a record of the repository', () => {
     const lost = files.flatMap(({ path, text }) =>
       unresolved(text).map((citation) => `${path}: ${citation}`),
     );
@@ -71,7 +71,7 @@ describe('references', () => {
     ).toEqual(rows.toSorted());
   });
 
-  it('by link to a heading all lead to one', () => {
+  it('by link to a heading all resolve', () => {
     const slug = (heading: string) =>
       heading
         .toLowerCase()
@@ -92,7 +92,7 @@ describe('references', () => {
     expect(lost).toEqual([]);
   });
 
-  it('by link between documents all lead to a file', () => {
+  it('by link between documents all resolve', () => {
     const lost = files
       .filter(({ path }) => path.endsWith('.md') && !path.startsWith('src/content/'))
       .flatMap(({ path, text }) =>

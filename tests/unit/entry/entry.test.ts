@@ -69,13 +69,13 @@ describe('rf (D1)', () => {
   });
 
   it.each(['/?rf=A', '/help?rf=A&x=1', '/help?ot=friend&rf=A'])(
-    'a player on %s stays, and the parameter goes',
+    'a player on %s stays without the parameter',
     (address) => {
       expect(arrive(address, player)).toEqual({ ...stay, dropReferral: true });
     },
   );
 
-  it.each(['/GameLoading?rf=A', '/help', '/help?ot=friend'])('a player’s %s is left as it is', (address) => {
+  it.each(['/GameLoading?rf=A', '/help', '/help?ot=friend'])("a player's %s is unchanged", (address) => {
     expect(arrive(address, player)).toEqual(stay);
   });
 });
@@ -108,13 +108,13 @@ describe('ot and rf (D2)', () => {
   });
 
   it.each(['/?ot=friend', '/signup?ot=friend&rf=A', '/GameLoading?ot=friend&rf=A', '/404?ot=friend&rf=A'])(
-    '%s opens none',
+    '%s opens no modal',
     (address) => {
       expect(arrive(address)).toMatchObject({ kind: 'stay', invitation: null });
     },
   );
 
-  it('the language comes first, and the modal opens where it leads', () => {
+  it('the language redirect comes first, and keeps the query for the modal', () => {
     expect(redirectOf('/help?ot=friend&rf=A', english)).toBe('/en/help?ot=friend&rf=A');
   });
 });
@@ -164,12 +164,15 @@ describe('the default language (D6)', () => {
     ['/', null, { from: '/help' }],
     ['/', null, { document: false }],
     ['/', null, { defaultLanguage: 'id' }],
-  ])('a first visit to %s goes to %s where English comes first (%o)', (address, target, facts) => {
-    expect(redirectOf(address, { ...englishFirst, ...facts })).toBe(target);
-  });
+  ])(
+    'a first visit to %s is redirected to %s where English is the default (%o)',
+    (address, target, facts) => {
+      expect(redirectOf(address, { ...englishFirst, ...facts })).toBe(target);
+    },
+  );
 });
 
-describe('one rule after another', () => {
+describe('several rules in a row', () => {
   const addresses = [
     '/',
     '/en',
@@ -181,7 +184,7 @@ describe('one rule after another', () => {
   ];
   const people: Facts[] = [{}, player, english, indonesian, englishFirst, { ...english, ...player }];
 
-  it.each(addresses)('a redirect from %s leads to a page that stays', (address) => {
+  it.each(addresses)('a redirect from %s leads to a page without a further redirect', (address) => {
     for (const facts of people) {
       const target = redirectOf(address, facts);
       if (target !== null) expect(arrive(target, facts).kind).toBe('stay');

@@ -3,7 +3,7 @@ import { referralPattern } from '../../../src/contract/constants.generated.ts';
 import { isCrawler } from '../../../src/entry/crawlers.ts';
 import { isReferralCode } from '../../../src/entry/referral.ts';
 
-it('a referral code is what the platform takes, and not nothing', () => {
+it("a referral code has the platform's pattern and is not empty", () => {
   const platform = new RegExp(referralPattern);
   for (const code of ['A', 'a_b-9', 'A'.repeat(32), 'A'.repeat(33), 'a b', 'a\n', 'é', '<b>', '%41']) {
     expect(isReferralCode(code), code).toBe(platform.test(code));
@@ -19,6 +19,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', false],
   ['Mozilla/5.0 (Linux; Android 9; CUBOT_X18) AppleWebKit/537.36 Chrome/70 Mobile Safari/537.36', false],
   ['', false],
-])('%s: a search engine? %s', (userAgent, crawler) => {
+])('%s: crawler %s', (userAgent, crawler) => {
   expect(isCrawler(userAgent)).toBe(crawler);
 });

@@ -28,7 +28,7 @@ describe('an amount', () => {
     '５０．０００',
     'Ｒｐ５０，０００',
     '050000',
-  ])('is read from %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(readAmount(text)).toBe(50_000);
   });
 
@@ -66,7 +66,7 @@ describe('an amount', () => {
     '1.000.000.000.000.000',
     '9'.repeat(400),
     '50.000; drop',
-  ])('is not read from %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(readAmount(text)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(readAmount('0')).toBe(0);
   });
 
-  it.each(locales)('is read as %s writes it, whatever its size', (locale) => {
+  it.each(locales)('accepts what %s formats, of any size', (locale) => {
     for (const amount of [1, 999, 1_000, 10_000, 999_999, 1_000_000, 123_456_789]) {
       expect(readAmount(number(amount, locale))).toBe(amount);
       expect(readAmount(money(amount, locale))).toBe(amount);
@@ -103,8 +103,8 @@ const post = (amount: string) =>
     new Request('https://play.example/', { method: 'POST', body: new URLSearchParams({ amount }) }),
   );
 
-describe('a field for an amount', () => {
-  it('hands on digits, and shows again what was typed', async () => {
+describe('an amount field', () => {
+  it('returns digits, and keeps what was typed', async () => {
     expect(await post(' Rp 50.000 ')).toEqual({
       values: { amount: '50000' },
       typed: { amount: ' Rp 50.000 ' },
@@ -112,12 +112,12 @@ describe('a field for an amount', () => {
     });
   });
 
-  it('separates a missing amount from an unreadable one', async () => {
+  it('distinguishes a missing amount from an invalid one', async () => {
     expect((await post(' ')).problems).toEqual({ amount: 'AMOUNT_REQUIRED' });
     expect((await post('1.5')).problems).toEqual({ amount: 'AMOUNT_FORMAT' });
   });
 
-  it('is checked by the browser in the same way, with digits on its keyboard', () => {
+  it('has the same check in the browser, with a numeric keyboard', () => {
     const t = translator('id');
     expect(fieldAttributes(form.fields.amount, t)).toMatchObject({
       pattern: amountPattern,

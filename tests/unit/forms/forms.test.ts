@@ -44,22 +44,22 @@ describe.each(forms)('the form of %s', (name, form) => {
     properties: Record<string, { pattern?: string }>;
     required?: string[];
   };
-  const asked = fieldEntries(form).filter(([, { repeats }]) => !repeats);
+  const contractFields = fieldEntries(form).filter(([, { repeats }]) => !repeats);
 
-  it('asks what the platform takes, and insists on what it needs', () => {
-    for (const [field, { required }] of asked) {
+  it("has the fields and the required fields of the platform's contract", () => {
+    for (const [field, { required }] of contractFields) {
       expect(Object.keys(schema.properties)).toContain(field);
       expect([field, required !== undefined]).toEqual([field, (schema.required ?? []).includes(field)]);
     }
   });
 
-  it('has the patterns of the platform', () => {
-    for (const [field, { pattern }] of asked) {
+  it("has the platform's patterns", () => {
+    for (const [field, { pattern }] of contractFields) {
       if (pattern) expect(schema.properties[field]?.pattern).toBe(pattern);
     }
   });
 
-  it('speaks of fields that it has', () => {
+  it('refers only to its own fields', () => {
     const names = Object.keys(form.fields);
     for (const [, { repeats, differsFrom }] of fieldEntries(form)) {
       expect(names).toEqual(expect.arrayContaining([repeats, differsFrom].filter(Boolean)));
@@ -71,8 +71,8 @@ describe.each(forms)('the form of %s', (name, form) => {
 const post = (fields: Record<string, string>) =>
   new Request('https://play.example/', { method: 'POST', body: new URLSearchParams(fields) });
 
-describe('what was sent', () => {
-  it('is sent without the spaces around a code, and is shown again as it was typed', async () => {
+describe('a submitted form', () => {
+  it('trims a code for the platform, and shows it again as it was typed', async () => {
     const { values, typed } = await readForm(logInForm, post({ account: ' demo ', password: ' x ' }));
     expect(values).toEqual({ account: 'demo', password: ' x ' });
     expect(typed).toEqual({ account: ' demo ' });
@@ -87,7 +87,7 @@ describe('what was sent', () => {
     }
   });
 
-  it('is one of the options, and ticked or not', async () => {
+  it('accepts only listed options, and reads a checkbox as a boolean', async () => {
     const form = defineForm({
       submit: 'forms.signUp',
       fields: {
@@ -112,7 +112,7 @@ describe('what was sent', () => {
     expect((await readForm(form, post({}))).problems).toEqual(both);
   });
 
-  it('gets missing fields and a repeated password that differs as errors', async () => {
+  it('has errors for missing fields and for a different repeated password', async () => {
     const { problems } = await readForm(
       changePasswordForm,
       post({ newPassword: 'a', repeatedPassword: 'b' }),
@@ -123,7 +123,7 @@ describe('what was sent', () => {
     });
   });
 
-  it('is a form with empty fields when it is no form at all, or a file', async () => {
+  it('has empty fields when the body is no form, or a file', async () => {
     const file = new FormData();
     file.set('account', new File(['x'], 'x.txt'));
     const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
@@ -133,7 +133,7 @@ describe('what was sent', () => {
     }
   });
 
-  it('keeps names that mean something to script out of the way', async () => {
+  it('ignores the names __proto__ and constructor', async () => {
     const { values } = await readForm(logInForm, post({ __proto__: 'x', constructor: 'x', account: 'demo' }));
     expect(Object.keys(values)).toEqual(['account', 'password']);
   });
@@ -142,13 +142,13 @@ describe('what was sent', () => {
 describe.each(locales)('in %s', (locale) => {
   const t = translator(locale);
 
-  it('every problem has a text, one that is not known too', () => {
+  it('every problem has a text, also an unknown one', () => {
     for (const key of Object.values(problemMessages)) expect(t(key)).not.toBe('');
     for (const code of ['NEW_ONE', 'constructor', '__proto__', ''])
       expect(problemMessage(code)).toBe('forms.error.INVALID_INPUT');
   });
 
-  it('the texts name the limits of the contract', () => {
+  it('the texts state the limits of the contract', () => {
     const length = `${accountMinLength}–${accountMaxLength}`;
     for (const key of ['forms.accountHint', 'forms.error.ACCOUNT_FORMAT'] as const)
       expect(t(key)).toContain(length);
@@ -158,7 +158,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(t(key)).toContain(String(minimumAge));
   });
 
-  it('an input has its checks and their texts', () => {
+  it('an input has its validation attributes and their texts', () => {
     expect(fieldAttributes(signUpForm.fields.account, t)).toMatchObject({
       required: true,
       pattern: signUpForm.fields.account.pattern,

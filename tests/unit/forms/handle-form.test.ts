@@ -45,19 +45,19 @@ const refused = (status: number, code: ErrorCode, more: Partial<Refusal> = {}): 
   refusal: { status, code, fields: [], ...more },
 });
 
-describe('a form that was sent', () => {
-  it('leads on when the platform has taken it', async () => {
+describe('a submitted form', () => {
+  it('redirects when the platform has accepted it', async () => {
     const { response } = await send({ kind: 'done', value: 'quests' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/quests']);
   });
 
-  it('does not reach the platform while something is missing', async () => {
+  it('is not sent to the platform while a required value is missing', async () => {
     const { view, sent } = await send({ kind: 'done', value: '' }, { ...filled, account: ' ' });
     expect(sent).toEqual([]);
     expect([view.status, view.errors]).toEqual([422, { account: t('forms.error.ACCOUNT_REQUIRED') }]);
   });
 
-  it('has every problem of the platform beside its field, and what was typed but the password', async () => {
+  it('shows every problem of the platform beside its field, with the typed values but the password', async () => {
     const fields = [
       { field: 'password', code: 'PASSWORD_COMMON' },
       { field: 'referral', code: 'REFERRAL_FORMAT' },
@@ -72,7 +72,7 @@ describe('a form that was sent', () => {
     expect(JSON.stringify(view)).not.toContain(password);
   });
 
-  it('has a refusal that is about one field beside it, with its status', async () => {
+  it('shows a refusal about one field beside it, with its status', async () => {
     const { view } = await send(refused(409, 'ACCOUNT_TAKEN'));
     expect([view.status, view.errors]).toEqual([409, { account: t('forms.error.ACCOUNT_TAKEN') }]);
   });
@@ -81,14 +81,14 @@ describe('a form that was sent', () => {
     ['about no field of the form', refused(422, 'INVALID_INPUT', { fields: [{ field: 'x', code: 'TYPE' }] })],
     ['without a text of its own', refused(409, 'IDENTITY_TAKEN')],
     ['that this build does not know', refused(409, 'constructor' as ErrorCode)],
-  ])('says above itself what is %s', async (_, outcome) => {
+  ])('shows above the fields a problem %s', async (_, outcome) => {
     const { view } = await send(outcome);
     expect(view.errors).toEqual({});
     expect(view.message).toEqual({ text: t('forms.error.INVALID_INPUT'), blocked: false });
     expect(view.values.account).toBe('new_one');
   });
 
-  it('leads to the log-in and back where the session is over, and leaves the reason for the shell', async () => {
+  it('redirects to the log-in and back when the session is over, and stores the reason for the shell', async () => {
     const reason: SessionEnd = 'elsewhere';
     const { response, written } = await send(refused(401, 'SESSION_ENDED', { reason }));
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -98,13 +98,13 @@ describe('a form that was sent', () => {
     expect(written.get('sessionEnded')).toBe('elsewhere');
   });
 
-  it('names the limit that an amount has not kept, in rupiah', async () => {
+  it('shows the exceeded limit of an amount in rupiah', async () => {
     const fields = [{ field: 'account', code: 'AMOUNT_TOO_SMALL', limit: 10_000 }];
     const { view } = await send(refused(422, 'INVALID_INPUT', { fields }));
     expect(view.errors.account).toMatch(/Rp\s10\.000\.$/);
   });
 
-  it('says when to try again', async () => {
+  it('shows when to try again', async () => {
     const busy = await send({ kind: 'unreachable', busySeconds: 2 });
     const limited = await send(refused(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 90 }));
     expect([busy.view.retryAfter, limited.view.retryAfter]).toEqual([2, 90]);

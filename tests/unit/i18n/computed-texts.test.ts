@@ -6,7 +6,7 @@ import { languageList } from '../../../integrations/language-list.ts';
 import { noticeMessages } from '../../../src/i18n/notice-messages.ts';
 import { shellMessages } from '../../../src/i18n/shell-messages.ts';
 
-it('a server for development gives the browser the texts of the view and of notices, and no dictionary', async () => {
+it("the development server gives the browser the shell's and notifications' texts, and no whole dictionary", async () => {
   const server = await createServer({
     root: join(import.meta.dirname, '../../..'),
     configFile: false,

@@ -6,7 +6,7 @@ import { locales } from '../../../src/i18n/locales.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('in development an edited dictionary loads the texts again', async () => {
+test('in development an edited dictionary reloads the texts', async () => {
   const server = await createServer({
     configFile: false,
     root,

@@ -21,7 +21,7 @@ it('writes rupiah as each language does, without decimals', () => {
   expect(plain(money(1_000_000, 'en'))).toBe('Rp 1,000,000');
 });
 
-it('writes a loss with a minus sign, as games do, and no hyphen', () => {
+it('writes a loss with a minus sign as games do, not with a hyphen', () => {
   expect(plain(signedMoney(-2_000, 'id'))).toBe('−Rp 2.000');
   expect(plain(signedMoney(-2_000, 'en'))).toBe('−Rp 2,000');
   expect(plain(signedMoney(5_000, 'en'))).toBe('+Rp 5,000');
@@ -48,7 +48,7 @@ it('writes dates in the time of western Indonesia', () => {
   expect(date(newYear, 'en')).toBe('January 1, 2027');
 });
 
-it('writes a period with as few words as it needs', () => {
+it('writes a period without repeated words', () => {
   const [from, until] = [new Date('2026-11-05T17:00:00Z'), new Date('2026-11-29T16:59:00Z')];
   expect(plain(period(from, until, 'id')).replace(/ ?– ?/, '–')).toBe('6–29 Nov 2026');
   expect(plain(period(from, until, 'en')).replace(/ ?– ?/, '–')).toBe('Nov 6–29, 2026');
@@ -63,12 +63,12 @@ it.each([
   [12 * minute + 5_000, 'minute', '13 menit', '13 minutes'],
   [1, 'second', '1 detik', '1 second'],
   [1, 'minute', '1 menit', '1 minute'],
-] as const)('says what is left of %i ms, rounded up to a %s', (left, least, id, en) => {
+] as const)('rounds the remaining %i ms up to a %s', (left, least, id, en) => {
   expect(plain(duration(left, 'id', least))).toBe(id);
   expect(plain(duration(left, 'en', least))).toBe(en);
 });
 
-it('makes the formatter of a language and style once', () => {
+it('creates one formatter per language and style', () => {
   money(1, 'id');
   date(0, 'en');
   const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')];

@@ -50,8 +50,8 @@ const files = globSync(
 const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const namesLanguage = (text: string) => literals.some((literal) => literal.test(codeOf(text)));
 
-describe('a language', () => {
-  it('is named in the list of languages and nowhere else', () => {
+describe('a language code', () => {
+  it('occurs in the list of languages and nowhere else', () => {
     const found = files.filter((path) => namesLanguage(readFileSync(join(root, path), 'utf8')));
     expect(found.sort()).toEqual(
       Object.keys(allowed)
@@ -69,7 +69,7 @@ describe('a language', () => {
     "const texts = { id: 'Satu', en: 'One' };",
     "import texts from './id.json';",
     "{ defaultLang: 'id' }",
-  ])('is seen in %s', (code) => {
+  ])('is found in %s', (code) => {
     expect(namesLanguage(code)).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('a language', () => {
     "type Props = Omit<Attributes, 'id' | 'class'>",
     "'/energy'",
     '// the /en/ prefix',
-  ])('is not seen in %s', (code) => {
+  ])('is not found in %s', (code) => {
     expect(namesLanguage(code)).toBe(false);
   });
 });

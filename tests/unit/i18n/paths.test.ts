@@ -30,7 +30,7 @@ describe('localised paths', () => {
     ['/en/', 'en', '/'],
     ['/en/profile/bankCard', 'en', '/profile/bankCard'],
     ['/english', 'id', '/english'],
-  ] as const)('%s is in %s and names the page %s', (path, locale, page) => {
+  ] as const)('%s is in %s and is the page %s', (path, locale, page) => {
     expect(localeOf(path)).toBe(locale);
     expect(withoutLocale(path)).toBe(page);
   });
@@ -41,7 +41,7 @@ describe('astro-i18next', () => {
     (file) => `/${pageRoute(file)}`,
   );
 
-  it('serves each page where links lead, in every language', () => {
+  it('serves each page at its localised path, in every language', () => {
     expect(pages.length).toBeGreaterThan(30);
     for (const page of [...pages, '/english', '/en-route']) {
       for (const locale of locales) {
@@ -52,11 +52,11 @@ describe('astro-i18next', () => {
     }
   });
 
-  it('refuses a page that links would not lead to', () => {
+  it('refuses a page whose path would differ from its links', () => {
     expect(() => servedPath('/?rf=A', 'en')).toThrow('but localizedPath returns /en?rf=A');
   });
 
-  it('has the i18next that the texts come from, without a language chosen on it', () => {
+  it('shares the i18next of our texts, and sets no language on it', () => {
     const site = createRequire(import.meta.url);
     const theirs = createRequire(site.resolve('astro-i18next'));
     expect(theirs.resolve('i18next')).toBe(site.resolve('i18next'));

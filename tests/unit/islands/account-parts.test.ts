@@ -22,7 +22,7 @@ function follow() {
 }
 const shown = () => document.querySelector('#limits p')?.textContent;
 
-test('a change of the account replaces the parts that are marked, and keeps what was typed', async () => {
+test('an account change replaces the marked parts, and keeps typed values', async () => {
   const { player } = follow();
   const input = () => document.querySelector<HTMLInputElement>('#code');
   if (input()) Object.assign(input() as HTMLInputElement, { value: 'abcd' });
@@ -35,7 +35,7 @@ test('a change of the account replaces the parts that are marked, and keeps what
   expect(document.querySelector('#other')?.textContent).toBe('Rp 1');
 });
 
-test('two changes in a row end with the newest page, and after the page is left nothing is replaced', async () => {
+test('two changes in a row end with the newest page, and nothing is replaced after the page is left', async () => {
   const { player, stop } = follow();
   served = page('Rp 2');
   player.request('account');
@@ -49,23 +49,23 @@ test('two changes in a row end with the newest page, and after the page is left 
   expect(shown()).toBe('Rp 3');
 });
 
-test('a page of wallets, which has them, loads them after a change of the account', async () => {
+test('a page with wallets reloads them after an account change', async () => {
   document.body.innerHTML = '<dl class="wallets"></dl>';
   const player = createPlayer();
-  const asked: unknown[] = [];
-  player.$request.listen((request) => asked.push(request?.part));
+  const requested: unknown[] = [];
+  player.$request.listen((request) => requested.push(request?.part));
   onTestFinished(followAccount(player));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   player.request('account');
   await Promise.resolve();
-  expect(asked).toEqual(['account', 'wallets']);
+  expect(requested).toEqual(['account', 'wallets']);
 });
 
-test('money that moved to or from a game brand replaces them too, a later report of the same balances does not', async () => {
+test('a transfer to or from a game brand replaces the parts too, a repeated balance does not', async () => {
   const { player } = follow();
   const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
-  const asked = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
-  vi.stubGlobal('fetch', asked);
+  const requested = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
+  vi.stubGlobal('fetch', requested);
   const wallets = (amount: number, asOf: number) =>
     player.setWallets({
       main: { balance: rupiah(0), asOf },
@@ -84,17 +84,17 @@ test('money that moved to or from a game brand replaces them too, a later report
     });
   served = page('Rp 2');
   wallets(0, 1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   wallets(500, 2);
   await vi.waitFor(() => expect(shown()).toBe('Rp 2'), patience);
   wallets(500, 3);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   served = page('Rp 3');
   wallets(0, 4);
   await vi.waitFor(() => expect(shown()).toBe('Rp 3'), patience);
 });
 
-test('money that came back since the page was made is no longer shown as away', async () => {
+test('money that returned since the page was rendered is no longer shown at its brand', async () => {
   const { player } = follow();
   document.querySelector('#limits')?.insertAdjacentHTML('afterend', '<p id="at-brands"><b>Rp 500</b></p>');
   const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 function openPage() {
   const placeOf = (name: string) => ({
     textContent: 'Rp 50.000',
-    classList: { contains: (asked: string) => asked === name },
+    classList: { contains: (className: string) => className === name },
   });
   const [place, header] = [placeOf('figures'), placeOf('account__balance')];
   vi.stubGlobal('document', { querySelectorAll: () => [place, header] });
@@ -20,7 +20,7 @@ function openPage() {
   return { place, shown, player, stop };
 }
 
-it('the balance that came with the page stays until the stores know one', () => {
+it('the balance of the page stays until the stores have one', () => {
   const { place, player, stop } = openPage();
   expect(place.textContent).toBe('Rp 50.000');
   player.setPlayer({ state: 'loading' });
@@ -30,7 +30,7 @@ it('the balance that came with the page stays until the stores know one', () => 
   stop();
 });
 
-it('it goes when the player has logged out', () => {
+it('the balance disappears after a log-out', () => {
   const { place, player, stop } = openPage();
   player.setPlayer({ state: 'ready', account: 'sari', balance: 45_000 });
   player.setPlayer({ state: 'none' });
@@ -38,7 +38,7 @@ it('it goes when the player has logged out', () => {
   stop();
 });
 
-it('money at a game brand stands beside the main balance in the header, as the newest answer has it', () => {
+it('money at a game brand shows beside the main balance in the header, from the newest response', () => {
   const { shown, player, stop } = openPage();
   const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   const wallets = (main: number, brand: number | null, inTransit = 0) =>

@@ -38,7 +38,7 @@ function openPage(balance: number) {
   return { player, requests, stop, isEmpty: () => actions.hasAttribute('data-empty') };
 }
 
-test('a balance that covers a round needs no other wallet', () => {
+test('a balance that covers a round requests no wallets', () => {
   const { requests, isEmpty, stop } = openPage(500);
   expect([isEmpty(), requests.mock.calls.length]).toEqual([false, 0]);
   stop();
@@ -51,7 +51,7 @@ test.each([
   [wallets(0, { inTransit: 500 }), false],
   [wallets(0, { bonus: 500 }), false],
   [wallets(0, { brand: null }), false],
-])('wallets %#: empty is what no wallet covers, and money of a withdrawal is no cover', (info, empty) => {
+])('wallets %#: empty when no wallet covers a round', (info, empty) => {
   const { player, requests, isEmpty, stop } = openPage(0);
   expect(isEmpty()).toBe(false);
   expect(requests).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ test.each([
   stop();
 });
 
-test('a deposit brings the button to play back', () => {
+test('a deposit brings back the play button', () => {
   const { player, isEmpty, stop } = openPage(0);
   player.setWallets(wallets(0));
   expect(isEmpty()).toBe(true);

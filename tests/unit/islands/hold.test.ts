@@ -20,7 +20,7 @@ function timers() {
   };
 }
 
-describe('the button that begins a break when it is held', () => {
+describe("a break's button that is held", () => {
   const submitted = vi.fn();
   const followed = vi.fn();
   let clock: ReturnType<typeof timers>;
@@ -60,7 +60,7 @@ describe('the button that begins a break when it is held', () => {
     expect(followed).not.toHaveBeenCalled();
   });
 
-  test('stays a link to the page that asks first, when it is pressed briefly', () => {
+  test('follows its link to the confirmation page after a brief press', () => {
     key('keydown');
     clock.pass(500);
     key('keyup');
@@ -68,7 +68,7 @@ describe('the button that begins a break when it is held', () => {
     expect([submitted.mock.calls.length, followed.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('gives up when the finger leaves it', () => {
+  test('cancels when the finger leaves the button', () => {
     pointer('pointerdown');
     pointer('pointerleave');
     clock.pass(HOLD_MS);

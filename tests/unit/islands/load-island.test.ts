@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadIsland } from '../../../src/islands/start-shell.ts';
 
-/** An island whose download fails as often as told, the way Astro fails: an event, and nothing to hydrate with. */
+/** An island whose download fails this number of times, as in Astro: an event, and nothing to hydrate with. */
 function islandThatFails(times: number) {
   const element = new EventTarget() as HTMLElement;
   const reported: Event[] = [];
@@ -30,13 +30,13 @@ function islandThatFails(times: number) {
   };
 }
 
-it('rejects when the view could not be downloaded, and leaves the report to its caller', async () => {
+it('rejects when the view fails to download, without a report of its own', async () => {
   const { island, reported } = islandThatFails(1);
   await expect(loadIsland(island)).rejects.toThrow('Failed to fetch');
   expect(reported).toEqual([]);
 });
 
-it('can be called again, and hydrates then', async () => {
+it('can be retried, and then hydrates', async () => {
   const { island, hydrated } = islandThatFails(1);
   await loadIsland(island).catch(() => {});
   const hydrate = await loadIsland(island);

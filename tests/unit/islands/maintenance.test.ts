@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the page of a game shows its notice while the game is closed, and its own actions again afterwards', async () => {
+test("a game's page shows a notice during maintenance, and its own actions afterwards", async () => {
   const closed = [{ gameBrand: 'nova', gameID: 'lucky-durian' }];
   let games = closed;
   vi.stubGlobal('fetch', async () => Response.json({ games }));

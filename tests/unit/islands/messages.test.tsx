@@ -109,7 +109,7 @@ const texts = (place: ParentNode = document) =>
 describe.each(locales)('a message in %s', (locale) => {
   const t = translator(locale);
 
-  it('has the text of its card, its link, and forms that need no script', () => {
+  it('shows the text of its card, its link, and forms that need no script', () => {
     const place = served([gift(3)], locale);
     expect(texts(place)).toEqual([
       t('notice.balance.gift', { amount: locale === 'id' ? 'Rp 25.000' : 'Rp 25,000' }),
@@ -130,7 +130,7 @@ describe.each(locales)('a message in %s', (locale) => {
   it.each([
     [{}, 'freeSpin.expires', true],
     [{ status: -1, reason: 'expired' }, 'freeSpin.expired', false],
-  ] as const)('of free spins with %j says %s', (fields, key, isPlayable) => {
+  ] as const)('of free spins with %j shows %s', (fields, key, isPlayable) => {
     const place = served([spins(fields)], locale);
     expect(texts(place)[0]).toContain('Lucky Durian');
     const [before = ''] = t(`shell.${key}`, { date: '|' }).split('|');
@@ -139,12 +139,12 @@ describe.each(locales)('a message in %s', (locale) => {
     expect(href).toBe(isPlayable ? localizedPath('/games/nova/lucky-durian', locale) : null);
   });
 
-  it.each(['used', 'revoked'] as const)('of free spins that are %s says so', (reason) => {
+  it.each(['used', 'revoked'] as const)('of free spins that are %s shows it', (reason) => {
     const place = served([spins({ status: -1, reason })], locale);
     expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`message.${reason}`));
   });
 
-  it('of a kind that this page does not know shows what it has', () => {
+  it('of an unknown kind shows the text and link it has', () => {
     const link = { linkUrl: '/help' };
     const messages = [
       of({ kind: 'poll', msg: 'Lentera', texts: { en: 'Lantern' }, ...link }),
@@ -156,12 +156,12 @@ describe.each(locales)('a message in %s', (locale) => {
     expect(links).toEqual([localizedPath('/help', locale)]);
   });
 
-  it('list that is empty says so', () => {
+  it('list without messages shows that it is empty', () => {
     expect(textOf(served([], locale))).toContain(t('message.empty'));
   });
 });
 
-it('a page with more has the way to the next, and all can be marked as read', () => {
+it('a page with more messages links to the next, and all can be marked as read', () => {
   const place = served([gift(3), gift(2)], 'en', { next: '2', unread: 100 });
   expect(place.querySelector('a.button')?.getAttribute('href')).toBe('/en/profile/message?cursor=2');
   const form = place.querySelector<HTMLFormElement>('.inbox__unread');
@@ -170,7 +170,7 @@ it('a page with more has the way to the next, and all can be marked as read', ()
 });
 
 describe('messages in the browser', () => {
-  it('are marked in place, and the focus stays at the message', async () => {
+  it('are marked in place, and the message keeps the focus', async () => {
     const { sent } = await live([gift(3), gift(2)]);
     await run(() => control('Mark as read', select('#message-3') as HTMLElement).focus());
     await press('Mark as read', select('#message-3') as HTMLElement);
@@ -206,7 +206,7 @@ describe('messages in the browser', () => {
     expect(textOf(select('#message-3'))).not.toContain('Unread');
   });
 
-  it('are read by following their link', async () => {
+  it('are marked as read when their link is followed', async () => {
     const { sent } = await live([gift(3)]);
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay);
@@ -215,14 +215,14 @@ describe('messages in the browser', () => {
     expect(sent()).toEqual([{ action: 'read', ids: ['3'] }]);
   });
 
-  it('are all read by one press', async () => {
+  it('are all marked as read by one button', async () => {
     const { sent } = await live([gift(3), gift(2)]);
     await press('Mark all as read');
     expect(sent()).toEqual([{ action: 'read', upTo: '3' }]);
     expect(select('.inbox__unread')).toBe(null);
   });
 
-  it('that another device has read or deleted change within the answer to one call', async () => {
+  it('that another device has read or deleted change with the next response', async () => {
     const { fake, shell } = await live([gift(3), gift(2)]);
     await run(() => shell.player.request('messages'));
     const [call] = fake.calls.filter(({ path }) => path.startsWith('/api/messages?'));
@@ -231,7 +231,7 @@ describe('messages in the browser', () => {
     expect(textOf(select('#message-3'))).not.toContain('Unread');
   });
 
-  it('that could not be loaded stay, with a word about it', async () => {
+  it('that could not be loaded again stay, with an error', async () => {
     const { fake, shell } = await live([gift(3)]);
     await run(() => shell.player.request('messages'));
     await run(() => fake.calls.find(({ path }) => path.startsWith('/api/messages?'))?.fail());
@@ -240,7 +240,7 @@ describe('messages in the browser', () => {
   });
 });
 
-it('the header counts the unread messages, for eyes and ears', async () => {
+it('the header shows the number of unread messages, also to screen readers', async () => {
   const fake = fakeEnvironment();
   fake.logIn('demo');
   const { shell } = await openedPage(fake);

@@ -62,7 +62,7 @@ function placeOf(show: typeof showNextOffers, standing = '') {
   return { place, set: (offers: PlayerOffer[] | 'failed') => act(() => $offers.set(offers)) };
 }
 
-it("a promotion's page shows the player's own figures, and its end while it is open", () => {
+it("a promotion's page shows the player's own figures, and when it ends while the page is open", () => {
   const { place, set } = placeOf(showStanding, 'promotion/weekly-cashback');
   const offer = { id: 'promotion/weekly-cashback', kind: 'cashback', unit: 'rupiah', goal: 20_000 } as const;
   expect(place.textContent).toBe('loading');
@@ -82,7 +82,7 @@ it("a promotion's page shows the player's own figures, and its end while it is o
   expect(place.textContent).not.toContain(t('offers.expected'));
 });
 
-it('a quest that ends while its page is open cannot be claimed any more', async () => {
+it('a quest that ends while its page is open can no longer be claimed', async () => {
   const fake = fakeEnvironment({ route: '/quests', address: '/quests' });
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
@@ -107,7 +107,7 @@ it('a quest that ends while its page is open cannot be claimed any more', async 
   expect(place.querySelector('summary')?.textContent).toContain('1 dari 3 favorit');
 });
 
-it('the profile shows the next offers with a way to each, or that there are none', () => {
+it('the profile links to the next offers, or shows that there are none', () => {
   const { place, set } = placeOf(showNextOffers);
   expect(place.textContent).toBe('loading');
   set([shownAs({ state: 'ready' })]);

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const card = (game: string) => `<li class="game"><p><a href="/en/games/nova/${game}">${game}</a></p></li>`;
 
-test('cards and the page of a game show what waits for their player, anew when the page is seen again', async () => {
+test("game cards and pages show the player's own marks, and refresh them when the page becomes visible", async () => {
   const durian = { gameBrand: 'nova', gameID: 'lucky-durian' };
   let marks = [{ ...durian, spins: '10 free spins', played: 'Last played' as string | null }];
   vi.stubGlobal('fetch', async (url: string) => {

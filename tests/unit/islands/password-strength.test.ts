@@ -15,7 +15,7 @@ it.each([
   expect(unmetRules({ ...attempt, password })).toEqual(unmet);
 });
 
-it('without an account name nothing contains it', () => {
+it('an empty account name is contained in no password', () => {
   expect(unmetRules({ ...attempt, account: '', password: 'a new password' })).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ describe.each(locales)("a player's offer in %s", (locale) => {
   const factsOf = (offer: Offer) =>
     Object.fromEntries(viewOf(offer).facts.map(({ label, text }) => [label, text]));
 
-  it('shows what is counted, what it would bring, until when, and when it is given', () => {
+  it('shows the progress, the expected reward, the end, and the payment date', () => {
     const view = viewOf(cashback());
     expect(view.note).toBe(t('offers.note.reached'));
     expect(view.progress?.text).toMatch(/^Rp\s120[.,]500 .* Rp\s20[.,]000$/);
@@ -92,14 +92,14 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     expect(facts[t('offers.dueAt')]).toMatch(/(30 Nov|Nov 30).*WIB/);
   });
 
-  it('a gain counts as nothing lost', () => {
+  it('shows a net win as zero loss', () => {
     const { progress, note } = viewOf(cashback({ figure: -5_000, expected: 0 }));
     expect(progress?.text).toMatch(/^Rp\s0 /);
     expect(note).toBe(t('offers.note.open'));
   });
 
   it.each(['done', 'locked', 'notYet', 'over', 'paused', 'exhausted', 'ready'] as const)(
-    'says what %s means',
+    'shows the meaning of %s',
     (state) => {
       const view = viewOf(quest({ state, after: 'quest/five-games' }));
       expect(view.badge.text).toBe(t(`offers.state.${state}`));
@@ -109,7 +109,7 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     },
   );
 
-  describe('of two players', () => {
+  describe('for two players', () => {
     const forPairs = (pair: NonNullable<Offer['pair']>, facts: Partial<Offer> = {}) =>
       cashback({
         id: 'promotion/two-in-the-forest',
@@ -125,37 +125,37 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     const named = forPairs({ partner: 'anton', isComplete: false }, { joinedAt: monday });
     const complete = forPairs({ partner: 'anton', isComplete: true }, { joinedAt: monday, figure: 1 });
 
-    it('says how to join, and until when', () => {
+    it('shows how to join, and until when', () => {
       expect(viewOf(alone).note).toBe(t('offers.note.join'));
       expect(factsOf(alone)[t('offers.joinUntil')]).toMatch(/(30 Nov|Nov 30).*WIB/);
       expect(rendered(alone)).toContain(`href="${path('/profile/referral#pair')}"`);
     });
 
-    it('says who was named and when, and that the pair is complete', () => {
+    it('shows who was named and when, and that the pair is complete', () => {
       expect(viewOf(named).note).toBe(t('pair.named', { partner: 'anton' }));
       expect(factsOf(named)[t('offers.joined')]).toMatch(/(23 Nov|Nov 23).*WIB/);
       expect(viewOf(complete).note).toBe(t('pair.complete', { partner: 'anton' }));
       expect(rendered(complete)).not.toContain('#pair');
     });
 
-    it('cannot be joined once it is over', () => {
+    it('cannot be joined after its end', () => {
       const over = forPairs({ partner: null, isComplete: false }, { state: 'over', period: null });
       expect(viewOf(over).note).toBe(t('offers.note.over'));
       expect(rendered(over)).not.toContain('#pair');
     });
   });
 
-  it('leads to its page, where the site has one', () => {
+  it('links to its page, if there is one', () => {
     const href = path('/quests#five-games');
     expect(viewOf(quest()).name).toEqual({ title: 'Lima permainan', lang: 'id', href });
     expect(viewOf(cashback()).name).toBe(null);
   });
 
-  it('names the quest that comes first', () => {
+  it('names the quest that must come first', () => {
     expect(viewOf(quest({ state: 'locked', after: 'quest/five-games' })).note).toContain('Lima permainan');
   });
 
-  it('changes by itself when its period begins or ends', () => {
+  it('changes when its period starts or ends', () => {
     expect(viewOf(cashback()).changesAt).toBe(week.until);
     expect(viewOf(cashback({ state: 'notYet' })).changesAt).toBe(week.from);
     expect(viewOf(cashback({ state: 'over', period: null })).changesAt).toBe(null);
@@ -169,13 +169,13 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     );
   });
 
-  it('leads from what was paid to its ledger entry', () => {
+  it('links from a paid reward to its ledger entry', () => {
     const html = rendered(cashback({ rewards: [reward()] }));
     expect(html).toContain(`href="${path('/profile/transactions/all/42')}"`);
     expect(html).toMatch(/Rp\s2[.,]500/);
   });
 
-  it('shows free spins and a bonus with their state, and a reward that was revoked with its day', () => {
+  it('shows free spins and a bonus with their state, and a revoked reward with its day', () => {
     const rewards = [
       reward({ id: '8', bonus: '3', bonusState: 'givenUp' }),
       reward({ entry: null, spins }),
@@ -188,7 +188,7 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     expect(facts.at(-1)?.label).toMatch(new RegExp(`^${t('offers.reward.revoked')} · .*24`));
   });
 
-  it('shows what is left to wager of a bonus that is open', () => {
+  it('shows the remaining wagering of an open bonus', () => {
     const bonus = { entry: null, bonus: '3', bonusState: 'open', amount: 25_000 } as const;
     const offer = cashback({
       rewards: [reward({ ...bonus, wagering: { required: 125_000, wagered: 5_000 } })],
@@ -197,7 +197,7 @@ describe.each(locales)("a player's offer in %s", (locale) => {
     expect(rendered(offer)).toContain(`href="${path('/profile/offers#bonuses')}"`);
   });
 
-  it('shows a leaderboard with the own row marked', () => {
+  it("shows a leaderboard with the player's row marked", () => {
     const standings = [
       { rank: 1, name: 'sa…', score: 12.5, isYou: false },
       { rank: 2, name: 'de…', score: 8, isYou: true },

@@ -5,22 +5,22 @@ import { settle } from '../../support/fake-environment.ts';
 
 let clock: FakeClock;
 let outcomes: string[];
-let asked = 0;
+let polls = 0;
 
 beforeEach(() => {
   clock = new FakeClock();
   outcomes = [];
-  asked = 0;
+  polls = 0;
 });
 
 /** Polls and gets these results in turn, then the last one again and again. Null: the poll fails. */
-async function waiting(...answers: (PollResult | null)[]) {
+async function waiting(...results: (PollResult | null)[]) {
   const wait = pollUntilReady({
     async poll() {
-      const heard = answers[Math.min(asked, answers.length - 1)];
-      asked += 1;
-      if (!heard) throw new TypeError('Failed to fetch');
-      return heard;
+      const result = results[Math.min(polls, results.length - 1)];
+      polls += 1;
+      if (!result) throw new TypeError('Failed to fetch');
+      return result;
     },
     after: clock.after,
     ready: () => outcomes.push('ready'),
@@ -43,25 +43,25 @@ it('proceeds as soon as there is a response', async () => {
   expect(outcomes).toEqual(['ready']);
 });
 
-it('polls each second while there is no response', async () => {
+it('polls each second without a response', async () => {
   await waiting(null, 'undecided', 'ready');
   expect(outcomes).toEqual([]);
   await pass(2_000);
-  expect([asked, outcomes]).toEqual([3, ['ready']]);
+  expect([polls, outcomes]).toEqual([3, ['ready']]);
 });
 
-it('gives up after ten seconds and stops polling', async () => {
+it('stops polling after ten seconds', async () => {
   await waiting(null);
   await pass(9_999);
   expect(outcomes).toEqual([]);
   await pass(1);
   expect(outcomes).toEqual(['late']);
-  const before = asked;
+  const before = polls;
   await pass(5_000);
-  expect([asked, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
+  expect([polls, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
 });
 
-it('goes on after ten seconds with what is still undecided: the page that follows tells it', async () => {
+it('proceeds after ten seconds with an undecided response', async () => {
   await waiting(null, 'undecided');
   await pass(9_999);
   expect(outcomes).toEqual([]);
@@ -69,13 +69,13 @@ it('goes on after ten seconds with what is still undecided: the page that follow
   expect([outcomes, clock.waiting]).toEqual([['ready'], []]);
 });
 
-it('says so when a response came and then the network is gone', async () => {
+it('reports the delay when a response came and then the network is lost', async () => {
   await waiting('undecided', null);
   await pass(10_000);
   expect(outcomes).toEqual(['late']);
 });
 
-it('sends a visitor to the login', async () => {
+it('redirects a visitor to the login', async () => {
   await waiting('visitor');
   expect([outcomes, clock.waiting]).toEqual([['visitor'], []]);
 });
@@ -84,5 +84,5 @@ it('reports nothing after the page was left', async () => {
   const wait = await waiting(null);
   wait.stop();
   await pass(20_000);
-  expect([asked, outcomes, clock.waiting]).toEqual([1, [], []]);
+  expect([polls, outcomes, clock.waiting]).toEqual([1, [], []]);
 });

@@ -11,7 +11,7 @@ type Directive = (load: () => void, options: { value: string }, element: object)
 /** Runs the directive in a page of which nothing has happened yet. */
 function openPage() {
   const happens: Record<string, () => void> = {};
-  const asked: string[] = [];
+  const requested: string[] = [];
   const started: unknown[] = [];
   const listen = (type: string, done: () => void) => {
     happens[type] = done;
@@ -30,10 +30,10 @@ function openPage() {
   };
   const names = ['document', 'addEventListener', 'PerformanceObserver', 'load'];
   const directive: Directive = new Function(...names, code)(document, listen, Observer, (path: string) =>
-    asked.push(path),
+    requested.push(path),
   );
   return {
-    asked,
+    requested,
     started,
     start: (element: object) => directive(() => {}, { value: '/start.js' }, element),
     async happen(...events: string[]) {
@@ -46,18 +46,18 @@ function openPage() {
 it.each([
   ['a page that is neither parsed nor painted', [], []],
   ['a page that is not painted', ['DOMContentLoaded'], []],
-  ['a page of which the beginning is painted', ['paint'], []],
+  ['a page whose beginning is painted', ['paint'], []],
   ['a painted page', ['DOMContentLoaded', 'paint'], ['/start.js']],
   ['a page painted before its end has come', ['paint', 'DOMContentLoaded'], ['/start.js']],
-  ['a page that loads where nobody looks', ['DOMContentLoaded', 'load'], ['/start.js']],
+  ['a page that loads in a hidden tab', ['DOMContentLoaded', 'load'], ['/start.js']],
   ['a page that is painted and loads', ['DOMContentLoaded', 'paint', 'load'], ['/start.js']],
-])('%s asks for its script when it is due, and once', async (_, events, scripts) => {
+])('%s requests the script when it is due, and once', async (_, events, scripts) => {
   const page = openPage();
   await page.happen(...events);
-  expect(page.asked).toEqual(scripts);
+  expect(page.requested).toEqual(scripts);
 });
 
-it('starts its island when the page is painted, and once, however often the router calls', async () => {
+it('starts its island once after the paint, however often the router calls it', async () => {
   const page = openPage();
   const element = { isConnected: true };
   const calls = [page.start(element), page.start(element)];
@@ -67,7 +67,7 @@ it('starts its island when the page is painted, and once, however often the rout
   expect(page.started).toEqual([element]);
 });
 
-it('leaves alone the island of a new page that the router drops for the one that it keeps', async () => {
+it('ignores the island of a new page that the router drops for the kept one', async () => {
   const page = openPage();
   await page.happen('DOMContentLoaded', 'paint');
   const dropped = { isConnected: true };

@@ -30,13 +30,13 @@ beforeEach(() => {
   tabStorage = new FakeStorage();
 });
 
-test('what was typed is there when the page is opened again by the same player', () => {
+test('a draft is restored when the same player opens the page again', () => {
   opened().type('Belum selesai');
   expect(opened().shown()).toEqual(['money', 'Belum selesai']);
   expect(opened({ at: `${path}?about=round:9` }).shown()).toEqual(['money', 'Belum selesai']);
 });
 
-test('it is not shown to another player, on another page, or over what the server returns', () => {
+test("a draft is not shown to another player, on another page, or over the server's text", () => {
   opened().type('Rahasia');
   expect(opened({ at: '/profile/message/support' }).shown()).toEqual(['', '']);
   expect(opened({ text: 'Terlalu panjang' }).shown()[1]).toBe('Terlalu panjang');
@@ -44,7 +44,7 @@ test('it is not shown to another player, on another page, or over what the serve
   expect(opened().shown()).toEqual(['', '']);
 });
 
-test('it is gone once it was sent, and the next one is kept', () => {
+test('a draft is deleted once sent, and the next one is stored', () => {
   opened().type('Belum selesai');
   const sent = opened({ at: `${path}?sent` });
   expect(sent.shown()).toEqual(['', '']);
@@ -53,7 +53,7 @@ test('it is gone once it was sent, and the next one is kept', () => {
   expect(opened({ at: location.pathname }).shown()).toEqual(['money', 'Satu lagi']);
 });
 
-test('what the storage has is not trusted, and a blocked storage breaks nothing', () => {
+test('invalid storage is ignored, and a blocked one breaks nothing', () => {
   for (const stored of ['{', 'null', '{"account":"demo","path":1,"typed":[]}']) {
     tabStorage.setItem('kancil:draft', stored);
     expect(opened().shown()).toEqual(['', '']);

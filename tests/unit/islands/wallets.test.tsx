@@ -50,7 +50,7 @@ function panel(locale: Locale, info: Info | null, failed = false) {
 afterEach(() => $shell.set(null));
 
 describe.each(locales)('the wallets panel in %s', (locale) => {
-  it('says where the money is, and when the brand said so', () => {
+  it('shows where the money is, and how old each balance is', () => {
     const { t, html, rows, end } = panel(locale, infoOf());
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(new RegExp(`^${t('wallets.main')} ${t('wallets.mainNote')} Rp 100[.,]000$`));
@@ -67,7 +67,7 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     expect(end).toBe(t('wallets.bringBack'));
   });
 
-  it('shows what is on its way and what is held only when there is any', () => {
+  it('shows transit and held money only when there is any', () => {
     const { t, rows } = panel(locale, infoOf({ inTransit: rupiah(7) }, 9));
     expect(rows.slice(2)).toEqual([
       expect.stringMatching(`^${t('wallets.inTransit')} .* Rp 7$`),
@@ -75,11 +75,11 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     ]);
   });
 
-  it('does not say that all of it is on the main balance while some is held', () => {
+  it('does not claim that all money is on the main balance while some is held', () => {
     expect(panel(locale, infoOf({}, 9)).end).toBe('');
   });
 
-  it('brings back what is elsewhere by a form that needs no script', () => {
+  it('returns money by a form that needs no script', () => {
     const { html } = panel(locale, infoOf({ balance: rupiah(5) }));
     expect(html).toMatch(
       new RegExp(`<form [^>]*action="/api/wallet-return\\?lang=${locale}" [^>]*method="post">`),
@@ -87,14 +87,14 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     expect(panel(locale, infoOf(), true).html).toContain('<form');
   });
 
-  it('shows what stands in for wallets that nobody knows, and the form', () => {
+  it('shows the fallback for unknown wallets, and the form', () => {
     const { t, rows, end } = panel(locale, null);
     expect(rows).toEqual([]);
     expect(end).toBe(`silent ${t('wallets.bringBack')}`);
   });
 });
 
-it('comes from the server as the page was made, whatever the stores hold', async () => {
+it("is rendered by the server from the page's data, whatever the stores hold", async () => {
   const { shell } = await openedPage(fakeEnvironment());
   const server = panel('id', infoOf()).html;
   $shell.set(shell);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedMeta, operatorPicture } from '../../../src/layouts/allowed-meta.ts';
 
 describe("the operator's meta tags (D31)", () => {
-  it('are read as pairs, whatever quotes and order they are written in', () => {
+  it('are read as pairs, with any quotes and order', () => {
     const text = `<META content='abc' name="google-site-verification"/> <meta property="fb:app_id" content="7">`;
     expect(allowedMeta(text)).toEqual([
       { name: 'google-site-verification', content: 'abc' },
@@ -10,11 +10,11 @@ describe("the operator's meta tags (D31)", () => {
     ]);
   });
 
-  it('may be written without quotes', () => {
+  it('may be unquoted', () => {
     expect(allowedMeta('<meta name=Rating content=adult>')).toEqual([{ name: 'Rating', content: 'adult' }]);
   });
 
-  it('keep their text, not its spelling', () => {
+  it('keep their text with entities decoded', () => {
     expect(allowedMeta('<meta name="author" content="A &amp; &quot;B&quot; &lt;c&gt;">')).toEqual([
       { name: 'author', content: 'A & "B" <c>' },
     ]);
@@ -33,7 +33,7 @@ describe("the operator's meta tags (D31)", () => {
     expect(allowedMeta(text)).toEqual([]);
   });
 
-  it('carry no attribute but their own pair', () => {
+  it('have no other attribute', () => {
     const text = '<meta name="rating" content="adult" onclick="alert(1)" http-equiv="refresh">';
     expect(allowedMeta(text)).toEqual([{ name: 'rating', content: 'adult' }]);
   });
@@ -43,7 +43,7 @@ describe("the operator's picture for social networks", () => {
   const pictureIn = (text: string) => operatorPicture(allowedMeta(text), new URL('https://play.example'));
   const alternative = '<meta property="og:image:alt" content="A deer">';
 
-  it('has its full address, as networks need it', () => {
+  it('has its full address', () => {
     expect(pictureIn(`<meta property="og:image" content="/banner/link.jpg">${alternative}`)).toEqual([
       { property: 'og:image', content: 'https://play.example/banner/link.jpg' },
       { property: 'og:image:alt', content: 'A deer' },
@@ -55,7 +55,7 @@ describe("the operator's picture for social networks", () => {
     ['an address that is no picture', '<meta property="og:image" content="javascript:alert(1)">'],
     ['data', '<meta property="og:image" content="data:image/png;base64,AA==">'],
     ['no address', '<meta property="og:image" content="https://">'],
-  ])('%s does not stand in for the drawn one', (_what, text) => {
+  ])('%s does not replace the drawn one', (_what, text) => {
     expect(pictureIn(text + alternative)).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { isDate } from '../../../src/content/moment.ts';
 const read = (line: string, environment = {}) =>
   readPublishArguments(line.split(' ').filter(Boolean), environment);
 
-it('a preview is of a moment that the build reads', () => {
+it('the date of a preview is one that the build accepts', () => {
   expect(isDate(previewDate(new Date()))).toBe(true);
 });
 
 describe('the arguments of npm run publish', () => {
-  it('say who, what and why', () => {
+  it('name who, what and why', () => {
     expect(read('approve 7 --by rani')).toMatchObject({ command: 'approve', number: 7, by: 'rani' });
     expect(read('rollback --to 3', { OPERATOR_NAME: 'budi' })).toMatchObject({ to: 3, by: 'budi' });
   });
@@ -32,7 +32,7 @@ describe('the arguments of npm run publish', () => {
     ['list --by rani', '"list" has no option --by.'],
     ['rollback --by rani --to -1', "Option '--to' argument is ambiguous"],
     ['rollback --by rani --force', "Unknown option '--force'"],
-  ])('%j is answered with %s', (line, answer) => {
-    expect(() => read(line)).toThrow(answer);
+  ])('%j is refused with %s', (line, message) => {
+    expect(() => read(line)).toThrow(message);
   });
 });

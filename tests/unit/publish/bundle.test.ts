@@ -20,7 +20,7 @@ const withFile = (path: string, content: string | Buffer | null = 'text') =>
     files: [{ path, before: null, content: content && Buffer.from(content).toString('base64') }],
   });
 
-describe('a file that was sent', () => {
+describe('a received bundle', () => {
   it('is read as it was written', () => {
     const bundle = {
       version: 3,
@@ -48,22 +48,25 @@ describe('a file that was sent', () => {
     'pictures/..webp',
     'schemas.ts',
     '__proto__',
-  ])('has no path such as %j', (path) => {
+  ])('cannot have the path %j', (path) => {
     expect(withFile(path)).toThrow('It is no text and no picture of the site.');
   });
 
-  it.each(['help/id/one.md', 'pictures/one.webp', 'pictures/one/my.photo-1.jpg'])('may have %s', (path) => {
-    expect(withFile(path)().files).toHaveLength(1);
-    expect(withFile(path, null)().files[0]?.content).toBeNull();
-  });
+  it.each(['help/id/one.md', 'pictures/one.webp', 'pictures/one/my.photo-1.jpg'])(
+    'accepts the path %s',
+    (path) => {
+      expect(withFile(path)().files).toHaveLength(1);
+      expect(withFile(path, null)().files[0]?.content).toBeNull();
+    },
+  );
 
-  it('has nothing too big, and texts in UTF-8', () => {
+  it('has a size limit per file, and texts in UTF-8', () => {
     expect(withFile('help/id/one.md', 'x'.repeat(500_001))).toThrow('It has 501 kB; the maximum is 500 kB.');
     expect(withFile('pictures/one.webp', Buffer.alloc(10_000_001))).toThrow('the maximum is 10000 kB.');
     expect(withFile('help/id/one.md', Buffer.from('caf\xe9', 'latin1'))).toThrow('It is not saved as UTF-8.');
   });
 
-  it('is no other file, no link, and not a half one', () => {
+  it('is refused as another file, a link, or a truncated file', () => {
     const notOurs = 'was not made by "npm run publish", or it was damaged on its way';
     writeFileSync(file, 'PK\x03\x04');
     expect(() => readBundle(file)).toThrow(notOurs);
@@ -76,7 +79,7 @@ describe('a file that was sent', () => {
     expect(() => readBundle(join(folder, 'nobody'))).toThrow('There is no file');
   });
 
-  it('is of this version, and names each file once', () => {
+  it('is refused in another version, or with a file named twice', () => {
     expect(packed({ ...whole, format: 'site-texts-2' })).toThrow('of another version');
     expect(packed({ ...whole, by: '' })).toThrow('of another version');
     expect(packed({ ...whole, note: 'rain\nversion 9: approved by budi' })).toThrow('of another version');

@@ -5,7 +5,7 @@ import { question } from '../../support/content-folder.ts';
 import { editorsComputer, noMistakes, published, server } from './publishing.ts';
 
 describe('an editor’s computer', () => {
-  it('gets the texts of the site, and keeps what was written here and not proposed', async () => {
+  it("gets the site's texts, and keeps its own unproposed ones", async () => {
     const site = await server();
     const editor = await editorsComputer(site);
     editor.write('help/id/two.md', 'mine');
@@ -14,7 +14,7 @@ describe('an editor’s computer', () => {
     expect([editor.read('help/id/one.md'), editor.read('help/id/two.md')]).toEqual(['of others', 'mine']);
   });
 
-  it('puts aside what was changed here and on the site', async () => {
+  it('moves a text aside that was changed here and on the site', async () => {
     const site = await server();
     const editor = await editorsComputer(site);
     editor.write('help/id/one.md', 'mine');
@@ -24,14 +24,14 @@ describe('an editor’s computer', () => {
     expect(readFileSync(editor.at('put-aside/help/id/one.md'), 'utf8')).toBe('mine');
   });
 
-  it('proposes nothing before it knows the site, and nothing that is nothing', async () => {
+  it('proposes nothing without a copy of the site, and nothing without a change', async () => {
     const site = await server();
     const say = { by: 'rani', note: '', check: noMistakes };
     await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
     await expect((await editorsComputer(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
   });
 
-  it('names the texts that nobody would see', async () => {
+  it('names the texts that would not appear', async () => {
     const editor = await editorsComputer(await server());
     editor.write('help/id/one.md', question({ draft: 'true' }));
     editor.write('help/id/two.md', question());
@@ -41,7 +41,7 @@ describe('an editor’s computer', () => {
     );
   });
 
-  it('proposes no links and nothing but texts and pictures', async () => {
+  it('proposes no links, and only texts and pictures', async () => {
     const site = await server();
     const editor = await editorsComputer(site);
     editor.write('pictures/rain.psd', 'a');

@@ -10,7 +10,7 @@ import { editorsComputer, published, server } from './publishing.ts';
 const no = async () => false;
 
 describe('a text on an editor’s computer', () => {
-  it('is on the site once it was proposed, received and approved', async () => {
+  it('is on the site once proposed, received and approved', async () => {
     const site = await server();
     const editor = await editorsComputer(site);
     editor.write('help/id/one.md', 'new words');
@@ -27,7 +27,7 @@ describe('a text on an editor’s computer', () => {
     expect(waiting(site.tools.store)).toContain('Nothing waits for approval.');
   });
 
-  it('is refused with its mistakes, and nothing of it is kept', async () => {
+  it('is refused with its mistakes, and not stored', async () => {
     const site = await server({ check: checkTexts });
     const editor = await editorsComputer(site);
     editor.write('help/id/one.md', question({ topic: 'gmaes' }));
@@ -37,7 +37,7 @@ describe('a text on an editor’s computer', () => {
     expect(site.tools.store.proposals()).toEqual([]);
   });
 
-  it('is received with what is perhaps unintended, for the approver', async () => {
+  it('is received with warnings for the approver', async () => {
     const site = await server({ check: checkTexts });
     const editor = await editorsComputer(site);
     editor.write('promotions/id/rain.md', promotion(ruled({ maximum: '9000' })));
@@ -47,7 +47,7 @@ describe('a text on an editor’s computer', () => {
     );
   });
 
-  it('is refused when somebody else has changed it meanwhile, and others are not', async () => {
+  it('is refused when another editor has changed it meanwhile; other texts are accepted', async () => {
     const site = await server();
     const [rani, sari, budi] = [
       await editorsComputer(site),
@@ -88,7 +88,7 @@ describe('a text on an editor’s computer', () => {
 });
 
 describe('a version', () => {
-  it('that cannot be built leaves texts, site and number as they were', async () => {
+  it('that cannot be built leaves texts, site and number unchanged', async () => {
     const site = await server();
     const before = site.read('help/id/one.md');
     site.tools.build = no;
@@ -98,7 +98,7 @@ describe('a version', () => {
     expect(site.done).toEqual([]);
   });
 
-  it('whose process was killed is undone by the next step', async () => {
+  it('whose process was killed is undone by the next command', async () => {
     const site = await server();
     const before = site.read('help/id/one.md');
     site.tools.build = () => new Promise(() => {});
@@ -114,7 +114,7 @@ describe('a version', () => {
     expect(site.read('help/id/one.md')).toBe('half');
   });
 
-  it('is rolled back, and rolled back again', async () => {
+  it('can be rolled back, and rolled back again', async () => {
     const site = await server();
     const first = site.read('help/id/one.md');
     await published(site, 'second');
@@ -132,7 +132,7 @@ describe('a version', () => {
     await expect(back(99)).rejects.toThrow('There is no version 99');
   });
 
-  it('is written down with who approved what, and when', async () => {
+  it('is recorded with who approved what, and when', async () => {
     const site = await server();
     await published(site, 'second');
     await rollBack(site.tools, { by: 'citra', note: 'a wrong number' });
@@ -144,7 +144,7 @@ describe('a version', () => {
     ]);
   });
 
-  it('is made of texts changed by hand only on request', async () => {
+  it('includes texts changed by hand only on request', async () => {
     const site = await server();
     await published(site, 'second');
     site.write('help/en/one.md', 'by hand');
@@ -157,7 +157,7 @@ describe('a version', () => {
     expect([site.read('help/id/one.md'), site.read('help/en/one.md')]).toEqual(['third', 'by hand']);
   });
 
-  it('is brought back over texts that were changed by hand', async () => {
+  it('replaces texts that were changed by hand when rolled back to', async () => {
     const site = await server();
     await published(site, 'second');
     site.write('help/id/one.md', 'by hand');
@@ -165,7 +165,7 @@ describe('a version', () => {
     expect(site.read('help/id/one.md')).toBe('second');
   });
 
-  it('is not begun while somebody builds', async () => {
+  it('does not start during another build', async () => {
     const site = await server();
     site.tools.holdBuilds = () => {
       throw new Error('Process 7 builds here already.');

@@ -11,15 +11,15 @@ describe('the browser tests of a change', () => {
     ['src/islands/shell/Shell.tsx', 'tests/e2e/page'],
     ['src/components/cashier/DepositForm.astro', 'tests/e2e/cashier-'],
     ['tests/e2e/help.spec.ts', 'tests/e2e/help.spec.ts'],
-  ])('%s is looked at by %s', (path, spec) => {
+  ])('for %s include %s', (path, spec) => {
     expect(specsFor([path])).toContain(spec);
   });
 
-  it('are none for a text about it', () => {
+  it('are none for documentation', () => {
     expect(specsFor(['docs/operations.md'])).toEqual([]);
   });
 
-  it('are chosen from all of them', () => {
+  it('cover every daily spec', () => {
     const chosen = browserSpecs.flatMap(([, specs]) => specs);
     const isChosen = (file: string) => chosen.some((spec) => file.startsWith(spec));
     expect(files.filter((file) => !file.includes('.nightly.') && !isChosen(file))).toEqual([]);

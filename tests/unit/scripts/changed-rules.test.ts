@@ -16,7 +16,7 @@ const cashback = {
 const offer = (id: string, change: object = {}, until: string | null = null) =>
   offerSchema.parse({ id, from: '2026-11-01T00:00:00Z', until, cards: [], rule: { ...cashback, ...change } });
 
-it('names each rule that differs from the last build, and from when it holds', () => {
+it('names each rule that differs from the last build, and when it takes effect', () => {
   const last = [
     offer('promotion/same'),
     offer('promotion/weekly'),

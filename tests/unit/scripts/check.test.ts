@@ -70,7 +70,7 @@ describe('npm run check', () => {
     expect([ran, failed]).toEqual([[style.name], 1]);
   });
 
-  it('runs at most one piece per processor at once', async () => {
+  it('runs at most one part per processor at once', async () => {
     const turn = sideBySide(2);
     const ends: (() => void)[] = [];
     let running = 0;

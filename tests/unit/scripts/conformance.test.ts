@@ -5,7 +5,7 @@ import { minimum, pageGroups } from '../../../scripts/conformance/pages.ts';
 import { pageFindings } from '../../../scripts/conformance/report.ts';
 
 describe('the table of pages', () => {
-  it('a missing call costs the pages that need it, and no others', () => {
+  it('marks only the pages that need a missing call', () => {
     const findings = calls.map((call) => {
       const presence = call.path.startsWith('/transactions') ? ('missing' as const) : ('there' as const);
       return { call, presence, why: [] };
@@ -19,7 +19,7 @@ describe('the table of pages', () => {
     ]);
   });
 
-  it('has every call that the site makes, and no other', () => {
+  it('has exactly the calls that the site makes', () => {
     const listed = new Set(pageGroups.flatMap(({ needs, uses }) => [...needs, ...uses]));
     expect([...listed].toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   });
@@ -29,7 +29,7 @@ describe('the table of pages', () => {
   });
 });
 
-describe('words on the command line', () => {
+describe("the command's arguments", () => {
   const read = (...words: string[]) => readArguments(words, {});
 
   it.each([
@@ -39,13 +39,13 @@ describe('words on the command line', () => {
     [['http://platform.test', 'http://other.test']],
     [['http://platform.test', '--wirte']],
     [['http://platform.test', '--account', 'demo']],
-  ])('%j are told what to write instead', (words) => {
+  ])('%j are refused with the usage', (words) => {
     expect(() => read(...words)).toThrow(
       expect.objectContaining({ help: expect.stringContaining('Usage:') }),
     );
   });
 
-  it('an address alone writes nothing', () => {
+  it('with an address alone change nothing at the platform', () => {
     expect(read('https://platform.test/')).toMatchObject({ url: 'https://platform.test', writes: false });
   });
 });

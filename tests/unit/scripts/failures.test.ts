@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserFailures, judgeUnsteady, vitestFailures } from '../../../scripts/test/failures.ts';
 
 describe('the failures that a test run names at its end', () => {
-  it('are failed tests with what they threw, and files that could not run', () => {
+  it('are failed tests with their errors, and files that could not run', () => {
     const test = {
       ancestorTitles: ['a table'],
       title: 'closes',
@@ -33,7 +33,7 @@ describe('the failures that a test run names at its end', () => {
     ]);
   });
 
-  it('are browser tests that failed, and apart those that passed when retried', () => {
+  it('include failed browser tests, and separately those that passed when retried', () => {
     const spec = (title: string, ok: boolean, status: string) => ({
       title,
       ok,
@@ -51,7 +51,7 @@ describe('the failures that a test run names at its end', () => {
     });
   });
 
-  it('name what passed at its second try, of which a third is a failure', () => {
+  it('include two that passed when retried, and fail for a third', () => {
     expect(judgeUnsteady('test files', ['a', 'b'])).toEqual({
       failed: 0,
       failures: ['Passed at its second try: a', 'Passed at its second try: b'],

@@ -6,7 +6,7 @@ import {
   pagesWithoutAccess,
 } from '../../../scripts/forgotten/steps.ts';
 
-it('a contract that was not written is named with the command that writes it', () => {
+it('an outdated contract is named with the command that writes it', () => {
   const files = [
     { path: 'docs/openapi.json', content: 'new' },
     { path: 'docs/cashier.md', content: 'same' },
@@ -25,7 +25,7 @@ it('a page without access is named with the row to add', () => {
   ]);
 });
 
-it('a call that no page is said to need is named with the table', () => {
+it('a call that no page needs is named with its table', () => {
   expect(callsWithoutPage(['GET /me', 'GET /offers'], new Set(['GET /me']))).toEqual([
     'The call GET /offers has no row in scripts/conformance/pages.ts: name there the pages that need it, then run "npm run contract".',
   ]);

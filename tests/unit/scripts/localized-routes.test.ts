@@ -28,7 +28,7 @@ function developing() {
   return { page, watcher, restarts, routes };
 }
 
-it('starts again for a page that is new or gone, so that it is there in every language', () => {
+it('the development server restarts for a new or deleted page', () => {
   const { page, watcher, restarts, routes } = developing();
   expect(routes).toContain('/en/help');
   writeFileSync(page('news.astro'), '');
@@ -38,7 +38,7 @@ it('starts again for a page that is new or gone, so that it is there in every la
   expect(restarts).toEqual(['news.astro', 'help.astro']);
 });
 
-it('stays for a saved page, and for a file that is no page', () => {
+it('the development server does not restart for a saved page, or a file that is no page', () => {
   const { page, watcher, restarts } = developing();
   for (const event of ['unlink', 'add']) watcher.emit(event, page('help.astro'));
   writeFileSync(page('feed.xml.ts'), '');

@@ -21,31 +21,31 @@ const without = (path: string): Lockfile => ({
   packages: Object.fromEntries(Object.entries(whole.packages).filter(([name]) => name !== path)),
 });
 
-it('a whole lockfile has no problem', () => {
+it('a complete lockfile has no problem', () => {
   expect(lockfileProblems(whole, [])).toEqual([]);
 });
 
-it('an entry without integrity is one, unless it is awaited', () => {
+it('an entry without integrity is a problem, unless it is expected', () => {
   const packages = { ...whole.packages, 'node_modules/@builder/mac': { version: '1.0.0' } };
   expect(lockfileProblems({ packages }, [])).toEqual(['@builder/mac@1.0.0 has no integrity.']);
   expect(lockfileProblems({ packages }, ['@builder/mac@1.0.0'])).toEqual([]);
   expect(lockfileProblems({ packages }, ['@builder/mac@0.9.0'])).toHaveLength(2);
 });
 
-it('what is awaited and has come is one', () => {
+it('an expected entry that has integrity is a problem', () => {
   expect(lockfileProblems(whole, ['@builder/mac@1.0.0'])).toEqual([
     '@builder/mac@1.0.0 is awaited no longer.',
   ]);
 });
 
-it('a package for another system that is not written down is one, wherever it is named', () => {
+it('a missing package for another system is a problem', () => {
   expect(lockfileProblems(without('node_modules/@builder/mac'), [])).toEqual([
     'builder needs @builder/mac on another system, but the lockfile has no entry for it.',
     'builder needs @builder/mac on another system, but the lockfile has no entry for it.',
   ]);
 });
 
-it('a package beside the one that names it counts as written down', () => {
+it('a package nested under another one does not count for its neighbours', () => {
   const { 'node_modules/@builder/mac': mac, ...packages } = whole.packages;
   const nested = { ...packages, 'node_modules/site/node_modules/@builder/mac': mac ?? {} };
   expect(lockfileProblems({ packages: nested }, [])).toEqual([
@@ -53,7 +53,7 @@ it('a package beside the one that names it counts as written down', () => {
   ]);
 });
 
-it('the lockfile of the product has none', () => {
+it('the lockfile of the product has no problem', () => {
   const lockfile = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
   expect(lockfileProblems(JSON.parse(lockfile), unhashedPackages)).toEqual([]);
 });

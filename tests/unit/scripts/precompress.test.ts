@@ -18,7 +18,7 @@ beforeEach(() => {
   mkdirSync(join(fresh, 'help'), { recursive: true });
 });
 
-it('a text of some size gets copies that hold the same, a small one and a picture get none', async () => {
+it('a large text gets copies with the same content; a small one and a picture get none', async () => {
   writeFileSync(join(fresh, 'help/index.html'), page);
   writeFileSync(join(fresh, 'small.txt'), 'Little.');
   writeFileSync(join(fresh, 'picture.webp'), page);
@@ -30,7 +30,7 @@ it('a text of some size gets copies that hold the same, a small one and a pictur
   expect(readdirSync(fresh).sort()).toEqual(['help', 'picture.webp', 'small.txt']);
 });
 
-it('a file that did not change takes its copies from the build before, a changed one does not', async () => {
+it('an unchanged file reuses the copies of the build before, a changed one does not', async () => {
   mkdirSync(before);
   for (const name of ['same.html', 'changed.html']) {
     writeFileSync(join(before, name), page);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([project, root].map((folder) => rm(folder, { recursive: true }))));
 
 describe('a copy of the project', () => {
-  it('has its sources and packages, and nothing of its data', async () => {
+  it('has its sources and packages, and none of its data', async () => {
     await copyProject(root, project);
     expect(await file('src/page.astro')).toBe('A page');
     expect(await file('node_modules/astro/package.json')).toContain('"name": "astro"');
@@ -42,7 +42,7 @@ describe('a copy of the project', () => {
     expect(await isThere('.data')).toBe(false);
   });
 
-  it('has what its overlays add, edit and remove, the later ones over the earlier', async () => {
+  it('has what its overlays add, edit and remove, in their order', async () => {
     await copyProject(root, project);
     await applyOverlay(
       { 'src/new/file.txt': 'one', 'README.md': 'Another product', 'tsconfig.json': null },
@@ -56,14 +56,14 @@ describe('a copy of the project', () => {
     expect(await isThere('tsconfig.json')).toBe(false);
   });
 
-  it('is made again from the project, whatever it was before', async () => {
+  it('is made again from the project each time', async () => {
     await applyOverlay({ 'src/new/file.txt': 'one', 'new.txt': 'two', 'README.md': 'Another product' }, root);
     await copyProject(root, project);
     expect([await isThere('src/new/file.txt'), await isThere('new.txt')]).toEqual([false, false]);
     expect(await file('README.md')).toBe('The product');
   });
 
-  it('refuses an edit that finds nothing to change', async () => {
+  it('refuses an edit without a match', async () => {
     await copyProject(root, project);
     await expect(applyOverlay({ 'package.json': (old) => old }, root)).rejects.toThrow(
       'The overlay changes nothing in package.json',

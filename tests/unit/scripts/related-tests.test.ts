@@ -20,7 +20,7 @@ describe('the tests of a change', () => {
     ['src/stores/session.ts', 'tests/unit/imports.test.ts'],
     ['server/no-longer-there.ts', 'tests/unit/docs'],
     ['docs/operations.md', 'tests/unit/docs'],
-  ])('%s is read by %s', (path, test) => {
+  ])('%s leads to %s', (path, test) => {
     expect(textTestsFor([path])).toContain(test);
   });
 
@@ -32,7 +32,7 @@ describe('the tests of a change', () => {
     expect(modulesFor([path])).toEqual([path, module]);
   });
 
-  it('include those of the built documents for what is in them', () => {
+  it('include those of built documents for sources of pages', () => {
     for (const path of [
       'src/pages/help.astro',
       'src/styles/tokens.css',

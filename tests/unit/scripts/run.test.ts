@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { runCaptured } from '../../../scripts/run.ts';
 
-it('a program in the background has a lower priority than one that is not, and so have the programs that it starts', async () => {
+it('a program in the background and its children have a lower priority', async () => {
   const own = 'console.log(require("node:os").getPriority())';
   const ofItsChild = `require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(own)}], { stdio: "inherit" })`;
   const priorityOf = async (inBackground: boolean) => {

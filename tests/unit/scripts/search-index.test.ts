@@ -3,7 +3,7 @@ import { searchDocuments } from '../../../scripts/build/search-index.ts';
 
 const page = (body: string) => `<!doctype html><html lang="en" data-x><body>${body}</body></html>`;
 
-it('a page that marks its text is one document', () => {
+it('a page with a marked text is one document', () => {
   const html = page('<article data-pagefind-body>Text</article>');
   expect(searchDocuments('/en/pages/a/b', html)).toEqual([{ url: '/en/pages/a/b', html }]);
 });
@@ -22,11 +22,11 @@ it('a page of questions is one document per question, in its language and with i
   });
 });
 
-it('any other page is not searched', () => {
+it('any other page is not indexed', () => {
   expect(searchDocuments('/login', page('<main>Log in</main>'))).toEqual([]);
 });
 
-it('the names of picture files are no words of a page', () => {
+it('the file names of pictures are not indexed', () => {
   const html = page(
     '<article data-pagefind-body><p>Text</p><img src="/_astro/strong-password.webp"></article>',
   );
@@ -35,7 +35,7 @@ it('the names of picture files are no words of a page', () => {
   expect(document?.html).toContain('<p>Text</p>');
 });
 
-it('a title is found under the words that players have for it', () => {
+it('a title is indexed with the words that players use for it', () => {
   const titled = (title: string) => page(`<h1>${title}</h1><article data-pagefind-body>Text</article>`);
   const wordsOf = (title: string) =>
     /data-pagefind-meta="words:([^"]*)"/.exec(searchDocuments('/en/a', titled(title))[0]?.html ?? '')?.[1];

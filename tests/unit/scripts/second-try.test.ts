@@ -14,7 +14,7 @@ function file(name: string, statuses: string[], status = statuses.includes('fail
 
 const path = (name: string) => `/product/tests/unit/${name}.test.ts`;
 
-describe('the second try of failed test files', () => {
+describe('the retry of failed test files', () => {
   const first = {
     testResults: [
       file('steady', ['passed', 'passed', 'skipped', 'todo']),
@@ -35,7 +35,7 @@ describe('the second try of failed test files', () => {
   };
   const files = failedFiles(first);
 
-  it('is of each file that failed in one of its projects, or as a whole', () => {
+  it('includes each file that failed in a project, or as a whole', () => {
     expect(files).toEqual(['shared', 'broken', 'hook', 'lost'].map(path));
   });
 
@@ -63,7 +63,7 @@ describe('the second try of failed test files', () => {
     });
   });
 
-  it('names those that passed by their first failure, not those that did not run', () => {
+  it('names the files that passed with their first failure, not those that did not run', () => {
     expect(unsteadyFiles(first, second)).toEqual(['unit/shared.test.ts › failed: late', 'unit/hook.test.ts']);
   });
 });

@@ -16,7 +16,7 @@ function folderWith(lock: string): string {
   return root;
 }
 
-it('names the port that the development server runs on', () => {
+it('is at the port of the running development server', () => {
   const root = folderWith(JSON.stringify({ pid: process.pid, port: 5123 }));
   expect(developmentAddress(root, {})).toBe('http://localhost:5123');
 });
@@ -24,14 +24,14 @@ it('names the port that the development server runs on', () => {
 it.each([
   ['has ended', JSON.stringify({ pid: 2 ** 30, port: 5123 })],
   ['left something unreadable', '{'],
-  ['says no port', JSON.stringify({ pid: process.pid, port: '1/../' })],
-])('names the port of the settings when one %s', (_what, lock) => {
+  ['has no valid port', JSON.stringify({ pid: process.pid, port: '1/../' })],
+])('is at the configured port when a server %s', (_what, lock) => {
   const root = folderWith(lock);
   expect(developmentAddress(root, { PORT: '5200' })).toBe('http://localhost:5200');
   expect(developmentAddress(root, {})).toBe('http://localhost:4321');
 });
 
-it('is reported in one sentence when its port is taken', async () => {
+it('needs a free port, or stops with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -45,7 +45,7 @@ describe('the table of the specification', () => {
     '`e2e/page.spec.ts` “a page in id › {opens,closes}”',
     '`unit/a.test.ts` “a › b › c”',
     '`e2e/push-cards.nightly.spec.ts` “a first card is on the screen within 3000 ms”',
-  ])('is content with %s', (test) => {
+  ])('accepts %s', (test) => {
     expect(problemsWith(rowOf(test), passed)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the table of the specification', () => {
     ['a nightly test that is nowhere', '`e2e/push-cards.nightly.spec.ts` “a first card is blue”'],
     ['a nightly file that is nowhere', '`e2e/none.nightly.spec.ts` “a first card”'],
     ['a test in one language of two', '`e2e/page.spec.ts` “a page in {id,en} › opens”'],
-  ])('complains about %s', (_, test) => {
+  ])('reports %s', (_, test) => {
     expect(problemsWith(rowOf(test), passed)).toEqual([expect.stringContaining('§2 A statement')]);
   });
 });

@@ -16,7 +16,7 @@ async function file(name: string, daysAgo: number): Promise<void> {
   await utimes(join(folder, name), used, used);
 }
 
-it('what no build has used for thirty days goes, the rest stays', async () => {
+it('files that no build has used for thirty days are removed', async () => {
   await file('new.jpg', 0);
   await file('lately.jpg', 29);
   await file('old.jpg', 31);
@@ -24,6 +24,6 @@ it('what no build has used for thirty days goes, the rest stays', async () => {
   expect((await readdir(folder)).sort()).toEqual(['lately.jpg', 'new.jpg']);
 });
 
-it('a cache that is not there yet is none to clear', async () => {
+it('a missing cache is ignored', async () => {
   await expect(removeUnused(join(folder, 'none'), 30)).resolves.toBeUndefined();
 });

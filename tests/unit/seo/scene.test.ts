@@ -33,7 +33,7 @@ it.each([
       .withMetadata({ orientation: 3 })
       .jpeg({ quality: 100 }),
   ],
-])('%s keeps its colours and its way up in the picture for links', async (_kind, picture) => {
+])('%s keeps its colours and orientation in the picture for links', async (_kind, picture) => {
   const found = await colours(await picture.toBuffer());
   for (const [index, colour] of found.entries()) {
     for (const [channel, value] of colour.entries()) {

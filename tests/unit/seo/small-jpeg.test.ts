@@ -4,7 +4,7 @@ import { smallJpeg } from '../../../src/seo/small-jpeg.ts';
 import { oddPictures } from '../../support/broken-pictures.ts';
 
 it.each(Object.entries(oddPictures))(
-  'a picture %s is made small enough for a chat program',
+  'a picture %s is small enough for a chat program',
   async (_kind, picture) => {
     const file = await smallJpeg(sharp(picture).resize(1200, 630));
     expect(file.length).toBeLessThanOrEqual(60_000);
@@ -12,7 +12,7 @@ it.each(Object.entries(oddPictures))(
   },
 );
 
-it('words over a grained picture stay sharp', async () => {
+it('text over a grained picture stays sharp', async () => {
   const [black, white] = ['#000', '#fff'].map((background) => ({
     create: { width: 300, height: 630, channels: 3 as const, background },
   }));

@@ -36,7 +36,7 @@ it.each([
   expect(right).toBeLessThanOrEqual(wordsEnd);
 });
 
-it('a sign that no font has leaves no box', async () => {
+it('a character without a font draws no box', async () => {
   expect(await drawn('Pesta 🎉 malam ❤️')).toBe(await drawn('Pesta malam'));
   expect(await drawn('100% gratis © 2026')).not.toBe(await drawn('% gratis ©'));
 });

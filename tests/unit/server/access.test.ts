@@ -9,18 +9,18 @@ describe('access', () => {
     expect(accessOf('/en/forceChangePassword')).toBe('gate');
   });
 
-  it('needs a login without a row in the table', () => {
+  it('requires a login without a row in the table', () => {
     expect(accessOf('/profile/brandNew')).toBe('login');
     expect(accessOf('/constructor')).toBe('login');
     expect(accessOf('/__proto__')).toBe('login');
   });
 
-  it('leaves endpoints to themselves', () => {
+  it('does not apply to endpoints', () => {
     expect(accessOf('/api/shell')).toBe('endpoint');
     expect(accessOf('/en/api/shell')).toBe('login');
   });
 
-  it('admits POST only where a form is', () => {
+  it('allows POST for pages with a form only', () => {
     expect(allowsMethod('/en/login', 'POST')).toBe(true);
     expect(allowsMethod('/signup', 'POST')).toBe(true);
     expect(allowsMethod('/en/forceChangePassword', 'POST')).toBe(true);
@@ -31,7 +31,7 @@ describe('access', () => {
   });
 });
 
-describe('a page that is written at build', () => {
+describe('a prerendered page', () => {
   it.each(['/help', '/en/help', '/promotions/[type]/[id]', '/en/rss.xml', '/og/[...path].jpg'])(
     '%s is open to everyone',
     (route) => {
@@ -40,7 +40,7 @@ describe('a page that is written at build', () => {
   );
 
   it.each(['/brandNew', '/en/profile', '/forceChangePassword', '/constructor'])(
-    '%s fails the build, because the file would be served to everyone',
+    '%s fails the build, because its file would be served to everyone',
     (route) => {
       expect(() => requireOpen(route)).toThrow(
         /^\/\w+: the page is prerendered, so everyone can read it, but src\/server\/access\.ts does not list it/,
@@ -51,14 +51,14 @@ describe('a page that is written at build', () => {
 
 describe('a known page', () => {
   it.each(['/', '/en', '/lobby/slots', '/en/lobby/slots/nova', '/pages/about/who-we-are'])(
-    '%s is one',
+    '%s is known',
     (path) => {
       expect(isKnownPage(path)).toBe(true);
     },
   );
 
   it.each(['/lobby', '/id/help', '/help/more', '/promotions', '/en/api/shell', '/helpx'])(
-    '%s is none',
+    '%s is unknown',
     (path) => {
       expect(isKnownPage(path)).toBe(false);
     },

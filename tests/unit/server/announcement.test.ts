@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { announcement } from '../../../server/announcement.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 
-function said(
+function printed(
   settings: Record<string, string>,
   demoAccounts: { open: string[]; closed: string[] } | null,
   siteSettings: string[] = [],
@@ -13,14 +13,14 @@ function said(
 const none = { open: [], closed: [] };
 
 it('open demo accounts are printed with their passwords', () => {
-  const text = said({}, { open: ['demo', 'ganti'], closed: [] });
+  const text = printed({}, { open: ['demo', 'ganti'], closed: [] });
   expect(text).toContain('demo-password-1');
   expect(text).toContain('ganti-password-1');
   expect(text).not.toContain('kosong');
 });
 
-it('on a public address the start prints how to make the first account, and no password', () => {
-  const text = said({ SITE_URL: 'https://play.example' }, none);
+it('on a public address the start prints how to create the first account, and no password', () => {
+  const text = printed({ SITE_URL: 'https://play.example' }, none);
   expect(text).not.toContain('password-1');
   expect(text).toContain(
     'no demo accounts: everyone knows their passwords, and the site is at https://play.example.',
@@ -32,19 +32,19 @@ it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>(
   ['DEMO is 0', { DEMO: '0' }, none],
   ['this database began without them', {}, none],
   ['an earlier start closed them', {}, { open: [], closed: ['demo', 'ganti'] }],
-])('without demo accounts the start tells why: %s', (why, settings, accounts) => {
-  const text = said(settings, accounts);
+])('without demo accounts the start prints the reason: %s', (why, settings, accounts) => {
+  const text = printed(settings, accounts);
   expect(text).toContain(`There are no demo accounts: ${why}.`);
   expect(text.includes('closed for good: demo, ganti.')).toBe(accounts.closed.length > 0);
 });
 
 it('a start without the platform prints nothing about accounts', () => {
-  expect(said({}, null)).not.toMatch(/account/i);
+  expect(printed({}, null)).not.toMatch(/account/i);
 });
 
-it('the start lists an operator’s settings of the site, and how to reset them', () => {
-  expect(said({}, none)).not.toContain('brand/');
-  const text = said({}, none, ['name', 'contact']);
+it("the start lists an operator's site settings, and how to reset them", () => {
+  expect(printed({}, none)).not.toContain('brand/');
+  const text = printed({}, none, ['name', 'contact']);
   expect(text).toContain('Set by an operator, otherwise than in brand/: name, contact.');
   expect(text).toContain('site reset');
 });

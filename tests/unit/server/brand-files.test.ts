@@ -16,12 +16,12 @@ async function typeOf(url: string): Promise<string | undefined> {
 }
 
 describe('files of the brand, in development', () => {
-  test('have the addresses of their paths', async () => {
+  test('are served under their paths', async () => {
     expect(await typeOf('/favicon.svg?v=1')).toBe('image/svg+xml');
   });
 
   test.each(['//', '/../brand.ts', '/%2e%2e/brand.ts', '/..%2fbrand.ts', '/none.svg'])(
-    'are not what %s asks for',
+    'are not served at %s',
     async (url) => expect(await typeOf(url)).toBe(undefined),
   );
 });

@@ -20,11 +20,11 @@ function publish(name: string): void {
 }
 
 describe('a folder of builds', () => {
-  it('has none at first', () => {
+  it('has no current build at first', () => {
     expect(readBuilds(folder)).toBeNull();
   });
 
-  it.each(['', '{"current":', '{}', 'null'])('has none while its list is damaged: %j', (text) => {
+  it.each(['', '{"current":', '{}', 'null'])('has no current build while its list is damaged: %j', (text) => {
     publish('one');
     writeFileSync(join(folder, 'current.json'), text);
     expect(readBuilds(folder)).toBeNull();
@@ -32,14 +32,14 @@ describe('a folder of builds', () => {
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: null });
   });
 
-  it('serves the last whole build and knows the one before it', () => {
+  it('has the last complete build as the current one, and the one before it', () => {
     publish('one');
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'one'), previous: null });
     publish('two');
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: join(folder, 'one') });
   });
 
-  it('serves the last build without the one before it where that was removed', () => {
+  it('has a current build without the previous one, if that was removed', () => {
     for (const name of ['one', 'two']) publish(name);
     rmSync(join(folder, 'one'), { recursive: true });
     expect(readBuilds(folder)).toEqual({ current: join(folder, 'two'), previous: null });
@@ -51,7 +51,7 @@ describe('a folder of builds', () => {
     expect(readdirSync(folder).sort()).toEqual(['current.json', 'three', 'two']);
   });
 
-  it('keeps the last build when the next one is incomplete', () => {
+  it('keeps its current build when the next one is incomplete', () => {
     publish('one');
     expect(() => publishBuild(folder, join(root, 'missing'), 'two')).toThrow();
     expect(readBuilds(folder)?.current).toBe(join(folder, 'one'));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { publishBuild } from '../../../server/builds.ts';
 import { readBuiltOffers } from '../../../server/built-offers.ts';
 
-it('the offers are those of the current build, where it has any', () => {
+it('the offers are those of the current build, if there is one', () => {
   const root = mkdtempSync(join(tmpdir(), 'built-offers-'));
   const folder = join(root, 'dist');
   const publish = (name: string, offers: string | null) => {

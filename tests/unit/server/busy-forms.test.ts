@@ -6,7 +6,7 @@ import { applyFormStatus, unreachableForm } from '../../../src/server/forms/form
 describe.each(locales)('a form that the platform did not take (%s)', (locale) => {
   const t = translator(locale);
 
-  it('says that the service is busy, and when to try again', () => {
+  it('shows that the service is busy, and when to try again', () => {
     const { status, values, message, retryAfter } = unreachableForm(
       { account: 'demo' },
       { kind: 'unreachable', busySeconds: 1 },
@@ -20,13 +20,13 @@ describe.each(locales)('a form that the platform did not take (%s)', (locale) =>
     expect(message?.text).toBe(t('forms.error.BUSY'));
   });
 
-  it('says that the service can not be reached where it does not answer', () => {
+  it('shows that the service is unreachable without a response', () => {
     const { message, retryAfter } = unreachableForm({}, { kind: 'unreachable' }, t);
     expect(message?.text).toBe(t('forms.error.PLATFORM_UNREACHABLE'));
     expect(retryAfter).toBe(10);
   });
 
-  it('is answered with its status and the time to wait', () => {
+  it('has its status and Retry-After', () => {
     const response = { status: 200, headers: new Headers() };
     applyFormStatus(unreachableForm({}, { kind: 'unreachable', busySeconds: 3 }, t), response);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);

@@ -3,7 +3,7 @@ import { readConfiguration } from '../../../server/configuration.ts';
 import { ConfigurationError } from '../../../server/settings.ts';
 
 describe('configuration', () => {
-  it('needs no setting at all', () => {
+  it('needs no setting', () => {
     const configuration = readConfiguration({});
 
     expect(configuration.site.port).toBe(4321);
@@ -19,7 +19,7 @@ describe('configuration', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfiguration({}));
   });
 
-  it('lets the site address follow the port, and the socket address follow the site', () => {
+  it('derives the site address from the port, and the socket address from the site', () => {
     const local = readConfiguration({ PORT: '5000', SOCKET_PORT: '5002' });
     expect(local.site.url.href).toBe('http://localhost:5000/');
     expect(local.sockets.url.href).toBe('http://localhost:5002/');
@@ -55,13 +55,13 @@ describe('configuration', () => {
     'http://[2001:db8::1]',
     'http://192.168.1.20.nip.example',
     'http://localhost.example',
-  ])('has no demo accounts where everyone may come, whatever DEMO says: %s', (SITE_URL) => {
+  ])('has no demo accounts on a public address, whatever DEMO is: %s', (SITE_URL) => {
     for (const DEMO of ['', '1']) {
       expect(readConfiguration({ SITE_URL, DEMO }).demoRefusal).toContain(`the site is at ${SITE_URL}`);
     }
   });
 
-  it("reads a Pusher service as Pusher's own libraries write it", () => {
+  it("reads PUSHER_URL in the form of Pusher's libraries", () => {
     expect(readConfiguration({ PUSHER_URL: 'https://key:s%2Fcret@api.example/apps/42' }).pusher).toEqual({
       appId: '42',
       key: 'key',
@@ -72,14 +72,14 @@ describe('configuration', () => {
     });
   });
 
-  it('leaves withdrawals to the system after a minute, or to the operator', () => {
+  it('reviews withdrawals automatically after a minute, or by an operator', () => {
     expect(readConfiguration({}).withdrawalReview).toEqual({ mode: 'automatic', seconds: 60 });
     const { withdrawalReview } = readConfiguration({ WITHDRAWAL_REVIEW: 'operator' });
     expect(withdrawalReview.mode).toBe('operator');
     expect(() => readConfiguration({ WITHDRAWAL_REVIEW: 'nobody' })).toThrow(/^WITHDRAWAL_REVIEW must be/);
   });
 
-  it('serves metrics to nobody, or on a port of their own to this machine', () => {
+  it('serves metrics only with METRICS_PORT, to this machine by default', () => {
     expect(readConfiguration({}).metrics).toBeNull();
     expect(readConfiguration({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     const { metrics } = readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
@@ -87,12 +87,12 @@ describe('configuration', () => {
     expect(() => readConfiguration({ METRICS_PORT: '4322' })).toThrow(/must be different ports/);
   });
 
-  it('can take the service worker back from browsers', () => {
+  it('can remove the service worker from browsers', () => {
     expect(readConfiguration({}).serviceWorker).toBe(true);
     expect(readConfiguration({ SERVICE_WORKER: '0' }).serviceWorker).toBe(false);
   });
 
-  it('reads the date and the drafts of a preview', () => {
+  it('reads the date and drafts of a preview', () => {
     expect(readConfiguration({}).content).toEqual({ date: null, drafts: false });
     expect(readConfiguration({ CONTENT_DATE: '2026-12-24', CONTENT_DRAFTS: '1' }).content).toEqual({
       date: new Date('2026-12-24T00:00+07:00'),
@@ -102,7 +102,7 @@ describe('configuration', () => {
     expect(readConfiguration({ CONTENT_DATE: evening }).content.date).toEqual(new Date(evening));
   });
 
-  it('reads a sign-in provider and the scripts that wait for consent', () => {
+  it('reads a sign-in provider and the scripts that require consent', () => {
     const { social, measurement } = readConfiguration({
       OIDC_ISSUER: 'https://id.example/tenant',
       OIDC_CLIENT_ID: 'site',
@@ -168,7 +168,7 @@ describe('configuration', () => {
     expect(() => readConfiguration(environment)).toThrow(sentence);
   });
 
-  it('never repeats a password in its refusal', () => {
+  it('never repeats a password in an error', () => {
     expect(() => readConfiguration({ PUSHER_URL: 'https://key:hunter2@api.example' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     );

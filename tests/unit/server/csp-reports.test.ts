@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function ask(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<Response> {
+async function post(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = method === 'POST' ? { body: text, headers: { 'Content-Type': type } } : {};
   return fetch(`http://127.0.0.1:${port}/`, { method, ...init });
 }
 
-const send = async (...words: Parameters<typeof ask>) => (await ask(...words)).status;
+const send = async (...words: Parameters<typeof post>) => (await post(...words)).status;
 
 const violation = {
   type: 'csp-violation',
@@ -48,13 +48,13 @@ const line = {
   line: 7,
 };
 
-it('each violation is a line of the log, without queries and fragments', async () => {
+it('each violation is logged on one line, without queries and fragments', async () => {
   expect(await send([violation, { type: 'deprecation', body: {} }, violation])).toBe(204);
   expect(lines).toEqual([line, line]);
 });
 
 it.each(['effective-directive', 'violated-directive'])(
-  'the older form says the same, with %s',
+  'the older format with %s is logged the same',
   async (name) => {
     const old = {
       [name]: 'script-src-elem',
@@ -69,19 +69,19 @@ it.each(['effective-directive', 'violated-directive'])(
 );
 
 it.each([[[]], [{}], [null], [7], ['"text"'], [[null, 7, []]], [[{ type: 'csp-violation', body: 'x' }]]])(
-  '%j is taken, and says nothing',
+  '%j is accepted and logs nothing',
   async (body) => {
     expect(await send(body)).toBe(204);
     expect(lines).toEqual([]);
   },
 );
 
-it('a directive is one of the policy, or the beginning of whatever was sent', async () => {
+it('an unknown directive is cut to 40 characters', async () => {
   await send([{ type: 'csp-violation', body: { effectiveDirective: 'y'.repeat(9_000) } }]);
   expect(lines).toEqual([{ event: 'csp.violation', requestId: 'r', directive: 'y'.repeat(40) }]);
 });
 
-it('values of any kind and length make one short line', async () => {
+it('values of any type and length become one short line', async () => {
   const body = {
     effectiveDirective: { a: 1 },
     blockedURL: 'x'.repeat(9_000),
@@ -102,8 +102,8 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('one address writes at most 20 lines a minute, and all together 200', async () => {
-  const { status, headers } = await ask(Array.from({ length: 30 }, () => violation));
+it('one address logs at most 20 lines a minute, all together 200', async () => {
+  const { status, headers } = await post(Array.from({ length: 30 }, () => violation));
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   expect(lines).toHaveLength(20);
   for (let last = 2; last < 20; last += 1) {

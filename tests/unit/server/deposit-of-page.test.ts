@@ -14,4 +14,4 @@ it.each([
   '/profile/transactions/deposit/D7%2F..',
   '/profile/transactions/deposit/D7?x=1',
   '/deposit/D7KQ2M9RXTB',
-])('%s is none', (page) => expect(depositOfPage(page)).toBeNull());
+])('%s is not the page of a deposit', (page) => expect(depositOfPage(page)).toBeNull());

@@ -36,25 +36,22 @@ test.each([
   ['expired', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
   ['returning', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
   ['returned', ['Deposit amount Rp 50,000', 'Added to your play balance Nothing']],
-] as const)(
-  'the receipt of a deposit that is %s names what was booked and paid, and no more',
-  (state, money) => {
-    const facts = depositFacts(depositOf(state), { t, locale: 'en', player: null });
-    const lines = facts.flatMap(([label, value]) => (value ? `${label} ${value}`.replace(/\s/g, ' ') : []));
-    const after = lines.findIndex((line) => line.startsWith(t('deposit.method')));
-    expect(
-      lines.slice(
-        after + 1,
-        lines.findIndex((line) => line.startsWith(t('deposit.detail.created'))),
-      ),
-    ).toEqual(money);
-  },
-);
+] as const)('the receipt of a deposit that is %s shows the booked and paid amounts only', (state, money) => {
+  const facts = depositFacts(depositOf(state), { t, locale: 'en', player: null });
+  const lines = facts.flatMap(([label, value]) => (value ? `${label} ${value}`.replace(/\s/g, ' ') : []));
+  const after = lines.findIndex((line) => line.startsWith(t('deposit.method')));
+  expect(
+    lines.slice(
+      after + 1,
+      lines.findIndex((line) => line.startsWith(t('deposit.detail.created'))),
+    ),
+  ).toEqual(money);
+});
 
 test.each([
   ['bank', undefined],
   ['operator', t('timeline.byOperator')],
-] as const)('a deposit that the %s says was returned tells so', (by, text) => {
+] as const)('a deposit that the %s reported as returned shows who did', (by, text) => {
   const step = (state: string, who: 'bank' | 'operator') => ({ at: 1, state, by: who, reason: null });
   const deposit = depositOf('returned', [step('returning', 'bank'), step('returned', by)]);
   const stages = depositStages(deposit, { t, locale: 'en' });

@@ -23,12 +23,12 @@ function opened(target: string, headers: IncomingMessage['headers'] = {}, method
 const site = new URL('http://localhost:4321');
 const enter = createEntry(platform('id'), site);
 
-describe('what the rules of entry are applied to', () => {
+describe('entry rules apply to', () => {
   const invited = '/help?rf=A';
 
   it.each([
     ['a page', opened(invited)],
-    ['a page asked for by name of destination', opened(invited, { 'sec-fetch-dest': 'document' })],
+    ['a page with its Sec-Fetch-Dest', opened(invited, { 'sec-fetch-dest': 'document' })],
     ['the head of a page', opened(invited, {}, 'HEAD')],
     ['a rendered page', opened('/deposit?rf=A')],
     ['a page in other letters', opened('/%68elp?rf=A')],
@@ -44,12 +44,12 @@ describe('what the rules of entry are applied to', () => {
     ['a call', opened('/api/shell?rf=A', { cookie: 'urlLangParam=en' })],
     ['an unknown path', opened('/nothing?rf=A', { cookie: 'urlLangParam=en' })],
     ['a malformed path', opened('/%ff?rf=A')],
-  ])('%s is left alone', (_, visit) => {
+  ])('not to %s', (_, visit) => {
     expect(enter(...visit)).toBeNull();
   });
 });
 
-it('outside this machine a player is known by the token of https, and what is stored stays on https', () => {
+it('on a public address a player is known by the __Host- token, and cookies are Secure', () => {
   const enterSecure = createEntry(platform('id'), new URL('https://play.example'));
   const visit = (cookie: string) => enterSecure(...opened('/help?rf=A', { cookie }));
   expect(visit('__Host-token=t; account=demo')?.redirect).toBeNull();
@@ -59,7 +59,7 @@ it('outside this machine a player is known by the token of https, and what is st
   expect(stranger?.cookies.length).toBeGreaterThan(0);
 });
 
-describe('what the rules see of a request', () => {
+describe('a request with cookies', () => {
   const redirectOf = (target: string, headers: IncomingMessage['headers']) =>
     enter(...opened(target, headers))?.redirect;
 
@@ -68,7 +68,7 @@ describe('what the rules see of a request', () => {
     ['account=demo', '/signup?rf=A'],
     ['token=t', '/signup?rf=A'],
     ['token=t; account=', '/signup?rf=A'],
-  ])('the cookies "%s" and rf lead to %s', (cookie, target) => {
+  ])('"%s" and rf is redirected to %s', (cookie, target) => {
     expect(redirectOf('/help?rf=A', { cookie })).toBe(target);
   });
 
@@ -77,7 +77,7 @@ describe('what the rules see of a request', () => {
     ['urlLangParam=', null],
     ['urlLangParam=fr', null],
     ['urlLangParam=%E0%A4%A', null],
-  ])('the cookie "%s" leads /help to %s', (cookie, target) => {
+  ])('"%s" on /help is redirected to %s', (cookie, target) => {
     expect(redirectOf('/help', { cookie })).toBe(target);
   });
 
@@ -85,64 +85,64 @@ describe('what the rules see of a request', () => {
     [`https://${host}/en/help?x=1`, null],
     ['https://other.example/en/help', '/en/help'],
     ['nonsense', '/en/help'],
-  ])('coming from %s, a stored English leads to %s', (referer, target) => {
+  ])('and the referrer %s is redirected from a stored English to %s', (referer, target) => {
     expect(redirectOf('/help', { cookie: 'urlLangParam=en', referer })).toBe(target);
   });
 });
 
-describe('what is stored', () => {
+describe('the cookies', () => {
   const cookiesOf = (target: string, cookie = '', referer?: string) =>
     enter(...opened(target, { cookie, ...(referer && { referer }) }))?.cookies;
 
-  it('a first invitation, for 30 days, with the redirect', () => {
+  it('store a first invitation for 30 days, on the redirect', () => {
     expect(cookiesOf('/help?rf=A')).toEqual(['referral=A; Path=/; Max-Age=2592000; SameSite=Lax']);
   });
 
-  it('no second invitation over the first, but over what is no code', () => {
+  it('keep the first invitation, but replace an invalid one', () => {
     expect(cookiesOf('/help?rf=B', 'referral=A')).toEqual([]);
     expect(cookiesOf('/help?rf=B', 'referral=%3Cb%3E')).toHaveLength(1);
   });
 
-  it('English where an English page is opened, and Indonesian where its switcher was followed', () => {
+  it('store English on an English page, and Indonesian after its switcher', () => {
     expect(cookiesOf('/en/help')).toEqual([expect.stringMatching(/^urlLangParam=en; /)]);
     expect(cookiesOf('/help', 'urlLangParam=en', `https://${host}/en/help`)).toEqual([
       expect.stringMatching(/^urlLangParam=; /),
     ]);
   });
 
-  it('nothing on an ordinary visit', () => {
+  it('are not set on an ordinary visit', () => {
     expect(cookiesOf('/help')).toEqual([]);
     expect(cookiesOf('/en/help', 'urlLangParam=en')).toEqual([]);
   });
 });
 
 describe('the default language of site data (D6)', () => {
-  it('decides about a first visit as soon as it is known', async () => {
+  it('applies to first visits as soon as it is known', async () => {
     const enterEnglish = createEntry(platform('en'), site);
     await vi.waitFor(() => expect(enterEnglish(...opened('/'))?.redirect).toBe('/en'), patience);
     expect(enterEnglish(...opened('/', { 'user-agent': 'Googlebot/2.1' }))?.redirect).toBeNull();
     expect(enterEnglish(...opened('/help'))?.redirect).toBeNull();
   });
 
-  it.each([null, 'fr'])('stays Indonesian when the platform says %s', async (defaultLang) => {
+  it.each([null, 'fr'])('stays Indonesian when the platform returns %s', async (defaultLang) => {
     const connection = platform(defaultLang);
-    const asked = vi.spyOn(connection, 'fetch');
+    const requested = vi.spyOn(connection, 'fetch');
     const enterUnknown = createEntry(connection, site);
-    await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined(), patience);
+    await vi.waitFor(() => expect(requested.mock.settledResults[0]).toBeDefined(), patience);
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
   });
 
-  it('is asked for again after a minute, while nobody waits', async () => {
+  it('is refreshed after a minute, in the background', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const connection = platform('id');
-    const asked = vi.spyOn(connection, 'fetch');
+    const requested = vi.spyOn(connection, 'fetch');
     const enterLater = createEntry(connection, site);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1), patience);
     vi.advanceTimersByTime(61_000);
     enterLater(...opened('/'));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), patience);
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2), patience);
   });
 });

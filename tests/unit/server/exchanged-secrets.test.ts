@@ -18,7 +18,7 @@ const [now, before, never] = ['now', 'before', 'never'].map(
 const folder = mkdtempSync(join(tmpdir(), 'exchanged-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keys of site and operator are taken beside those before them, and each for itself', async () => {
+it('the current and the previous keys of site and operator are accepted, not interchanged', async () => {
   const keys = { site: now, siteBefore: before, operator: `${now}-o`, operatorBefore: `${before}-o` };
   const app = new Hono().get('/', (c) => c.json([hasSiteKey(c, { keys }), hasOperatorKey(c, { keys })]));
   const ask = async (site: string, operator: string) =>
@@ -34,21 +34,21 @@ it.each([
   [now, 200],
   [before, 200],
   [never, 500],
-])('calls of a provider are taken when signed with either secret: %s', async (secret, status) => {
+])("a provider's call is accepted with the current or the previous secret: %s", async (secret, status) => {
   const app = new Hono<PlatformEnv>().post('/x', async (c) =>
     c.text(await signedBody(c, [now, before, undefined], Date.now())),
   );
   const call = { method: 'POST', path: '/x', time: String(Date.now()), body: '{}' };
   app.onError((_, c) => c.text('refused', 500));
-  const answer = await app.request('/x', {
+  const response = await app.request('/x', {
     method: 'POST',
     body: '{}',
     headers: signedHeaders(secret, call),
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
-it('events for browsers may be signed with the secret before, as long as it is named', () => {
+it('events for browsers may be signed with the previous secret while it is configured', () => {
   const app = { id: '1', key: 'key', secret: now };
   const query = (secret: string) => {
     const pairs: [string, string][] = [
@@ -73,7 +73,7 @@ it('events for browsers may be signed with the secret before, as long as it is n
   expect(() => check(never, before)).toThrow('Invalid signature');
 });
 
-it('the secrets before are read from the environment and from the files', () => {
+it('the previous secrets are read from the environment and from the files', () => {
   const environment = {
     SITE_KEY: now,
     SITE_KEY_BEFORE: before,

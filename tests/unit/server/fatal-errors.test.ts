@@ -22,12 +22,12 @@ const program = (failure: string) => `
   console.log(listener.port);
 `;
 
-describe('an error that nobody has caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ["throw new Error('no luck')"],
     ["Promise.reject(new Error('no luck'))"],
     ["new EventEmitter().emit('error', new Error('no luck'))"],
-  ])('is logged, open answers are finished, and the process ends with 1: %s', async (failure) => {
+  ])('is logged, open responses are finished, and the process exits with 1: %s', async (failure) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program(failure)]);
     let log = '';
     child.stderr.on('data', (chunk) => {
@@ -35,8 +35,8 @@ describe('an error that nobody has caught', () => {
     });
     const ended = once(child, 'close');
     const [port] = await once(child.stdout, 'data');
-    const answer = await fetch(`http://127.0.0.1:${Number(port)}`);
-    expect(await answer.text()).toBe('begun and finished');
+    const response = await fetch(`http://127.0.0.1:${Number(port)}`);
+    expect(await response.text()).toBe('begun and finished');
     expect(await ended).toEqual([1, null]);
     expect(log).toMatch(/process\.failed Error: no luck/);
   });

@@ -10,7 +10,7 @@ import { addHashedFiles, readBuiltFiles } from '../../../server/files/built-file
 import { byteRange } from '../../../server/files/ranges.ts';
 import { serveFile } from '../../../server/files/serve.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -31,7 +31,7 @@ describe('the encoding of an answer', () => {
     expect(preferredEncoding(header, ['br', 'gzip'])).toBe(encoding);
   });
 
-  it('is one that there is', () => {
+  it('is one that is available', () => {
     expect(preferredEncoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip');
     expect(preferredEncoding('br, gzip', [])).toBeNull();
   });
@@ -55,11 +55,11 @@ describe('a range of ten bytes', () => {
     ['bytes=0x1-5', null],
     ['lines=1-2', null],
     [undefined, null],
-  ])('asked for as %s is %j', (header, range) => {
+  ])('requested as %s is %j', (header, range) => {
     expect(byteRange(header, 10)).toEqual(range);
   });
 
-  it('of nothing can not be had', () => {
+  it('of an empty file is unsatisfiable', () => {
     expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable');
     expect(byteRange('bytes=-5', 0)).toBe('unsatisfiable');
   });
@@ -109,20 +109,20 @@ describe('files of a build', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
-  it('are served from memory after the build is gone from the disk', async () => {
+  it('are served from memory after the build was deleted from the disk', async () => {
     const { status, text, headers } = await get('/help');
     expect([status, text]).toEqual([200, 'a page, plain']);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('keep the hashed files of the build before, and none of its pages', async () => {
+  it('include the hashed files of the build before, and none of its pages', async () => {
     expect((await get('/_astro/b.1.js')).text).toBe('older page');
     expect((await get('/_astro/a.1.js')).text).toBe('new');
     expect((await get('/gone')).status).toBe(404);
   });
 
-  it('have no hidden file and no compressed copy under a path of its own', () => {
+  it('exclude hidden files, and compressed copies as separate paths', () => {
     expect([...files.keys()].sort()).toEqual([
       '/.well-known/security.txt',
       '/_astro/a.1.js',
@@ -131,13 +131,13 @@ describe('files of a build', () => {
     ]);
   });
 
-  it('are for everybody, but with a cookie for its visitor alone', async () => {
+  it('are public, and private with a cookie', async () => {
     expect((await get('/help')).headers.get('cache-control')).toMatch(/^public/);
     const own = await get('/_astro/a.1.js', { cookie: 'urlLangParam=en' });
     expect(own.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('have one tag for each encoding', async () => {
+  it('have one ETag per encoding', async () => {
     const plain = (await get('/help')).headers.get('etag') as string;
     const gzip = await get('/help', { 'accept-encoding': 'gzip;q=0', 'if-none-match': plain });
     expect(gzip.status).toBe(304);
@@ -158,7 +158,7 @@ describe('files of a build', () => {
     ['if-match', 'W/TAG', 412],
     ['if-match', '"x"', 412],
     ['if-modified-since', 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
-  ])('answer %s: %s with %i', async (name, value, status) => {
+  ])('with %s: %s get %i', async (name, value, status) => {
     const tag = (await get('/help')).headers.get('etag') as string;
     const answer = await get('/help', { [name]: value.replace('TAG', tag) });
     expect(answer.status).toBe(status);
@@ -166,27 +166,27 @@ describe('files of a build', () => {
     expect(answer.text).toBe(status === 200 ? 'a page, plain' : '');
   });
 
-  it('are cut as requested', async () => {
+  it('are served in part on request', async () => {
     const part = await get('/help', { range: 'bytes=2-5' });
     expect([part.status, part.text]).toEqual([206, 'page']);
     expect(part.headers.get('content-range')).toBe('bytes 2-5/13');
     expect(part.headers.get('content-length')).toBe('4');
   });
 
-  it('are not cut for HEAD, nor where the visitor has a part of other bytes', async () => {
+  it('are served in full for HEAD and for a stale If-Range', async () => {
     expect((await get('/help', { range: 'bytes=2-5' }, 'HEAD')).status).toBe(200);
     expect((await get('/help', { range: 'bytes=2-5', 'if-range': '"other"' })).status).toBe(200);
     const tag = (await get('/help')).headers.get('etag') as string;
     expect((await get('/help', { range: 'bytes=2-5', 'if-range': tag })).status).toBe(206);
   });
 
-  it('report their length for a range beyond the end', async () => {
+  it('return their length for a range beyond the end', async () => {
     const answer = await get('/help', { range: 'bytes=99-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */13']);
     expect((await get('/help', { range: 'bytes=5-2' })).status).toBe(200);
   });
 
-  it('are announced to HEAD without being sent', async () => {
+  it('return their length to HEAD without a body', async () => {
     const { headers, text } = await get('/help', {}, 'HEAD');
     expect([headers.get('content-length'), text]).toEqual(['13', '']);
   });

@@ -14,7 +14,7 @@ const read = (content: unknown) => {
   return readGameProviders(file);
 };
 
-it('reads where each brand is run, and nothing without a file', () => {
+it('reads where each brand runs, and nothing without a file', () => {
   const brands = read({ rimba: { url: 'https://games.example/kancil', secret } });
   expect([...brands]).toEqual([['rimba', { url: new URL('https://games.example/kancil'), secret }]]);
   expect(readGameProviders(null).size).toBe(0);
@@ -28,13 +28,13 @@ it.each([
   [{ rimba: { url: 'https://games.example', secret, more: 1 } }, 'rimba'],
   [{ 'Rimba/..': { url: 'https://games.example', secret } }, 'Rimba'],
   [[], 'form'],
-])('refuses %j in one sentence without a secret', (content, what) => {
+])('rejects %j in one sentence without a secret', (content, what) => {
   expect(() => read(content)).toThrow(
     new RegExp(`^GAME_PROVIDERS: (?!.*${secret})(?!.*short-secret).*${what}.*\\.$`),
   );
 });
 
-it('says which file is missing', () => {
+it('names a missing file', () => {
   expect(() => readGameProviders(join(folder, 'none.json'))).toThrow(
     /none\.json can't be read \(ENOENT\)\.$/,
   );

@@ -22,15 +22,19 @@ const game = (gameID: string, gameName: string, gameClass: Game['gameClass'], ga
 const keno = game('bintang-keno', 'Bintang Keno', 'lottery', 'Nova');
 const durian = game('lucky-durian', 'Lucky Durian', 'slots', 'Nova');
 const café = game('cafe', 'Café Baru', 'arcade', 'Rimba');
-const told = (about: string, rules: string[] = []) => ({
+const described = (about: string, rules: string[] = []) => ({
   about,
   rules,
   prizes: [{ label: 'Manggis' }] as never,
 });
 const translators = locales.map(translator);
 const all = [
-  searchedGame(keno, [told('Pilih angka.'), told('Pick numbers.', ['A durian is not in it.'])], translators),
-  searchedGame(durian, [told('Lima gulungan.'), told('Five reels.')], translators),
+  searchedGame(
+    keno,
+    [described('Pilih angka.'), described('Pick numbers.', ['A durian is not in it.'])],
+    translators,
+  ),
+  searchedGame(durian, [described('Lima gulungan.'), described('Five reels.')], translators),
   searchedGame(café, [], translators),
 ];
 const found = (query: string) => findGames(all, query).map(({ gameID }) => gameID);
@@ -55,19 +59,19 @@ describe('a search for games', () => {
     expect(found(query)).toEqual(games);
   });
 
-  it('shows what was typed on one line, cut, without what nobody can see', () => {
+  it('normalizes the query to one line of 80 characters without invisible ones', () => {
     expect(normalizeQuery('  lucky\n\u0000\u202edurian\ud800 ')).toBe('lucky durian\ufffd');
     expect([...normalizeQuery('😀'.repeat(5_000))]).toHaveLength(80);
     expect(normalizeQuery(null)).toBe('');
     expect(splitWords('x'.repeat(10_000))).toHaveLength(1);
   });
 
-  it('searches names only when a provider describes nothing, and asks once for each catalogue', async () => {
+  it('searches names only when the provider has no descriptions, and requests them once per catalogue', async () => {
     type Asking = { params: { path: { gameID: string }; query: { language: string } } };
-    const asked: string[] = [];
+    const requested: string[] = [];
     const platform = fakePlatform({
       'GET /games/{gameBrand}/{gameID}': async ({ params: { path, query } }: Asking) => {
-        asked.push(`${path.gameID} ${query.language}`);
+        requested.push(`${path.gameID} ${query.language}`);
         return { kind: 'unreachable' as const };
       },
     });
@@ -76,6 +80,6 @@ describe('a search for games', () => {
     const games = await words(platform, catalogue);
     await words(platform, catalogue);
     expect(findGames(games, 'keno')).toEqual([keno]);
-    expect(asked).toEqual(locales.map((locale) => `bintang-keno ${locale}`));
+    expect(requested).toEqual(locales.map((locale) => `bintang-keno ${locale}`));
   });
 });

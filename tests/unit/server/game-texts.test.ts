@@ -14,6 +14,6 @@ it.each([
   ['3: 4× · 4: 20× · 5: 150×', '3: 4×|·|4: 20×|·|5: 150×'],
   ['2× · Bank 17.5% · Rapids 15%', '2×|·|Bank 17.5%|·|Rapids 15%'],
   ['0,2× taruhan', '0,2×|taruhan'],
-])('figures of the prizes "%s" are not broken over lines', (text, expected) => {
+])('the prize figures "%s" have no line break', (text, expected) => {
   expect(lines(text)).toBe(expected);
 });

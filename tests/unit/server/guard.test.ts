@@ -38,7 +38,7 @@ const toLogin = '/login?next=%2Fdeposit%3Fa%3D1';
 const forced = '/forceChangePassword?next=%2Fdeposit%3Fa%3D1';
 const stays = 'proceed';
 
-/** Rows: page. Columns: who asks. */
+/** Rows: page. Columns: visitor. */
 const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> = {
   public: {
     visitor: stays,
@@ -94,7 +94,7 @@ describe.each(Object.entries(table))('on a page that is %s', (page, row) => {
   });
 });
 
-it('needs no platform on public pages', () => {
+it('public pages need no session from the platform', () => {
   const accesses: Access[] = ['public', 'endpoint'];
   for (const access of accesses) expect(needsSession({ access, authPage: false })).toBe(false);
 });

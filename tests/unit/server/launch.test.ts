@@ -50,7 +50,7 @@ describe('a launch', () => {
     expect(messageKeys).toContain(`gameLoading.advice.${code}`);
   });
 
-  it('refused by a maintenance that carries open rounds says that they wait', async () => {
+  it('refused during maintenance that keeps open rounds shows that they wait', async () => {
     const refusal: Refusal = { status: 409, code: 'GAME_MAINTENANCE', fields: [], openRounds: 'carry' };
     const { answer } = await launch({ kind: 'refused', refusal }, { accept: 'application/json' });
     expect(await (answer as Response).json()).toEqual({
@@ -68,7 +68,7 @@ describe('a launch', () => {
     ['UNKNOWN_GAME', ['/en/lobby/slots']],
     ['TRANSFER_PENDING', []],
     ['UNREACHABLE', []],
-  ] as const)('that fails with %s leads on to %j', (why, hrefs) => {
+  ] as const)('that fails with %s offers %j', (why, hrefs) => {
     const wanted = { gameBrand: 'nova', gameID: 'lucky-durian', lobby: '/lobby/slots' };
     const locals = { t: (key: string) => key, path: (route: string) => `/en${route}` } as never;
     expect(alternativesTo(why, wanted, locals).map(({ href }) => href)).toEqual(hrefs);
@@ -89,13 +89,13 @@ describe('a launch', () => {
     [{ 'Sec-CH-UA-Mobile': '?0', 'User-Agent': 'Mobile' }, 'desktop'],
     [{ 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'mobile'],
     [{}, 'desktop'],
-  ])('from %j is one of a %s', async (headers, device) => {
+  ])('from %j has the device %s', async (headers, device) => {
     const { launchGame } = await launch(done('https://games.test/a'), headers as Record<string, string>);
     expect(launchGame.mock.calls[0]?.[0].device).toBe(device);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])(
-    'never leads to "%s"',
+    'never redirects to "%s"',
     async (url) => {
       const { answer } = await launch(done(url));
       expect(answer).toMatchObject({ kind: 'failed', why: 'UNREACHABLE' });
@@ -111,7 +111,7 @@ describe('a launch', () => {
     expect((await launch(outcome)).answer).toEqual({ kind: 'failed', why, status });
   });
 
-  it('of a session that has ended leaves the rest to the guard, and the reason to the shell', async () => {
+  it('of an ended session is left to the guard, and its reason to the shell', async () => {
     const { answer, cookies } = await launch(refused(401, 'SESSION_ENDED'));
     expect((answer as Response).headers.get('location')).toBe(
       '/en/GameLoading?gameBrand=nova&gameID=lucky-durian',

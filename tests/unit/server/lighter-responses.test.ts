@@ -8,18 +8,18 @@ import { lightenResponse } from '../../../server/lighter-responses.ts';
 
 const page = `<!doctype html><title>Kancil</title>${'<p>words of a page</p>'.repeat(200)}`;
 const html = { 'content-type': 'text/html; charset=utf-8' };
-let answer: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 
 const server = createServer((incoming, response) => {
   lightenResponse(incoming, response);
-  answer(response);
+  respond(response);
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
   server.close();
 });
 
-function ask(headers: OutgoingHttpHeaders, method = 'GET') {
+function load(headers: OutgoingHttpHeaders, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer; status: number }>(
     (resolve, reject) => {
@@ -37,7 +37,7 @@ function ask(headers: OutgoingHttpHeaders, method = 'GET') {
 }
 
 const send = (headers: OutgoingHttpHeaders, status = 200) => {
-  answer = (response) => {
+  respond = (response) => {
     response.writeHead(status, headers);
     if (status !== 304) for (const part of [page.slice(0, 900), page.slice(900)]) response.write(part);
     response.end();
@@ -47,21 +47,24 @@ const send = (headers: OutgoingHttpHeaders, status = 200) => {
 test.each([
   ['br;q=0.5, gzip', 'gzip', gunzipSync],
   ['gzip, br', 'br', brotliDecompressSync],
-])('%s gets a page as %s, whole and with its length', async (accepted, encoding, decompress) => {
-  send({ ...html, vary: 'Cookie' });
-  const { headers, body } = await ask({ 'accept-encoding': accepted });
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(headers['content-length']).toBe(String(body.length));
-  expect(headers.vary).toBe('Cookie, Accept-Encoding');
-  expect(decompress(body).toString()).toBe(page);
-});
+])(
+  'with Accept-Encoding %s a page is sent as %s, complete and with its length',
+  async (accepted, encoding, decompress) => {
+    send({ ...html, vary: 'Cookie' });
+    const { headers, body } = await load({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers.vary).toBe('Cookie, Accept-Encoding');
+    expect(decompress(body).toString()).toBe(page);
+  },
+);
 
 test.each(['a=b; token=x', 'a=b;token=x', '__Host-token=x'])(
-  'a page for a player (%s) has another length each time',
+  'a page for a player (%s) has a varying length',
   async (cookie) => {
     send(html);
     const bodies: Buffer[] = [];
-    for (let i = 0; i < 20; i++) bodies.push((await ask({ 'accept-encoding': 'br', cookie })).body);
+    for (let i = 0; i < 20; i++) bodies.push((await load({ 'accept-encoding': 'br', cookie })).body);
     expect(new Set(bodies.map(({ length }) => length)).size).toBeGreaterThan(5);
     for (const body of bodies)
       expect(brotliDecompressSync(body).toString().startsWith(`${page}<!--`)).toBe(true);
@@ -73,28 +76,28 @@ test.each<[string, OutgoingHttpHeaders, OutgoingHttpHeaders]>([
   ['that no one may transform', { 'accept-encoding': 'br' }, { ...html, 'cache-control': 'no-transform' }],
   ['that is encoded already', { 'accept-encoding': 'br' }, { ...html, 'content-encoding': 'zstd' }],
   ['of another type', { 'accept-encoding': 'br' }, { 'content-type': 'text/event-stream' }],
-])('an answer %s is sent as it is', async (_, asked, sent) => {
+])('a response %s is sent unchanged', async (_, headersSent, sent) => {
   send(sent);
-  const { headers, body } = await ask(asked);
+  const { headers, body } = await load(headersSent);
   expect(headers['content-encoding']).toBe(sent['content-encoding']);
   expect(body.toString()).toBe(page);
 });
 
-test('a redirect has the policy of what shows nothing, and a page keeps its own', async () => {
+test('a redirect has a closed policy, and a page keeps its own', async () => {
   const policyOf = async (status: number) => {
-    answer = (response) => {
+    respond = (response) => {
       response.setHeader('Content-Security-Policy', 'of pages');
       response.writeHead(status, html).end();
     };
-    return (await ask({})).headers['content-security-policy'];
+    return (await load({})).headers['content-security-policy'];
   };
   for (const status of [301, 302, 303]) expect(await policyOf(status)).toBe(closedPolicy);
   for (const status of [200, 304, 308, 422]) expect(await policyOf(status)).toBe('of pages');
 });
 
-test('a stream of events is not held back', async () => {
+test('an event stream is not buffered', async () => {
   let end = () => {};
-  answer = (response) => {
+  respond = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: first\n\n');
     end = () => response.end();
@@ -109,16 +112,16 @@ test('a stream of events is not held back', async () => {
   end();
 });
 
-test('what has no body stays without one, and varies as the page does', async () => {
+test('HEAD and 304 have no body, and the Vary of the page', async () => {
   send(html);
-  const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
+  const head = await load({ 'accept-encoding': 'br' }, 'HEAD');
   expect([head.headers.vary, head.headers['content-encoding'], head.body.length]).toEqual([
     'Accept-Encoding',
     undefined,
     0,
   ]);
   send(html, 304);
-  const unchanged = await ask({ 'accept-encoding': 'br' });
+  const unchanged = await load({ 'accept-encoding': 'br' });
   expect([unchanged.status, unchanged.headers['content-encoding'], unchanged.body.length]).toEqual([
     304,
     undefined,
@@ -126,11 +129,11 @@ test('what has no body stays without one, and varies as the page does', async ()
   ]);
 });
 
-test('a page that fails half-way ends the connection', async () => {
-  answer = (response) => {
+test('a page that fails half-way closes the connection', async () => {
+  respond = (response) => {
     response.writeHead(200, html);
     response.write(page);
     response.write('Internal server error', () => response.destroy());
   };
-  await expect(ask({ 'accept-encoding': 'br' })).rejects.toThrow(/socket hang up|aborted/);
+  await expect(load({ 'accept-encoding': 'br' })).rejects.toThrow(/socket hang up|aborted/);
 });

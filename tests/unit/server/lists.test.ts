@@ -21,7 +21,7 @@ const refused = (status: number, field = '', code = 'FORMAT'): Outcome<never> =>
 const at = (query: string) => new URL(`https://site.example/list${query}`);
 
 describe('a list', () => {
-  it('has its filters in its address; a field left empty is none', () => {
+  it('has its filters in its address, without empty ones', () => {
     expect(
       readFilters(at('?range=today&from=&until=2026-01-02&other=1'), ['range', 'from', 'until']),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('a list', () => {
     });
   });
 
-  it('leads to the pages around it with the same filters, and to a file that begins at the first', () => {
+  it('links to the pages around it with the same filters, and to a file from the first', () => {
     const { links, csv } = listView(at('?range=today&cursor=o5&entry=5'), page([4], 'o4', 'n4'), ['range']);
     expect(links).toEqual({
       newest: '/list?range=today',
@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(csv).toBe('/list?range=today&format=csv');
   });
 
-  it('has no way back on its first page', () => {
+  it('has no link back on its first page', () => {
     expect(listView(at(''), page([1]), []).links).toEqual({ newest: null, newer: null, older: null });
   });
 
@@ -55,12 +55,12 @@ describe('a list', () => {
     ['tooFar', '?cursor=x', refused(422, 'cursor')],
     ['denied', '', refused(401)],
     ['denied', '', refused(403)],
-  ])('is %s at "%s" as the platform answers', (state, query, outcome) => {
+  ])('is %s at "%s" by the platform\'s response', (state, query, outcome) => {
     expect(listView(at(query), outcome, ['range', 'from']).state).toBe(state);
   });
 });
 
-describe('a file for spreadsheets', () => {
+describe('a CSV file', () => {
   async function* once(...table: string[][]) {
     yield table;
   }
@@ -74,7 +74,7 @@ describe('a file for spreadsheets', () => {
     ['-2000', '-2000'],
     ['a "b", c', '"a ""b"", c"'],
     ['two\nlines', '"two\nlines"'],
-  ])('holds %j as %j', async (value, cell) => {
+  ])('writes %j as %j', async (value, cell) => {
     const bytes = await csvResponse('entries', once([value, 'x'])).bytes();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(`\uFEFF${cell},x\r\n`);
   });
@@ -105,12 +105,12 @@ describe('the list of transactions', () => {
   const range = { from: '2026-12-03', until: '2027-01-01' };
   const totals = { in: 20_000, out: 2_000, net: 18_000 };
   const full = { range, totals, entries, nextCursor: null, previousCursor: null };
-  type Asked = TransactionQuery;
+  type ListQuery = TransactionQuery;
 
-  const show = (locale: Locale, query: string, answer: (asked: Asked) => Outcome<Transactions>) => {
+  const show = (locale: Locale, query: string, answer: (received: ListQuery) => Outcome<Transactions>) => {
     const t = translator(locale);
     const platform = fakePlatform({
-      'GET /transactions': async ({ params }: { params: { query: Asked } }) => answer(params.query),
+      'GET /transactions': async ({ params }: { params: { query: ListQuery } }) => answer(params.query),
     });
     const locals = { locale, t, platform, path: (route: string) => route };
     const response = { status: 200, headers: new Headers() };
@@ -120,23 +120,23 @@ describe('the list of transactions', () => {
       response,
     };
   };
-  const answered =
+  const returning =
     (value: Partial<Transactions> = {}) =>
     (): Outcome<Transactions> => ({
       kind: 'done',
       value: { ...full, ...value },
     });
-  const view = async (locale: Locale, query: string, answer = answered()) => {
+  const view = async (locale: Locale, query: string, answer = returning()) => {
     const shown = await show(locale, query, answer).shown;
     if (shown instanceof Response) throw new Error('a file');
     return shown;
   };
-  const fileOf = async (query: string, answer: Parameters<typeof show>[2] = answered()) =>
+  const fileOf = async (query: string, answer: Parameters<typeof show>[2] = returning()) =>
     (await show('en', query, answer).shown) as Response;
   const plain = ({ rows }: Pick<ShownList, 'rows'>) =>
     rows.map(({ cells }) => cells.map(({ text }) => text.replace(/\s/g, ' ')));
 
-  it('shows reasons as texts, amounts with their sign, times in western Indonesian time', async () => {
+  it('shows reasons as texts, signed amounts, and times in western Indonesia', async () => {
     const id = plain(await view('id', ''));
     expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '−Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([
@@ -161,13 +161,13 @@ describe('the list of transactions', () => {
     ['?range=90days', { from: '2026-10-04', until: '2027-01-01' }],
     ['?range=today&from=2026-11-01', { from: '2026-11-01' }],
     ['?until=2026-11-05', { until: '2026-11-05' }],
-  ])('at "%s" asks for %j: days of western Indonesia, chosen ones first', async (query, days) => {
-    let asked: Asked | undefined;
-    await view('id', query, (given?: Asked) => {
-      asked = given;
-      return answered()();
+  ])('at "%s" requests %j: days in western Indonesia, chosen ones first', async (query, days) => {
+    let received: ListQuery | undefined;
+    await view('id', query, (given?: ListQuery) => {
+      received = given;
+      return returning()();
     });
-    expect(asked).toEqual({ ...days, type: 'all', limit: 20 });
+    expect(received).toEqual({ ...days, type: 'all', limit: 20 });
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('the list of transactions', () => {
     ['id', '?from=2026-12-02&until=2026-12-01', 'until', 'DAY_BEFORE_FIRST', 'forms.error.DAY_BEFORE_FIRST'],
     ['id', '?range=ever', 'range', 'FORMAT', 'list.refusedChoice'],
   ] as const)(
-    'in %s says at "%s" what is wrong with %s, and keeps what was typed',
+    'in %s at "%s" shows the error of %s, and keeps typed values',
     async (locale, query, field, code, text) => {
       const { shown, response } = show(locale, query, () => refused(422, field, code));
       const { state, values, errors } = (await shown) as ShownList;
@@ -187,18 +187,18 @@ describe('the list of transactions', () => {
     },
   );
 
-  it('leads from each entry to its receipt, and marks the one that the address asks for', async () => {
-    const { rows, marked } = await view('id', '?entry=8', answered({ entries: [entry('gift', 5, '8')] }));
+  it('links each entry to its receipt, and marks the one in the address', async () => {
+    const { rows, marked } = await view('id', '?entry=8', returning({ entries: [entry('gift', 5, '8')] }));
     expect(rows[0]?.cells.map(({ href }) => href).filter(Boolean)).toEqual(['/profile/transactions/all/8']);
     expect([rows[0]?.id, marked]).toEqual(['8', '8']);
   });
 
-  it('is a file of all pages, with its days in its name, plain numbers and moments that spreadsheets know', async () => {
+  it('is a file of all pages, with its days in its name, plain numbers and sortable times', async () => {
     const pages: Record<string, Partial<Transactions>> = {
       first: { entries: [entry('gift', 5_000, '3'), entry('stake', -2_000, '2')], nextCursor: 'o2' },
       o2: { entries: [entry('welcome', 5_000)] },
     };
-    const file = await fileOf('?format=csv', ({ cursor = 'first' }) => answered(pages[cursor])());
+    const file = await fileOf('?format=csv', ({ cursor = 'first' }) => returning(pages[cursor])());
     expect(file.headers.get('Content-Disposition')).toContain('"transactions-all-2026-12-03_2027-01-01.csv"');
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2027-01-01 01:05:00,Gift,5000,98000,3,Main balance,',
@@ -207,9 +207,9 @@ describe('the list of transactions', () => {
     ]);
   });
 
-  it('breaks its file off when a page of it does not come: half a file never looks whole', async () => {
+  it('aborts its file when a page of it fails', async () => {
     const file = await fileOf('?format=csv', ({ cursor }) =>
-      cursor ? { kind: 'unreachable' } : answered({ nextCursor: 'o1' })(),
+      cursor ? { kind: 'unreachable' } : returning({ nextCursor: 'o1' })(),
     );
     await expect(file.text()).rejects.toThrow();
   });
@@ -218,7 +218,7 @@ describe('the list of transactions', () => {
     [{ kind: 'unreachable' } as const, 503],
     [refused(401), 403],
     [refused(422, 'from'), 422],
-  ])('is an error in words, not a page, where its file cannot be made: %#', async (outcome, status) => {
+  ])('returns a plain-text error when its file cannot be created: %#', async (outcome, status) => {
     const answer = await fileOf('?format=csv&from=x', () => outcome);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
       status,
@@ -228,7 +228,7 @@ describe('the list of transactions', () => {
   });
 });
 
-it('gives the length of a short visit in seconds', () => {
+it('shows the length of a short visit in seconds', () => {
   const columns = visitColumns({ locale: 'en', path: (page) => page });
   const length = columns.find(({ label }) => label === 'rounds.column.duration');
   expect(length?.text({ at: 1_000, lastAt: 43_000 } as Visit)).toBe('42 seconds');

@@ -18,7 +18,7 @@ async function served(registry: Registry): Promise<string> {
 const samplesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('metrics', () => {
-  it('omit a gauge without an answer in two seconds, which is not read again meanwhile', async () => {
+  it('omit a gauge that takes longer than two seconds, and do not read it again meanwhile', async () => {
     vi.useFakeTimers();
     const registry = new Registry();
     const silent = vi.fn(() => new Promise<number>(() => {}));
@@ -34,7 +34,7 @@ describe('metrics', () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
-  it('omit the samples of the scrape before', async () => {
+  it('omit the samples of the previous scrape', async () => {
     const registry = new Registry();
     const readings = [[{ labels: { kind: 'a' }, value: 1 }], [{ labels: { kind: 'b' }, value: 2 }], []];
     const read = () => readings.shift() ?? [];
@@ -47,7 +47,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('are served at one address by one method, and read once for scrapes at the same time', async () => {
+  it('are served at one address for GET, and read once for concurrent scrapes', async () => {
     const registry = new Registry();
     const answer = Promise.withResolvers<number>();
     const read = vi.fn(() => answer.promise);
@@ -69,7 +69,7 @@ describe('metrics', () => {
     expect((await Promise.all(others)).map((other) => other.status)).toEqual([405, 404]);
   });
 
-  it('outlive what is no HTTP, and readers who leave', async () => {
+  it('survive malformed requests and aborted scrapes', async () => {
     const origin = await served(new Registry());
     const { port } = new URL(origin);
     for (const text of ['\x16\x03\x01', 'GET /metrics HTTP/9.9\r\n\r\n', 'GET /metrics HTTP/1.1\r\n\r\n']) {
@@ -84,7 +84,7 @@ describe('metrics', () => {
 describe('the metrics of a process', () => {
   const { registry, counted, observe, ofDatabase, ofSockets } = createProductMetrics();
 
-  it('counts entries of the log, cards that were sent and shown, and knows the last check of the ledger', async () => {
+  it('count log entries and cards sent and shown, and have the last ledger check', async () => {
     const log = counted(silentLog);
     expect(samplesOf(await registry.metrics())).toEqual([]);
     log.info('event.sent', { kind: 'freeSpin' });
@@ -102,7 +102,7 @@ describe('the metrics of a process', () => {
     expect(text).toMatch(/kancil_ledger_check_timestamp_seconds \d{10}\./);
   });
 
-  it('counts answers by listener and class, those that were broken off apart, and times them', async () => {
+  it('count responses by listener and class, aborted ones separately, and time them', async () => {
     observe('site')({ status: 204, ms: 3 });
     observe('site')({ status: null, ms: 3 });
     observe('sockets')({ status: 400, ms: null });
@@ -113,7 +113,7 @@ describe('the metrics of a process', () => {
     expect(text).not.toContain('duration_seconds_count{listener="sockets"}');
   });
 
-  it('has the load of the database, and that it is away', async () => {
+  it('have the load of the database, and whether it responds', async () => {
     const connections = () => ({ busy: 3, idle: 2, waiting: 1 });
     const close = async () => {};
     ofDatabase({ db: {} as never, check: async () => false, connections, close });
@@ -124,7 +124,7 @@ describe('the metrics of a process', () => {
     expect(text).not.toMatch(/^kancil_cashier_unsettled/m);
   });
 
-  it('has the open sockets, and their queues', async () => {
+  it('have the open sockets and their queues', async () => {
     const load = () => ({ sockets: 2, waitingBytes: 900, maxUnsentBytes: 800 });
     ofSockets({ port: 0, load, close: async () => {} });
     const text = await registry.metrics();

@@ -11,7 +11,7 @@ function platform() {
   return { missing, warn, clock, answer };
 }
 
-it('a call that is not there is logged once, with what comes of it', () => {
+it('a missing call is logged once, with its consequence', () => {
   const { answer, warn } = platform();
   for (const query of ['', '?after=7']) answer(`/events${query}`, 404);
   expect(warn.mock.calls).toEqual([
@@ -19,7 +19,7 @@ it('a call that is not there is logged once, with what comes of it', () => {
   ]);
 });
 
-it('browsers are offered no sockets while there are no tickets, and again ten minutes later', () => {
+it('browsers get no socket settings while tickets are missing, and again after ten minutes', () => {
   const { missing, answer, clock } = platform();
   expect(missing.offers('/realtime/tickets')).toBe(true);
   answer('/realtime/tickets', 404);
@@ -28,7 +28,7 @@ it('browsers are offered no sockets while there are no tickets, and again ten mi
   expect(missing.offers('/realtime/tickets')).toBe(true);
 });
 
-it('a ticket that is given out means that the call is there', () => {
+it('an issued ticket marks the call as present', () => {
   const { missing, answer } = platform();
   answer('/realtime/tickets', 404);
   answer('/realtime/tickets', 201);
@@ -39,7 +39,7 @@ it.each([
   ['/realtime/tickets', 403],
   ['/realtime/tickets', 503],
   ['/deposits/D1', 404],
-])('%s answered with %i is not missing', (path, status) => {
+])('%s with status %i is not missing', (path, status) => {
   const { missing, warn, answer } = platform();
   answer(path, status);
   expect(missing.offers('/realtime/tickets')).toBe(true);

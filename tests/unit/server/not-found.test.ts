@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNotFound, isUnknownPath } from '../../../server/not-found.ts';
 
-describe('a path that is surely unknown', () => {
-  it('is one that no page and no call of the site can have', () => {
+describe('a path known to be unknown', () => {
+  it('matches no page and no call of the site', () => {
     for (const path of ['/nothing', '/en/nothing', '/wp-login.php', '/profile/x', '/id/help', '/apis']) {
       expect(isUnknownPath(path), path).toBe(true);
     }
@@ -37,18 +37,24 @@ describe('the not-found page', () => {
     return createNotFound(render as never, options as never);
   };
 
-  it('is rendered once for each language, without a visitor’s data', async () => {
-    const answer = newPage();
-    const server = createServer((request, response) => answer(request, response, request.url ?? ''));
+  it("is rendered once per language, without a visitor's data", async () => {
+    const notFound = newPage();
+    const server = createServer((request, response) => notFound(request, response, request.url ?? ''));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const ask = (path: string, method = 'GET') =>
+    const load = (path: string, method = 'GET') =>
       fetch(origin + path, { method, headers: { Cookie: 'token=x' } });
-    const answers = await Promise.all([ask('/a'), ask('/b'), ask('/en/a'), ask('/en/b'), ask('/c', 'HEAD')]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(answers[0]?.headers.get('cache-control')).toBe('private, no-store');
+    const responses = await Promise.all([
+      load('/a'),
+      load('/b'),
+      load('/en/a'),
+      load('/en/b'),
+      load('/c', 'HEAD'),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store');
     const [id, en] = ['page of /404 for "nobody"', 'page of /en/404 for "nobody"'];
-    expect(await Promise.all(answers.map((one) => one.text()))).toEqual([id, id, en, en, '']);
+    expect(await Promise.all(responses.map((one) => one.text()))).toEqual([id, id, en, en, '']);
     expect(render).toHaveBeenCalledTimes(2);
     server.close();
     server.closeAllConnections();
@@ -56,18 +62,18 @@ describe('the not-found page', () => {
 
   const silent = () => ({ writeHead() {}, end() {} }) as unknown as ServerResponse;
 
-  it('is rendered again after a minute, and at once when it failed', async () => {
+  it('is rendered again after a minute, or at once after a failure', async () => {
     vi.useFakeTimers();
-    const answer = newPage();
-    const ask = () => answer({ method: 'GET' } as IncomingMessage, silent(), '/a');
+    const notFound = newPage();
+    const load = () => notFound({ method: 'GET' } as IncomingMessage, silent(), '/a');
     render.mockRejectedValueOnce(new Error('no luck'));
-    await expect(ask()).rejects.toThrow('no luck');
-    await ask();
+    await expect(load()).rejects.toThrow('no luck');
+    await load();
     vi.advanceTimersByTime(59_000);
-    await ask();
+    await load();
     expect(render).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(2_000);
-    await Promise.all([ask(), ask(), ask()]);
+    await Promise.all([load(), load(), load()]);
     expect(render).toHaveBeenCalledTimes(3);
   });
 });

@@ -18,7 +18,7 @@ const program = `
   process.send('ready');
 `;
 
-it('survives the reader of its output: lines are lost, the service is not', async () => {
+it('the service survives a closed output and loses its lines', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -26,27 +26,27 @@ it('survives the reader of its output: lines are lost, the service is not', asyn
   child.stdout?.destroy();
   child.stderr?.destroy();
   for (const count of [1, 2, 3]) {
-    const answer = once(child, 'message');
+    const reply = once(child, 'message');
     child.send(count);
-    expect(await answer).toEqual([count, undefined]);
+    expect(await reply).toEqual([count, undefined]);
   }
   // It ends by itself when it has nothing to do.
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-it('makes entries of the log of what packages and Node say on their own', () => {
-  const said: unknown[][] = [];
+it('the console and warnings of packages and Node become log entries', () => {
+  const logged: unknown[][] = [];
   const log = {
-    warn: (...words: unknown[]) => said.push(words),
-    error: (...words: unknown[]) => said.push(words),
+    warn: (...words: unknown[]) => logged.push(words),
+    error: (...words: unknown[]) => logged.push(words),
   };
   const console = { warn: () => {}, error: (..._words: unknown[]) => {} };
-  const process = new EventEmitter().on('warning', () => said.push(['as it is']));
+  const process = new EventEmitter().on('warning', () => logged.push(['as it is']));
   logConsole(log, console, process);
   console.error('[router] %s failed', 'a page', { status: 500 });
   process.emit('warning', Object.assign(new Error('goes away'), { name: 'DeprecationWarning' }));
-  expect(said).toEqual([
+  expect(logged).toEqual([
     ['process.message', { text: '[router] a page failed { status: 500 }' }],
     ['process.warning', { name: 'DeprecationWarning', message: 'goes away' }],
   ]);

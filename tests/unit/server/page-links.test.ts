@@ -5,7 +5,7 @@ import { pageLinks } from '../../../src/views/page/page-links.ts';
 const site = new URL('https://play.example');
 
 describe('page links', () => {
-  it('name the page itself and its twins, with Indonesian as the default', () => {
+  it('name the page itself and its translations, with Indonesian as the default', () => {
     const indonesian = pageLinks('/help', site);
     const english = pageLinks('/en/help', site);
     expect(indonesian.canonical).toBe('https://play.example/help');
@@ -21,7 +21,7 @@ describe('page links', () => {
     expect(english.alternates).toEqual(indonesian.alternates);
   });
 
-  it('of the front page have no slash at the end but the root', () => {
+  it('of the front page have no trailing slash, except for the root', () => {
     expect(pageLinks('/', site).canonical).toBe('https://play.example/');
     expect(pageLinks('/en', site).canonical).toBe('https://play.example/en');
   });
@@ -40,7 +40,7 @@ describe('page links', () => {
     expect(pageLinks('/en/help', site).picture).toBe('https://play.example/og/en/help.jpg');
   });
 
-  it('tell social networks the language and its alternative', () => {
+  it('give social networks the language and its alternative', () => {
     const { ogLocale, ogAlternateLocales } = pageLinks('/en/help', site);
     expect(ogLocale).toBe('en_US');
     expect(ogAlternateLocales).toContain('id_ID');

@@ -12,11 +12,11 @@ test.each([
   [{ PUSHER_URL }, undefined, ['platform', 'site']],
   [{ PLATFORM_URL, PUSHER_URL }, undefined, ['site']],
   [{ PUSHER_URL }, 'sockets', ['sockets']],
-] as const)('with %j and --only %s these parts start: %j', (settings, only, parts) => {
+] as const)('with %j and --only %s the parts %j start', (settings, only, parts) => {
   expect(chosenParts(only, readConfiguration(settings))).toEqual(parts);
 });
 
-test('the listeners of systemd are taken by the process that they are for, and by no other', () => {
+test('the process takes the systemd listeners addressed to it only', () => {
   const given = { LISTEN_FDS: '3', LISTEN_PID: '4711' };
   expect(inheritedSockets(given, 4711)).toEqual({ site: 3, platform: 4, sockets: 5 });
   expect(inheritedSockets(given, 4712)).toBeNull();

@@ -14,7 +14,7 @@ const read = (content: unknown) => {
   return readPaymentProvider(file);
 };
 
-it('reads where the bank is; without a file it is the bundled one', () => {
+it("reads the bank's address; without a file the practice bank is used", () => {
   const bank = { url: 'https://bank.example/kancil', secret };
   expect(read(bank)).toEqual({ url: new URL(bank.url), secret });
   expect(readPaymentProvider(null)).toBeNull();
@@ -27,7 +27,7 @@ it.each([
   [{ url: 'https://bank.example', secret: 'short-secret' }, 'wrong secret'],
   [{ url: 'https://bank.example', secret, more: 1 }, 'wrong form'],
   [[], 'wrong form'],
-])('refuses %j in one sentence without a secret', (content, what) => {
+])('rejects %j in one sentence without a secret', (content, what) => {
   expect(() => read(content)).toThrow(
     new RegExp(`^PAYMENT_PROVIDER: (?!.*${secret})(?!.*short-secret).*${what}.*\\.$`),
   );

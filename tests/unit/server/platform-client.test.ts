@@ -13,7 +13,7 @@ const answering = (status: number, body: unknown, headers = {}) =>
   clientOf(async () => Response.json(body, { status, headers }));
 
 describe('the platform client', () => {
-  it('names the visitor for whom it calls', async () => {
+  it("sends the visitor's token and address", async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json({ player: {} }));
     await clientOf(fetch).GET('/me');
     const request = fetch.mock.calls[0]?.[0] as Request;
@@ -26,7 +26,7 @@ describe('the platform client', () => {
     });
   });
 
-  it('names the device and the place of the visitor, where they are known', async () => {
+  it("sends the visitor's device and place, if known", async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json({ player: {} }));
     const request = { headers: { 'user-agent': 'Firefox', 'cf-ipcity': 'Bandung, ID' }, socket: {} };
     const facts = browserFacts(request as never, { trustedProxies: 1, placeHeader: 'cf-ipcity' });
@@ -40,7 +40,7 @@ describe('the platform client', () => {
     ]);
   });
 
-  it('hands over the answer', async () => {
+  it('returns the response', async () => {
     expect(await answering(200, { player: { uid: 'u' } }).GET('/me')).toEqual({
       kind: 'done',
       value: { player: { uid: 'u' } },
@@ -52,7 +52,7 @@ describe('the platform client', () => {
     });
   });
 
-  it('hands over a coded refusal with its fields, reason and Retry-After', async () => {
+  it('returns a coded refusal with its fields, reason and Retry-After', async () => {
     const error = { code: 'TOO_MANY_ATTEMPTS', message: 'x', requestId: 'r', reason: 'expired' };
     const outcome = await answering(429, { error }, { 'retry-after': '90' }).POST('/sessions', {
       body,
@@ -66,16 +66,16 @@ describe('the platform client', () => {
   it.each([
     ['a dropped connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['a server error', async () => Response.json({ error: { code: 'UNEXPECTED' } }, { status: 500 })],
-    ['an answer that is not JSON', async () => new Response('<html>')],
+    ['a response that is not JSON', async () => new Response('<html>')],
     ['a refusal without a code', async () => new Response('no', { status: 403 })],
     ['a refusal of another shape', async () => Response.json({ error: 'no' }, { status: 403 })],
-    ['an answer of another shape', async () => Response.json(null)],
-    ['an answer without what it is about', async () => Response.json({ status: 'fine' })],
-  ])('%s is no answer', async (_name, fetch) => {
+    ['a response of another shape', async () => Response.json(null)],
+    ['a response without its data', async () => Response.json({ status: 'fine' })],
+  ])('treats %s as unreachable', async (_name, fetch) => {
     expect(await clientOf(fetch as () => Promise<Response>).GET('/me')).toEqual({ kind: 'unreachable' });
   });
 
-  it('a busy platform has answered, with a time to wait', async () => {
+  it('treats a busy platform as unreachable, with a time to wait', async () => {
     const error = { code: 'BUSY', message: 'x', requestId: 'r' };
     const busy = (headers = {}) => answering(503, { error }, headers).POST('/sessions', { body });
     expect(await busy({ 'retry-after': '4' })).toEqual({ kind: 'unreachable', busySeconds: 4 });
@@ -90,7 +90,7 @@ describe('the platform client', () => {
       10_000,
       (platform: PlatformClient) => platform.POST('/sessions', { body }),
     ],
-  ])('%s are given up after %i ms, even where the signal is ignored', async (_, timeoutMs, call) => {
+  ])('%s time out after %i ms, even when the signal is ignored', async (_, timeoutMs, call) => {
     vi.useFakeTimers();
     const fetch = vi.fn((_request: Request) => new Promise<Response>(() => {}));
     const outcome = call(clientOf(fetch));

@@ -54,7 +54,7 @@ describe('the process', () => {
     return { child, environment, ended };
   }
 
-  it('starts a part alone with its packages in production, answers its health check, shows its metrics, continues without a site to switch at SIGHUP, and ends cleanly at SIGTERM', async () => {
+  it('runs one part with production packages alone: health check, metrics, SIGHUP without a site, clean end at SIGTERM', async () => {
     const report = 'process.on("exit",()=>console.log("packages:"+process.env.NODE_ENV))';
     const metricsPort = String(await freePort());
     const { child, environment, ended } = await launch(['--only', 'platform'], {
@@ -77,14 +77,14 @@ describe('the process', () => {
     expect(text).toContain('packages:production');
   });
 
-  it('takes two signals at once for one, as Ctrl-C sends them', async () => {
+  it('treats two simultaneous signals as one, as Ctrl-C sends them', async () => {
     const { child, ended } = await launch(['--only', 'sockets']);
     child.kill('SIGINT');
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });
 
-  it('ends with 1 and one sentence where it cannot start', async () => {
+  it('exits with 1 and one sentence when it cannot start', async () => {
     const { message } = await launch(['--only', 'nothing']).catch((error) => error);
     expect(message).toMatch(/^--only takes platform, sockets, site, or [^\n]*\.\n$/);
   });
@@ -105,21 +105,21 @@ describe('a start', () => {
       throw new Error('It has started.');
     }, describeFailure);
 
-  it('at an address for everyone closes the demo accounts for good, and says how to make the first account', async () => {
+  it('at a public address closes the demo accounts for good, and prints how to create the first account', async () => {
     const { announcement } = await start(['--only', 'platform'], { SITE_URL: 'https://play.example' });
     expect(announcement).not.toContain('demo-password-1');
     expect(announcement).toContain('are closed for good: demo,');
     expect(announcement).toContain('Make the first account at https://play.example/en/signup;');
   });
 
-  it('does not touch a data folder that is in use', async () => {
+  it('does not touch a data folder in use', async () => {
     await start(['--only', 'platform']);
     expect(await refusal(['--only', 'platform'])).toBe(
       `The data folder ${data.dataDir} is in use by process ${process.pid}; stop it first.`,
     );
   });
 
-  it('refuses a second socket host that could not share with the first', async () => {
+  it('refuses a second socket host that could not share events with the first', async () => {
     const first = await start(['--only', 'sockets']);
     expect(await refusal(['--only', 'sockets'])).toBe(
       `Process ${process.pid} already runs the socket host of this data folder: stop it, or set DATABASE_URL for both, so that they share their events.`,
@@ -131,7 +131,7 @@ describe('a start', () => {
   it.each([
     ['--only', 'sockets', 'SOCKET_PORT'],
     ['--only', 'platform', 'PLATFORM_PORT'],
-  ])('names the taken port and the setting that changes it: %s %s', async (option, part, setting) => {
+  ])('names the port in use and its setting: %s %s', async (option, part, setting) => {
     const { port } = taken.address() as { port: number };
     expect(await refusal([option, part], { [setting]: String(port) })).toBe(
       `Port ${port} is already in use: stop what uses it, or choose another with ${setting}.`,
@@ -147,9 +147,9 @@ describe('a start', () => {
     ],
     [{ HOST: '192.0.2.1' }, ['--only', 'sockets'], /^This machine has no address 192.0.2.1: .*\.$/],
     [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site, or .*\.$/],
-  ])('says in one sentence why not: %j %j', async (settings, args, sentence) => {
-    const said = await refusal(args, settings);
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain('secret');
+  ])('is refused in one sentence: %j %j', async (settings, args, sentence) => {
+    const printed = await refusal(args, settings);
+    expect(printed).toMatch(sentence);
+    expect(printed).not.toContain('secret');
   });
 });

@@ -6,7 +6,7 @@ const secrets = { pusherKey: 'own-key' };
 const settings = (environment: Record<string, string>) =>
   realtimeSettings(readConfiguration(environment), secrets);
 
-it('sends browsers to the bundled socket host with the key of this installation', () => {
+it('give browsers the bundled socket host with the key of this installation', () => {
   expect(settings({ SITE_URL: 'https://play.example', SOCKET_URL: 'https://ws.example' })).toMatchObject({
     key: 'own-key',
     host: 'ws.example',
@@ -16,7 +16,7 @@ it('sends browsers to the bundled socket host with the key of this installation'
   });
 });
 
-it('keeps the authorization at our own host when a cluster carries the sockets', () => {
+it('keep authorization at our own host when a cluster serves the sockets', () => {
   expect(settings({ PUSHER_URL: 'http://key:secret@cluster.example:6001/apps/1' })).toMatchObject({
     key: 'key',
     host: 'cluster.example',
@@ -26,7 +26,7 @@ it('keeps the authorization at our own host when a cluster carries the sockets',
   });
 });
 
-it('knows the socket name of Pusher Channels from the name of its API', () => {
+it('derive the socket host of Pusher Channels from its API host', () => {
   const { host } = settings({ PUSHER_URL: 'https://key:secret@api-ap1.pusher.com/apps/1' });
   expect(host).toBe('ws-ap1.pusher.com');
 });

@@ -15,7 +15,7 @@ const labels = (changes: object) =>
     ([label, value]) => `${label} ${value}`,
   );
 
-it("a player's round names the player's seed, and the hash of the server seed after it", () => {
+it("a player's round shows the player's seed, and the hash of the next server seed", () => {
   expect(labels({ shared: false, clientSeed: 'mine', nextServerHash: 'n' })).toEqual([
     'rounds.seed.hash h',
     'rounds.seed.client mine',
@@ -24,7 +24,7 @@ it("a player's round names the player's seed, and the hash of the server seed af
   ]);
 });
 
-it('a shared round names the own seed at once, and the seed of all with the draw', () => {
+it("a shared round shows the player's own seed at once, and the shared seed with the draw", () => {
   const own = ['rounds.seed.own mine', 'rounds.seed.nonce 3'];
   expect(labels({ ownSeed: 'mine' })).toEqual(['rounds.seed.hash h', ...own]);
   expect(labels({ ownSeed: 'mine', clientSeed: 'all', serverSeed: 's' })).toEqual([

@@ -14,11 +14,11 @@ describe('the return path', () => {
     '/GameLoading?gameBrand=nova&gameID=lucky-durian',
     '/pages/legal/terms/play-money',
     '/promotions/all/lucky?next=https://evil.example',
-  ])('%s is followed', (next) => {
+  ])('%s is accepted', (next) => {
     expect(safeNext(next, origin)).toBe(next);
   });
 
-  it('loses its fragment, which no server sees', () => {
+  it('loses its fragment', () => {
     expect(safeNext('/help#top', origin)).toBe('/help');
   });
 
@@ -61,14 +61,14 @@ describe('the return path', () => {
     '/login?next=/quests',
     '/en/signup',
     '/forceChangePassword',
-  ])('%j is not', (next) => {
+  ])('%j is refused', (next) => {
     expect(safeNext(next, origin)).toBeNull();
   });
 });
 
-describe('where the waiting page leads', () => {
+describe('the target of the waiting page', () => {
   it.each(['/', '/quests', '/en/profile/transactions/all?page=2', '/GameLoading?gameBrand=nova&gameID=x'])(
-    '%s is a page of the site',
+    '%s is accepted',
     (to) => expect(loadingTarget(to, origin)).toBe(to),
   );
 
@@ -81,10 +81,10 @@ describe('where the waiting page leads', () => {
     'javascript:alert(1)',
     '/nothing-here',
     '/api/logout',
-  ])('%s is not', (to) => expect(loadingTarget(to, origin)).toBeNull());
+  ])('%s is refused', (to) => expect(loadingTarget(to, origin)).toBeNull());
 
   it.each(['/LoadingPage?to=/', '/en/LoadingPage', '/login', '/en/signup?rf=1', '/forceChangePassword'])(
-    '%s leads elsewhere itself',
+    '%s is refused, because it redirects itself',
     (to) => expect(loadingTarget(to, origin)).toBeNull(),
   );
 });

@@ -5,21 +5,21 @@ import { seal, unseal } from '../../../src/server/social/seal.ts';
 const key = randomBytes(32);
 const value = { state: 'a', next: '/quests?ö=1' };
 
-it('a sealed value comes back as it was', () => {
+it('a sealed value is restored unchanged', () => {
   expect(unseal(seal(value, key, 'signIn'), key, 'signIn')).toEqual(value);
 });
 
-it('is different every time and fits a cookie', () => {
+it('a seal differs each time and fits a cookie', () => {
   expect(seal(value, key, 'signIn')).not.toBe(seal(value, key, 'signIn'));
   expect(seal(value, key, 'signIn')).toMatch(/^[\w-]+$/);
 });
 
-it('is nothing to another installation or for another purpose', () => {
+it('a seal is invalid at another installation or for another purpose', () => {
   expect(unseal(seal(value, key, 'signIn'), randomBytes(32), 'signIn')).toBeNull();
   expect(unseal(seal(value, key, 'signIn'), key, 'newcomer')).toBeNull();
 });
 
-it('is nothing once a single bit is changed, cut or made up', () => {
+it('a seal is invalid once changed, cut or forged', () => {
   const bytes = Buffer.from(seal(value, key, 'signIn'), 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {
     const changed = Buffer.from(bytes);

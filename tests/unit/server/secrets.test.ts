@@ -15,17 +15,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('makes secrets once and keeps them', () => {
+it('creates secrets once and keeps them', () => {
   expect(readSecrets(folder)).toEqual(readSecrets(folder));
 });
 
-it('makes other secrets for another installation', () => {
+it('creates other secrets for another installation', () => {
   const keys = Object.values(readSecrets(join(folder, 'a'))).slice(1);
   const others = Object.values(readSecrets(join(folder, 'b')));
   expect(keys.some((key) => others.includes(key))).toBe(false);
 });
 
-it('gives the socket host a number for an application id, also where it began with a name', () => {
+it('gives the socket host a numeric application id, also in place of a name', () => {
   expect(readSecrets(folder).pusherAppId).toMatch(/^\d+$/);
   const file = join(folder, 'secrets.json');
   const before = { ...JSON.parse(readFileSync(file, 'utf8')), pusherAppId: 'kancil' };
@@ -36,7 +36,7 @@ it('gives the socket host a number for an application id, also where it began wi
   expect(readSecrets(folder).pusherAppId).toBe(pusherAppId);
 });
 
-it('lets only the owner read them', () => {
+it('are readable by the owner only', () => {
   readSecrets(folder);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 });
@@ -47,7 +47,7 @@ it('prefers the keys of the environment', () => {
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(operatorKey);
 });
 
-it("never makes a person's key that of the installation", () => {
+it("rejects a person's key as the installation's", () => {
   const OPERATOR_KEY = `operator.3.${'a'.repeat(43)}`;
   expect(() => readSecrets(folder, { OPERATOR_KEY })).toThrow("OPERATOR_KEY is a person's key");
 });
@@ -61,7 +61,7 @@ it.each(['SITE_KEY', 'OPERATOR_KEY'])(
   },
 );
 
-it('says what to do about a damaged file and does not change it', () => {
+it('explains what to do about a damaged file and keeps it', () => {
   const file = join(folder, 'secrets.json');
   writeFileSync(file, '{"pusherKey":');
   expect(() => readSecrets(folder)).toThrow(ConfigurationError);
@@ -77,7 +77,7 @@ it('names a file in the place of the data folder, or of a folder above it', () =
     expect(() => readSecrets(place)).toThrow(new ConfigurationError(sentence));
 });
 
-it('names a link to nothing in the place of the data folder', () => {
+it('names a broken link in the place of the data folder', () => {
   const place = join(folder, 'data');
   symlinkSync(join(folder, 'nowhere', 'data'), place);
   expect(() => readSecrets(place)).toThrow(
@@ -85,7 +85,7 @@ it('names a link to nothing in the place of the data folder', () => {
   );
 });
 
-it.skipIf(process.platform !== 'linux')('ends where a file system takes no folders', () => {
+it.skipIf(process.platform !== 'linux')('fails on a file system without writable folders', () => {
   expect(() => readSecrets('/proc/kancil/data')).toThrow(/cannot be written/);
 });
 

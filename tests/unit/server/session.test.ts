@@ -45,7 +45,7 @@ const player = {
 };
 const secureSite = new URL('https://play.example/login');
 const localSite = new URL('http://localhost:4321/login');
-const platformSaying = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
+const platformWith = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
 
 describe('the stored session', () => {
   it('needs both values', () => {
@@ -55,7 +55,7 @@ describe('the stored session', () => {
     }
   });
 
-  it('outside this machine is one that no other host of the domain can have set', () => {
+  it('on a public address uses a __Host- cookie, which no other host of the domain can set', () => {
     const { cookies } = jar({ ...both, '__Host-token': 'h' });
     expect([sessionToken(cookies, secureSite), sessionToken(cookies, localSite)]).toEqual(['h', 't']);
     expect(sessionToken(jar(both).cookies, secureSite)).toBeNull();
@@ -74,26 +74,26 @@ describe('the stored session', () => {
     expect(written.account?.options.httpOnly).toBeUndefined();
   });
 
-  it('stays longer than any session, so that its end can be shown', () => {
+  it('outlives any session, so that its end can be shown', () => {
     const { cookies, written } = jar();
     writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
     expect(days).toEqual([60, 60]);
   });
 
-  it('is bound to https but on this very machine', () => {
+  it('is Secure except on this machine', () => {
     const { cookies, written } = jar();
     writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     expect(written.token?.options.secure).toBe(false);
   });
 
-  it('is cleared as a whole', () => {
+  it('is cleared completely', () => {
     const { cookies, written } = jar(both);
     clearSessionCookies(cookies, localSite);
     expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
   });
 
-  it('of which one half is left is cleared and shown; a browser with neither half sees nothing', () => {
+  it('with one half left is cleared and reported; without both nothing happens', () => {
     for (const half of [{ token: 't' }, { account: 'demo' }]) {
       const { cookies, written } = jar(half);
       endIncompleteSession(cookies, localSite);
@@ -105,7 +105,7 @@ describe('the stored session', () => {
     expect(written).toEqual({});
   });
 
-  it('leaves only a known reason when the platform ended it', () => {
+  it('leaves only a known reason when the platform has ended it', () => {
     for (const [given, kept] of [
       ['blocked', 'blocked'],
       ['elsewhere', 'elsewhere'],
@@ -120,7 +120,7 @@ describe('the stored session', () => {
 });
 
 describe('a session that followed a password change', () => {
-  it('is kept like any other, and announced to the shell for a moment', () => {
+  it('is stored like any other, and announced to the shell for a minute', () => {
     const { cookies, written } = jar(both);
     renewSession(cookies, secureSite, { token: 'new', expiresAt: '2030-01-01T00:00:00Z', player });
     expect(written['__Host-token']).toMatchObject({
@@ -139,7 +139,7 @@ describe('a session that followed a password change', () => {
 });
 
 describe('a token without its account', () => {
-  const saying = (kind: string) => {
+  const platformThat = (kind: string) => {
     const ended: string[] = [];
     const platform = fakePlatform({
       async 'DELETE /sessions/current'({ headers }: { headers: { Authorization: string } }) {
@@ -150,62 +150,60 @@ describe('a token without its account', () => {
     return { ended, platform };
   };
 
-  it('is ended when it is seen, here and at the platform', async () => {
+  it('is ended when it is found, here and at the platform', async () => {
     const { cookies, written } = jar({ token: 'orphan' });
-    const { ended, platform } = saying('done');
+    const { ended, platform } = platformThat('done');
     expect(await readSession(cookies, localSite, platform)).toEqual({ kind: 'visitor' });
     expect([ended, written.token?.value]).toEqual([['orphan'], 'deleted']);
   });
 
-  it('is tried again when the platform gave no answer', async () => {
+  it('keeps its cookie when the platform gives no response', async () => {
     const { cookies, written } = jar({ token: 'orphan' });
-    await readSession(cookies, localSite, saying('unreachable').platform);
+    await readSession(cookies, localSite, platformThat('unreachable').platform);
     expect(written).toEqual({});
   });
 
-  it('does not outlive the next log-in', async () => {
+  it('is ended by the next log-in', async () => {
     const { cookies, written } = jar({ token: 'last' });
-    const { ended, platform } = saying('done');
+    const { ended, platform } = platformThat('done');
     const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
     await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
   });
 });
 
-describe('who is behind a request', () => {
+describe('the session of a request', () => {
   const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] as never[] } as const;
 
-  it('is a visitor without asking when a value is missing', async () => {
+  it("is a visitor's, without a call, when a value is missing", async () => {
     const platform = fakePlatform({});
     expect(await readSession(jar({ account: 'demo' }).cookies, localSite, platform)).toEqual({
       kind: 'visitor',
     });
   });
 
-  it('is what the platform says', async () => {
+  it('is what the platform returns', async () => {
     const { cookies } = jar(both);
-    expect(
-      await readSession(cookies, localSite, platformSaying({ kind: 'done', value: { player } })),
-    ).toEqual({
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'done', value: { player } }))).toEqual({
       kind: 'player',
       player,
     });
-    expect(await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal }))).toEqual({
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'refused', refusal }))).toEqual({
       kind: 'ended',
       reason: 'blocked',
     });
   });
 
-  it('stays open when the platform gives no answer or an odd one', async () => {
+  it("stays open when the platform's response is missing or malformed", async () => {
     const { cookies } = jar(both);
     const unreachable = { kind: 'unreachable' } as const;
-    expect(await readSession(cookies, localSite, platformSaying(unreachable))).toEqual(unreachable);
-    expect(await readSession(cookies, localSite, platformSaying({ kind: 'done', value: {} }))).toEqual(
+    expect(await readSession(cookies, localSite, platformWith(unreachable))).toEqual(unreachable);
+    expect(await readSession(cookies, localSite, platformWith({ kind: 'done', value: {} }))).toEqual(
       unreachable,
     );
     const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' } as const;
     expect(
-      await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal: limited })),
+      await readSession(cookies, localSite, platformWith({ kind: 'refused', refusal: limited })),
     ).toEqual(unreachable);
   });
 });

@@ -54,7 +54,7 @@ describe('the referral code of the sign-up form (D1)', () => {
     expect(view.values.referral).toBe(code);
   });
 
-  it('reaches the platform, and is forgotten once it has', async () => {
+  it('is sent to the platform, and then forgotten', async () => {
     const { answer, signUp, removed } = visit('', 'FIRST', { ...typed, referral: 'FIRST' });
     expect(((await answer) as Response).status).toBe(303);
     expect(signUp).toHaveBeenCalledWith({ ...typed, language: 'id', referral: 'FIRST' });
@@ -67,7 +67,7 @@ describe('the referral code of the sign-up form (D1)', () => {
     expect(removed).not.toContain('referral');
   });
 
-  it('is forgotten when the visitor removes it, account or not', async () => {
+  it('is forgotten when the visitor removes it, with or without an account', async () => {
     const { answer, removed, signUp } = visit('', 'FIRST', { ...typed, referral: ' ' }, taken);
     await answer;
     expect(removed).toContain('referral');
@@ -75,7 +75,7 @@ describe('the referral code of the sign-up form (D1)', () => {
   });
 });
 
-it('the youngest that the form lets in came of age by the day of western Indonesia', () => {
+it('the latest date of birth of an adult follows the day in western Indonesia', () => {
   expect(latestDateOfBirth(new Date('2026-11-19T16:59:59Z'))).toBe('2008-11-19');
   expect(latestDateOfBirth(new Date('2026-11-19T17:00:00Z'))).toBe('2008-11-20');
 });

@@ -8,17 +8,17 @@ afterEach(() => void vi.useRealTimers());
 
 function platformNamed() {
   const state = { name: 'First', away: false };
-  const answer = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
+  const outcome = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
   const calls = {
-    'GET /site-data': vi.fn(() => answer({ defaultLang: state.name })),
-    'GET /social-data': vi.fn(() => answer({ metaTag: '' })),
-    'GET /games': vi.fn(() => answer({ brands: [], games: [] })),
+    'GET /site-data': vi.fn(() => outcome({ defaultLang: state.name })),
+    'GET /social-data': vi.fn(() => outcome({ metaTag: '' })),
+    'GET /games': vi.fn(() => outcome({ brands: [], games: [] })),
   };
   return { state, calls, platform: fakePlatform(calls) };
 }
 
 describe('site facts', () => {
-  it('are requested once by any number of pages', async () => {
+  it('are requested once for any number of pages', async () => {
     const { calls, platform } = platformNamed();
     const facts = cacheSiteFacts();
     await Promise.all([facts({ platform }), facts({ platform }), facts({ platform })]);
@@ -26,7 +26,7 @@ describe('site facts', () => {
     expect(calls['GET /site-data']).toHaveBeenCalledTimes(1);
   });
 
-  it('are renewed behind the back of the page that finds them old', async () => {
+  it('are refreshed in the background of the page that finds them stale', async () => {
     const { state, platform } = platformNamed();
     const facts = cacheSiteFacts();
     await facts({ platform });
@@ -39,7 +39,7 @@ describe('site facts', () => {
     );
   });
 
-  it('stay as last known when the platform goes away', async () => {
+  it('stay as last known when the platform becomes unreachable', async () => {
     const { state, platform } = platformNamed();
     const facts = cacheSiteFacts();
     await facts({ platform });
@@ -50,7 +50,7 @@ describe('site facts', () => {
     expect((await facts({ platform })).siteData.defaultLang).toBe('First');
   });
 
-  it('have something to show before the first answer, and ask again soon', async () => {
+  it('have defaults before the first response, and are requested again soon', async () => {
     const { state, calls, platform } = platformNamed();
     state.away = true;
     const facts = cacheSiteFacts();
@@ -61,12 +61,12 @@ describe('site facts', () => {
     expect(calls['GET /site-data']).toHaveBeenCalledTimes(2);
   });
 
-  it('begin with the facts of the build until the platform has answered', async () => {
+  it('start with the facts of the build until the platform responds', async () => {
     const { state, platform } = platformNamed();
     state.away = true;
-    const told = await cacheSiteFacts()({ platform });
+    const before = await cacheSiteFacts()({ platform });
     const links = [{ key: 'help', url: '/help' }];
-    const facts = cacheSiteFacts({ ...told, siteData: { ...told.siteData, brand: { links } } });
+    const facts = cacheSiteFacts({ ...before, siteData: { ...before.siteData, brand: { links } } });
     expect((await facts({ platform })).siteData.brand.links).toEqual(links);
   });
 });

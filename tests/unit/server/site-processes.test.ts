@@ -12,7 +12,7 @@ function dataFolder(): string {
   return folder;
 }
 
-it('a process that serves the site is found until it stops', () => {
+it('a process that serves the site is listed until it stops', () => {
   const folder = dataFolder();
   expect(siteProcesses(folder)).toEqual([]);
   const stop = announceSite(folder);
@@ -21,7 +21,7 @@ it('a process that serves the site is found until it stops', () => {
   expect(siteProcesses(folder)).toEqual([]);
 });
 
-it('what stands in the way of its record is named', () => {
+it("a file in the place of the record's folder is named", () => {
   const place = join(dataFolder(), 'sites');
   writeFileSync(place, '');
   const sentence = `${place} is a file in the place of a folder: move it away, or choose another data folder with DATA_DIR.`;
@@ -30,9 +30,9 @@ it('what stands in the way of its record is named', () => {
 
 it.each([
   ['that was killed', () => ({ pid: spawnSync(process.execPath, ['-e', '']).pid, started: null })],
-  ['whose number another one has now', () => ({ pid: process.ppid, started: '1' })],
-  ['that wrote half of it', () => ({})],
-])('no signal is sent to a process %s', (_, owner) => {
+  ['whose id now belongs to another', () => ({ pid: process.ppid, started: '1' })],
+  ['with an incomplete record', () => ({})],
+])('a process %s is not listed, and its record is removed', (_, owner) => {
   const folder = dataFolder();
   const file = join(folder, 'sites', '7.json');
   mkdirSync(join(folder, 'sites'));

@@ -24,7 +24,7 @@ describe('the host check', () => {
     }
   });
 
-  it('accepts every loopback name on the own port while the site is local', () => {
+  it('accepts every loopback name on its own port while the site is local', () => {
     const accepts = hostCheck(new URL('http://localhost:4321'));
     for (const host of ['localhost:4321', 'localhost:5000', '127.0.0.1:5000', '[::1]:5000']) {
       expect(accepts(host, 5000), host).toBe(true);
@@ -48,17 +48,17 @@ describe('the address of the player', () => {
       socket: { remoteAddress },
     }) as unknown as IncomingMessage;
 
-  it("is the connection's own without trusted proxies, whatever a header says", () => {
+  it("is the connection's own without trusted proxies, whatever a header claims", () => {
     expect(clientAddress(from('1.2.3.4'), 0)).toBe('10.0.0.1');
   });
 
-  it('is what the outermost trusted proxy saw', () => {
+  it('is the one that the outermost trusted proxy saw', () => {
     expect(clientAddress(from('9.9.9.9, 1.2.3.4'), 1)).toBe('1.2.3.4');
     expect(clientAddress(from('9.9.9.9, 1.2.3.4, 10.0.0.2'), 2)).toBe('1.2.3.4');
     expect(clientAddress(from('2001:db8::1'), 1)).toBe('2001:db8::1');
   });
 
-  it("falls back to the connection's own when the header is no address", () => {
+  it("falls back to the connection's own when the header has no address", () => {
     for (const forwarded of [undefined, '', 'unknown', '1.2.3.4:80', '<script>']) {
       expect(clientAddress(from(forwarded), 1), forwarded).toBe('10.0.0.1');
     }
@@ -74,11 +74,11 @@ describe('addresses', () => {
     ['//evil.example/', '/evil.example'],
     ['/help/?next=//a/', '/help?next=//a/'],
     ['/a//b', '/a/b'],
-  ])('%s is spelled %s', (target, spelling) => {
+  ])('%s has the canonical form %s', (target, spelling) => {
     expect(canonicalTarget(target)).toBe(spelling);
   });
 
-  it('that are no paths are refused', () => {
+  it('that are no paths are rejected', () => {
     for (const target of ['*', 'http://evil.example/', '/\\evil.example/', '/%ff', '/%', '/%25', '']) {
       expect(decodedPath(target), target).toBeNull();
     }
@@ -97,7 +97,7 @@ describe('the Content-Security-Policy', () => {
   };
   const policy = contentSecurityPolicy({ scripts: ['sha256-a='], styles: ['sha256-b='] }, realtime);
 
-  it('names hashes, the one authorization path and the socket', () => {
+  it('allows hashes, the one authorization path and the socket', () => {
     expect(policy).toContain(
       "script-src 'self' 'wasm-unsafe-eval' 'sha256-a=' https://ws.example/auth/jsonp;",
     );
@@ -105,7 +105,7 @@ describe('the Content-Security-Policy', () => {
     expect(policy).toContain("connect-src 'self' wss://ws.example;");
   });
 
-  it('writes a port that is not the default one', () => {
+  it('names a port other than the default one', () => {
     const local = contentSecurityPolicy(
       { scripts: [], styles: [] },
       { ...realtime, host: 'localhost', port: 4323, tls: false },
@@ -114,7 +114,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-describe('the policy for what the operator configures', () => {
+describe('the policy for configured services', () => {
   const realtime = {
     key: 'key',
     host: 'ws.example',
@@ -129,25 +129,25 @@ describe('the policy for what the operator configures', () => {
       scripts: scripts.map((script) => new URL(script)),
     });
 
-  it('names scripts by their path, and their origins for what they send', () => {
+  it('allows scripts by their path, and requests to their origins', () => {
     const policy = policyWith(['https://count.example/v1/a.js?id=7', 'https://ads.example/p.js']);
     expect(policy).toContain('/auth/jsonp https://count.example/v1/a.js https://ads.example/p.js;');
     expect(policy).toContain('wss://ws.example https://count.example https://ads.example;');
     expect(policy).toContain("img-src 'self' data: https://count.example https://ads.example;");
   });
 
-  it('lets a form lead to the sign-in provider', () => {
+  it('allows forms to lead to the sign-in provider', () => {
     expect(policyWith([], 'https://id.example/tenant')).toContain("form-action 'self' https://id.example;");
   });
 
-  it('names nobody where nothing is configured', () => {
+  it('allows no other host without configuration', () => {
     expect(policyWith([])).not.toMatch(/count|ads|id\.example/);
     expect(policyWith([])).toContain("form-action 'self';");
   });
 });
 
 describe('headers', () => {
-  it('promise https for a year where the site has it, and only there', () => {
+  it('send HSTS for a year on https only', () => {
     const name = 'Strict-Transport-Security';
     expect(securityHeaders(new URL('https://play.example'))[name]).toMatch(
       /max-age=31536000; includeSubDomains/,
@@ -155,7 +155,7 @@ describe('headers', () => {
     expect(securityHeaders(new URL('http://localhost:4321'))[name]).toBeUndefined();
   });
 
-  it('keep hashed files for ever, public files for an hour, pages not at all', () => {
+  it('cache hashed files as immutable, public files for an hour, and no pages', () => {
     expect(cacheControl('/_astro/a.B1c2.js')).toContain('immutable');
     expect(cacheControl('/favicon.svg')).toBe('public, max-age=3600');
     expect(cacheControl('/en/help')).toContain('must-revalidate');

@@ -89,24 +89,24 @@ afterEach(async () => {
 /** A player's page that waits for the platform until the test lets it continue. */
 async function waitingPage() {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   platform = () => {
-    asked.resolve();
+    requested.resolve();
     return promise;
   };
   const page = get('/login', new Agent());
-  await asked.promise;
-  return { page, goOn: () => resolve(Response.json({})) };
+  await requested.promise;
+  return { page, proceed: () => resolve(Response.json({})) };
 }
 
 describe('a switch to a new build', () => {
-  it('answers what is under way with the build it began with, and closes no connection', async () => {
+  it('finishes open requests with the old build, and closes no connection', async () => {
     const before = await get('/help');
-    const { page, goOn } = await waitingPage();
+    const { page, proceed } = await waitingPage();
     publish('two');
     expect(await site.takeCurrentBuild()).toBe('two');
     const after = await get('/help');
-    goOn();
+    proceed();
     expect(await page).toMatchObject({ status: 200, text: 'one' });
     expect([before.text, after.text]).toEqual(['help of one', 'help of two']);
     expect(after.port).toBe(before.port);
@@ -114,7 +114,7 @@ describe('a switch to a new build', () => {
     expect((await get('/login')).text).toBe('two');
   });
 
-  it('keeps the hashed files of the build before it and of the one that ran, and none of their pages', async () => {
+  it('keeps the hashed files of the previous and the running build, and none of their pages', async () => {
     publish('two', { 'client/only-two/index.html': 'two' });
     publish('three');
     await site.takeCurrentBuild();
@@ -133,7 +133,7 @@ describe('a switch to a new build', () => {
     ['has code that is cut off', { 'server/code.cjs': '(async (deliver) => {' }],
     ['has no handler', { 'server/code.cjs': '(async () => {})' }],
     ['has no policy', { 'server/inline-hashes.json': '{' }],
-  ])('changes nothing to a build that %s', async (_, files) => {
+  ])('does not happen for a build that %s', async (_, files) => {
     publish('two', files);
     await expect(site.takeCurrentBuild()).rejects.toThrow();
     expect((await get('/help')).text).toBe('help of one');
@@ -145,7 +145,7 @@ describe('a switch to a new build', () => {
     );
   });
 
-  it('gives back the memory of the build before', async () => {
+  it('frees the memory of the build before', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const used: number[] = [];
@@ -163,22 +163,22 @@ describe('a switch to a new build', () => {
 });
 
 describe('SIGHUP', () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  afterEach(() => said.mockClear());
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  afterEach(() => printed.mockClear());
   const end = vi.fn();
 
-  it('loads the current build, logs which, and ends nothing', async () => {
+  it('loads the current build, logs it, and interrupts nothing', async () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(printed).toHaveBeenCalled(), patience);
     expect((await get('/help')).text).toBe('help of two');
-    expect(said.mock.calls).toEqual([['The site serves build two now.']]);
+    expect(printed.mock.calls).toEqual([['The site serves build two now.']]);
     expect(end).not.toHaveBeenCalled();
   });
 
-  it('logs a build that can not be read, and takes the next one', async () => {
+  it('logs an unreadable build, and loads the next one', async () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two', { 'server/code.cjs': '(async () => {})' });
     process.emit('SIGHUP', 'SIGHUP');
@@ -186,16 +186,19 @@ describe('SIGHUP', () => {
     expect(log.error.mock.calls[0]?.[0]).toBe('build.refused');
     publish('three');
     process.emit('SIGHUP', 'SIGHUP');
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The site serves build three now.'), patience);
+    await vi.waitFor(
+      () => expect(printed).toHaveBeenCalledWith('The site serves build three now.'),
+      patience,
+    );
   });
 
-  it('during a start waits for its end; without a site in the process it is heard and changes nothing', async () => {
+  it('during a start waits until it has finished', async () => {
     const { promise, resolve } = Promise.withResolvers<{ site: StartedSite | null }>();
     switchOnHangUp(promise, log, end);
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');
-    expect(said).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
     resolve({ site });
-    await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(printed).toHaveBeenCalled(), patience);
   });
 });

@@ -21,12 +21,12 @@ describe('the stages of a withdrawal', () => {
     ['paid', ['done', 'done', 'done', 'done']],
     ['rejected', ['done', 'failed', 'done']],
     ['failed', ['done', 'done', 'done', 'failed', 'done']],
-  ])('that is %s are %j, also those to come', (state, progress) => {
+  ])('that is %s are %j, including future ones', (state, progress) => {
     const stages = withdrawalStages(withdrawal(state), reader);
     expect(stages.map((stage) => stage.progress)).toEqual(progress);
   });
 
-  it('end with the money back where it was rejected, in the words of the operator', () => {
+  it("end with the money back when it was rejected, with the operator's reason", () => {
     const { note } = withdrawal('rejected');
     const [, rejected, back] = withdrawalStages(withdrawal('rejected'), reader);
     expect(rejected?.quote).toBe(note);
@@ -42,7 +42,7 @@ describe('the stages of a withdrawal', () => {
     expect(stages.map(({ progress }) => progress)).toEqual(['done', 'done', 'failed', 'done']);
   });
 
-  it('say that the operators settled what the bank gave no answer about', () => {
+  it("show that an operator settled it without the bank's response", () => {
     const [paid, failed] = [withdrawal('paid'), withdrawal('failed')];
     const last = (one: typeof paid, reason: string | null) => {
       const timeline = one.timeline.map((step, at) =>
@@ -55,7 +55,7 @@ describe('the stages of a withdrawal', () => {
     expect(last(failed, 'unanswered')).toBe(t('withdrawal.reason.unanswered'));
   });
 
-  it.each(['system', 'operator'] as const)('say by when, where the %s decides', (by) => {
+  it.each(['system', 'operator'] as const)('show by when the %s decides', (by) => {
     const next = { by, until: Date.UTC(2026, 10, 24, 9, 5) };
     const { text } = withdrawalSummary({ ...withdrawal('requested'), next }, reader);
     expect(text.replace(/\s/g, ' ')).toContain('Nov 24, 2026, 4:05 PM WIB');
@@ -63,13 +63,13 @@ describe('the stages of a withdrawal', () => {
   });
 });
 
-describe('what a withdrawal needs', () => {
-  it('names no moment from which a bank account can be used before there is one', () => {
+describe('the requirements of a withdrawal', () => {
+  it("show no time for a bank account's waiting period before there is one", () => {
     const rows = requirementRows([{ code: 'bankAccountWait', met: false }], reader, '/lobby');
     expect(rows).toEqual([{ title: t('requirements.bankAccountWait'), met: false, text: null, link: null }]);
   });
 
-  it('is said line by line, with what is missing and where it can be done', () => {
+  it('show for each what is missing and where to do it', () => {
     const rows = requirementRows(shown.requirements, reader, '/lobby/slots');
     expect(rows.map(({ met }) => met)).toEqual(shown.requirements.map(({ met }) => met));
     const wagering = rows.find(({ title }) => title === t('requirements.wagering'));
@@ -79,13 +79,13 @@ describe('what a withdrawal needs', () => {
     ]);
   });
 
-  it('is not there while one point is missing, or the day takes nothing more', () => {
+  it("forbid a withdrawal while one is missing, or the day's limit is used up", () => {
     expect([needs, shown, { ...needs, most: 40_000 }].map(canWithdraw)).toEqual([true, false, false]);
   });
 });
 
 describe('the amount of a withdrawal', () => {
-  it('is offered as far as the platform takes it, and as all of it', () => {
+  it("is offered up to the platform's limit, and as all of it", () => {
     expect(withdrawalChips(needs)).toEqual([50_000, 100_000, 250_000, 500_000, 812_500]);
     expect(withdrawalChips({ ...needs, most: 49_999 })).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('periods of western Indonesia', () => {
     expect(span(periodAt(calendar, at(moment)))).toBe(expected);
   });
 
-  it('follow each other, and name the next one between two', () => {
+  it('follow each other; between two the next and the last are known', () => {
     const calendar: Calendar = { every: 'month', firstDay: 25, lastDay: 28 };
     const between = at('2026-12-10T12:00');
     expect(span(periodFrom(calendar, between))).toBe('2026-12-25T00:00 to 2026-12-29T00:00');
@@ -74,7 +74,7 @@ describe('periods of western Indonesia', () => {
     ).toEqual(['2026-11-25', '2026-12-25']);
   });
 
-  it('of listed days end with the last', () => {
+  it('of listed days end with the last day', () => {
     const { calendar } = offer({
       kind: 'leaderboard',
       of: 'best-round',
@@ -93,7 +93,7 @@ describe('periods of western Indonesia', () => {
   });
 });
 
-describe('gifts', () => {
+describe('rewards', () => {
   const spins = { kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 15 };
 
   it.each([
@@ -137,7 +137,7 @@ describe('gifts', () => {
     expect(amountOf(offer({ ...cashback, period: 'week' }), figure)).toBe(amount);
   });
 
-  it('of a broken per cent are exact', () => {
+  it('of a fractional per cent are exact', () => {
     expect(amountOf(offer({ ...cashback, percent: 2.3, minimum: 1, period: 'week' }), 1_000_000)).toBe(
       23_000,
     );

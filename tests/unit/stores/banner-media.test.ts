@@ -37,7 +37,7 @@ describe('the media', () => {
     });
   });
 
-  it('may be an image on one kind of device and a video on the other', () => {
+  it('may be an image on phones and a video on computers, or the reverse', () => {
     expect(bannerMedia({ mobile: '/a.svg', desktop: '/b.webm' })).toEqual({
       images: [{ address: '/a.svg', device: 'mobile' }],
       videos: [{ address: '/b.webm', device: 'desktop' }],

@@ -68,7 +68,7 @@ function banner({ kind = 'image', prepare = () => {}, reducedMotion = false }: C
 }
 
 describe('an image', () => {
-  it.each(['load', 'error'])('fades and goes on %s', (event) => {
+  it.each(['load', 'error'])('fades and leaves on %s', (event) => {
     const { clock, log, medium } = banner();
     expect(log).toEqual([]);
     medium.fire(event);
@@ -79,7 +79,7 @@ describe('an image', () => {
     expect(log).toEqual(['fade 800', 'gone']);
   });
 
-  it('goes at once when it came from the cache', () => {
+  it('leaves at once when it came from the cache', () => {
     const { log } = banner({
       prepare: (medium) => {
         medium.complete = true;
@@ -88,7 +88,7 @@ describe('an image', () => {
     expect(log).toEqual(['fade 800']);
   });
 
-  it('goes at a tick of the three-second timer when it never loads', () => {
+  it('leaves at a tick of the three-second timer when it never loads', () => {
     const { clock, log } = banner();
     clock.advance(2_999);
     expect(log).toEqual([]);
@@ -100,7 +100,7 @@ describe('an image', () => {
 });
 
 describe('a video', () => {
-  it.each(['ended', 'error'])('fades and goes on %s', (event) => {
+  it.each(['ended', 'error'])('fades and leaves on %s', (event) => {
     const { clock, log, medium } = banner({ kind: 'video' });
     medium.reach(1);
     expect(log).toEqual([]);
@@ -109,7 +109,7 @@ describe('a video', () => {
     expect(log).toEqual(['fade 800', 'gone']);
   });
 
-  it('goes when the browser refuses to start it', async () => {
+  it('leaves when the browser blocks autoplay', async () => {
     const { log } = banner({
       kind: 'video',
       prepare: (medium) => {
@@ -120,7 +120,7 @@ describe('a video', () => {
     expect(log).toEqual(['fade 800']);
   });
 
-  it('goes when it never starts', () => {
+  it('leaves when it never starts', () => {
     const { clock, log } = banner({ kind: 'video' });
     clock.advance(2_999);
     expect(log).toEqual([]);
@@ -128,7 +128,7 @@ describe('a video', () => {
     expect(log).toEqual(['fade 800']);
   });
 
-  it('goes when it stands still for three seconds, whatever the browser reports meanwhile', () => {
+  it('leaves after three seconds without progress, whatever events the browser fires', () => {
     const { clock, log, medium } = banner({ kind: 'video' });
     medium.reach(1);
     for (const type of ['progress', 'timeupdate', 'waiting', 'stalled', 'playing']) {
@@ -140,7 +140,7 @@ describe('a video', () => {
     expect(log).toEqual(['fade 800']);
   });
 
-  it('stays as long as it moves', () => {
+  it('stays while it plays', () => {
     const { clock, log, medium } = banner({ kind: 'video' });
     for (let second = 1; second <= 60; second += 1) {
       clock.advance(2_900);
@@ -150,14 +150,14 @@ describe('a video', () => {
   });
 });
 
-it('leaves Escape to the page from the start of its fade', () => {
+it('no longer handles Escape once it fades', () => {
   const { medium, listensForSkip } = banner();
   expect(listensForSkip()).toBe(true);
   medium.fire('load');
   expect(listensForSkip()).toBe(false);
 });
 
-it('goes at once and without a fade when there is nothing to show', () => {
+it('leaves at once and without a fade when there is nothing to show', () => {
   expect(banner({ kind: 'nothing' }).log).toEqual(['gone']);
 });
 
@@ -176,7 +176,7 @@ describe.each(['image', 'video'] as const)('with its %s', (kind) => {
     expect(log).toEqual(['fade 0', 'gone']);
   });
 
-  it('goes once, whatever happens together, and leaves nothing behind', () => {
+  it('leaves once when several events coincide, and keeps no listener or timer', () => {
     const { clock, log, medium, skip } = banner({ kind });
     for (const type of ['load', 'timeupdate', 'error', 'ended']) medium.fire(type);
     skip();
@@ -185,7 +185,7 @@ describe.each(['image', 'video'] as const)('with its %s', (kind) => {
     expect([medium.listeners, clock.waiting]).toEqual([0, []]);
   });
 
-  it('is taken away at once by a navigation', () => {
+  it('is removed at once by a navigation', () => {
     const { clock, log, medium, finish } = banner({ kind });
     finish();
     finish();

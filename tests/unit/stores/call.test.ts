@@ -6,7 +6,7 @@ import { answerPlayer, openedPage, passed, shellCall, siteData } from './shell.t
 
 const later = `${Number(apiVersion) + 1}`;
 
-function asking() {
+function pendingCall() {
   const fake = fakeEnvironment();
   const result = call(fake.environment, 'GET /api/transfer-wallet', { query: { type: '1' } });
   const request = fake.callsOf('/api/transfer-wallet?type=1')[0];
@@ -14,8 +14,8 @@ function asking() {
 }
 
 describe('a call of the site', () => {
-  it('is answered in the shapes of the contract', async () => {
-    const { request, result } = asking();
+  it('returns data in the shape of the contract', async () => {
+    const { request, result } = pendingCall();
     const missed = { events: [], latest: '9', more: false };
     await request?.answer(200, missed);
     expect(await result).toMatchObject({ status: 200, data: missed });
@@ -25,30 +25,30 @@ describe('a call of the site', () => {
     ['a refusal', 409, { code: 'SESSION_REPLACED' }, apiVersion],
     ['a page', 200, '<html></html>', apiVersion],
     ['nothing', 200, '', apiVersion],
-    ['the answer of another version', 200, { events: [] }, later],
-    ['what is not of the site', 200, { events: [] }, ''],
-  ])('has no answer where it gets %s', async (_, status, body, version) => {
-    const { request, result } = asking();
+    ['a response of another version', 200, { events: [] }, later],
+    ['a response without a version', 200, { events: [] }, ''],
+  ])('returns no data for %s', async (_, status, body, version) => {
+    const { request, result } = pendingCall();
     await request?.answer(status, body, version);
     expect(await result).toMatchObject({ status, data: null });
   });
 
-  it('says why the session is over', async () => {
-    const { request, result } = asking();
+  it('returns the reason of an ended session', async () => {
+    const { request, result } = pendingCall();
     await request?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
     expect(await result).toEqual({ status: 401, data: null, reason: 'blocked' });
   });
 
-  it('that fails, or takes too long, has status 0', async () => {
-    const failing = asking();
+  it('that fails or times out has status 0', async () => {
+    const failing = pendingCall();
     await failing.request?.fail();
-    const slow = asking();
+    const slow = pendingCall();
     slow.fake.clock.advance(10_000);
     for (const { result } of [failing, slow]) expect(await result).toMatchObject({ status: 0, data: null });
   });
 });
 
-it('a page of an older build goes on when the site answers in a newer version, and recovers with it', async () => {
+it('a page of an older build keeps working with a newer site, and recovers with it', async () => {
   const fake = fakeEnvironment();
   fake.logIn('demo');
   const { shell } = await openedPage(fake);

@@ -31,21 +31,21 @@ beforeEach(() => {
   fake = fakeEnvironment({ address: '/lobby/slots?rf=SECRET&ticket=1#top' });
 });
 
-describe('before an answer', () => {
-  it('nothing runs, nothing is told, and the notice is there', async () => {
+describe('before a choice', () => {
+  it('no script runs, nothing is reported, and the notice is shown', async () => {
     const page = await openedPage(fake);
     fake.emit('navigation');
     expect([running(), fake.record.views, page.shown()]).toEqual([[], [], true]);
   });
 
-  it('there is no notice where nothing is configured', async () => {
+  it('no notice is shown without a configured script', async () => {
     const { shown } = await openedPage(fakeEnvironment(), { analytics: null, pixel: null });
     expect(shown()).toBe(false);
   });
 });
 
-describe('an answer', () => {
-  it('yes runs what is configured and tells it of this page and the next, by path alone', async () => {
+describe('a choice', () => {
+  it('yes runs the configured scripts and reports this page and the next, by path alone', async () => {
     const page = await openedPage(fake);
     page.choose(true);
     expect(running()).toEqual([scripts.analytics, scripts.pixel]);
@@ -61,7 +61,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('no runs nothing and is as final as yes', async () => {
+  it('no runs no script and is as final as yes', async () => {
     const page = await openedPage(fake);
     page.choose(false);
     fake.emit('navigation');
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect((await openedPage(fake)).shown()).toBe(false);
   });
 
-  it('runs each script once, however often it is given', async () => {
+  it('runs each script once, however often yes is chosen', async () => {
     const page = await openedPage(fake);
     page.choose(true);
     page.choose(false);
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(running()).toHaveLength(2);
   });
 
-  it('taken back is heard at once, and nothing runs on the next load', async () => {
+  it('withdrawn stops reports at once, and scripts on the next load', async () => {
     const page = await openedPage(fake);
     page.choose(true);
     fake.record.views.length = 0;
@@ -100,8 +100,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the memory of an answer', () => {
-  it.each([true, false])('lasts 180 days and no longer (%s)', async (granted) => {
+describe('the stored choice', () => {
+  it.each([true, false])('lasts exactly 180 days (%s)', async (granted) => {
     (await openedPage(fake)).choose(granted);
     fake.clock.time += 180 * day - 1;
     expect((await openedPage(fake)).answer()).toBe(granted);
@@ -123,13 +123,13 @@ describe('the memory of an answer', () => {
     expect((await openedPage(fake)).answer()).toBe(true);
   });
 
-  it('survives blocked storage in the cookie alone', async () => {
+  it('survives blocked storage by the cookie alone', async () => {
     fake.storage.blocked = true;
     (await openedPage(fake)).choose(false);
     expect((await openedPage(fake)).answer()).toBe(false);
   });
 
-  it('believes the later of two answers', async () => {
+  it('is the later one when storage and cookie differ', async () => {
     (await openedPage(fake)).choose(true);
     const cookie = fake.cookies.get('consent') as string;
     fake.clock.time += day;
@@ -139,7 +139,7 @@ describe('the memory of an answer', () => {
   });
 
   it.each(['granted', 'granted:analytics.pixel:x', 'yes:analytics.pixel:1700000000000', '{}'])(
-    'edited by hand to %s asks again',
+    'edited by hand to %s shows the notice again',
     async (edited) => {
       fake.storage.values.set('kancil:consent', edited);
       const page = await openedPage(fake);
@@ -147,13 +147,13 @@ describe('the memory of an answer', () => {
     },
   );
 
-  it('does not cover what was not asked about', async () => {
+  it('does not cover a script added later', async () => {
     (await openedPage(fake, { analytics: scripts.analytics })).choose(true);
     const page = await openedPage(fake);
     expect([page.answer(), page.shown()]).toEqual([null, true]);
   });
 
-  it('covers what is left when something goes', async () => {
+  it('covers the remaining scripts when one is removed', async () => {
     (await openedPage(fake)).choose(true);
     fake.scripts.clear();
     const page = await openedPage(fake, { pixel: scripts.pixel });
@@ -161,7 +161,7 @@ describe('the memory of an answer', () => {
   });
 });
 
-it('an answer in another tab counts in this one', async () => {
+it('a choice in another tab applies to this one', async () => {
   const page = await openedPage(fake);
   fake.writeElsewhere('consent', `granted:analytics.pixel:${fake.clock.time}`);
   expect([page.shown(), running()]).toEqual([false, [scripts.analytics, scripts.pixel]]);
@@ -169,7 +169,7 @@ it('an answer in another tab counts in this one', async () => {
   expect(page.answer()).toBe(false);
 });
 
-it('a script that does not arrive is only warned of', async () => {
+it('a script that fails to load logs a warning only', async () => {
   (await openedPage(fake)).choose(true);
   for (const script of fake.scripts) script.done(false);
   expect(fake.record.warnings).toEqual([

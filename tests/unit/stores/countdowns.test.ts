@@ -31,7 +31,7 @@ it('a card under both pointer and focus waits until both have left', async () =>
   expect(isShown()).toBe(false);
 });
 
-it('a card that was taken off the screen under the pointer goes on when it is back', async () => {
+it('a held card that left the screen continues when it is back', async () => {
   const { fake, countdowns, card, isShown } = await pageWithCard();
   fake.clock.advance(4_000);
   countdowns.holdPushCard(card, 'pointer');
@@ -45,7 +45,7 @@ it('a card that was taken off the screen under the pointer goes on when it is ba
   expect(isShown()).toBe(false);
 });
 
-it('holding one card leaves the others running', async () => {
+it('holding one card does not pause the others', async () => {
   const { fake, shell, countdowns, card } = await pageWithCard();
   shell.notifications.receive(news('2'));
   await settle();
@@ -54,14 +54,14 @@ it('holding one card leaves the others running', async () => {
   expect(shell.notifications.$cards.get().map(({ id }) => id)).toEqual([card]);
 });
 
-it('a clock set back gives a card no more than its ten seconds', async () => {
+it('a clock set back gives a card at most its ten seconds', async () => {
   const { fake, countdowns, card } = await pageWithCard();
   fake.clock.advance(3_000);
   fake.clock.time -= 3_600_000;
   expect(timeLeftMs(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(10_000);
 });
 
-it('a clock that jumped ahead leaves a card no time below zero', async () => {
+it('a clock set ahead leaves a card no negative time', async () => {
   const { fake, countdowns, card } = await pageWithCard();
   fake.clock.time += 3_600_000;
   expect(timeLeftMs(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(0);

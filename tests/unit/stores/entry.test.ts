@@ -8,7 +8,7 @@ function opened(fake: FakeEnvironment): FakeEnvironment {
 }
 
 describe('a document from plain hosting', () => {
-  it('sends an invited visitor to sign-up, and remembers by whom', () => {
+  it('redirects an invited visitor to sign-up, and stores the code', () => {
     const fake = opened(
       fakeEnvironment({ address: '/help?rf=A&utm_source=x', route: '/help', hash: '#how' }),
     );
@@ -22,29 +22,29 @@ describe('a document from plain hosting', () => {
     expect(opened(fake).record.navigations).toEqual(['/en/help?a=1#b']);
   });
 
-  it('shows the stored language when only the storage still knows it', () => {
+  it('shows the stored language when only the storage has it', () => {
     const fake = fakeEnvironment();
     fake.storage.values.set('kancil:urlLangParam', 'en');
     expect(opened(fake).record.navigations).toEqual(['/en']);
   });
 
-  it('shows what was asked for when the storage is blocked', () => {
+  it('shows the requested page when the storage is blocked', () => {
     const fake = fakeEnvironment();
     fake.storage.blocked = true;
     expect(opened(fake).record.navigations).toEqual([]);
   });
 
-  it('shows a first visit what site data wants', () => {
+  it('redirects a first visit to the default language of site data', () => {
     expect(opened(fakeEnvironment({ defaultLanguage: 'en' })).record.navigations).toEqual(['/en']);
     expect(opened(fakeEnvironment({ defaultLanguage: 'en', crawler: true })).record.navigations).toEqual([]);
   });
 
-  it('shell English at once', () => {
+  it('stores English at once', () => {
     const fake = opened(fakeEnvironment({ address: '/en/help', locale: 'en', route: '/help' }));
     expect(fake.cookies.get('urlLangParam')).toBe('en');
   });
 
-  it('takes a player’s parameter out of the address and leaves the rest', () => {
+  it("removes a player's parameter from the address and keeps the rest", () => {
     const fake = fakeEnvironment({ address: '/help?a=1&rf=A&b=2', route: '/help' });
     fake.logIn('demo');
     expect(opened(fake).page.address).toBe('/help?a=1&b=2');
@@ -61,7 +61,7 @@ describe('a navigation within the document', () => {
     expect(fake.record.navigations).toEqual(['/signup?rf=A']);
   });
 
-  it('never changes the language, so that Back leads back', () => {
+  it('keeps the language, so that Back works', () => {
     const fake = opened(fakeEnvironment({ address: '/en/help', locale: 'en', route: '/help' }));
     Object.assign(fake.page, { address: '/help', locale: 'id' });
     fake.emit('navigation');

@@ -13,7 +13,7 @@ async function pageWithFreeSpins(fields: object) {
   return { ...page, id: `freeSpin:${freeSpinEvent.id}`, expired: () => $freeSpinExpired.get() };
 }
 
-it('a grant of free spins on the screen expires to the millisecond, however far away that is', async () => {
+it('free spins on the screen expire to the millisecond, however far away that is', async () => {
   const { fake, expired } = await pageWithFreeSpins({ expire: 60 });
   expect(fake.clock.waiting.every((left) => left < 2 ** 31)).toBe(true);
   fake.clock.advance(60 * day - 1);
@@ -22,12 +22,12 @@ it('a grant of free spins on the screen expires to the millisecond, however far 
   expect(expired()).toBe(true);
 });
 
-it('a grant of free spins that has expired when it arrives is not shown', async () => {
+it('free spins that have expired on arrival are not shown', async () => {
   const { shell } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
   expect(shell.notifications.$modal.get()).toBeNull();
 });
 
-it('a grant of free spins without an expiry never expires, and has no timer', async () => {
+it('free spins without an expiry never expire, and have no timer', async () => {
   const { fake, shell, id, expired } = await pageWithFreeSpins({
     expire: -1,
     expireAt: '2020-01-01T00:00:00Z',
@@ -38,7 +38,7 @@ it('a grant of free spins without an expiry never expires, and has no timer', as
   expect(expired()).toBe(false);
 });
 
-it('a device that slept past the expiry knows when it is looked at again', async () => {
+it('free spins that expire during sleep are expired when the tab becomes visible', async () => {
   const { fake, expired } = await pageWithFreeSpins({ expire: 1 });
   fake.hide();
   fake.clock.time += 2 * day;
@@ -46,7 +46,7 @@ it('a device that slept past the expiry knows when it is looked at again', async
   expect(expired()).toBe(true);
 });
 
-it('the next grant has its own expiry', async () => {
+it('the next free spins have their own expiry', async () => {
   const { shell, id, expired } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
   shell.notifications.receive({ ...freeSpinEvent, id: '8', expire: 1 });
   shell.notifications.close(id);

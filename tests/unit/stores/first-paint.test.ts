@@ -62,7 +62,7 @@ function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', sea
   };
 }
 
-it('a visitor on a first page sees the banner there and on no later one', () => {
+it('a visitor sees the banner on the first page and on no later one', () => {
   expect(firstPaint('', {})).toMatchObject({ first: {}, next: { banner: 'seen' } });
 });
 
@@ -70,24 +70,24 @@ it('a tab that has seen the banner does not see it again', () => {
   expect(firstPaint('', { 'kancil:banner': 'seen' }).first).toEqual({ banner: 'seen' });
 });
 
-it('a player has his header from the first paint on, on every page', () => {
+it("a player has a player's header from the first paint, on every page", () => {
   const { first, next } = firstPaint('urlLangParam=en; account=demo', {});
   expect([first.account, next.account]).toEqual(['demo', 'demo']);
 });
 
-it('a player sees his name in the header before any other script has come, a visitor none', () => {
+it("a player's name is in the header before any other script, a visitor's header has none", () => {
   expect([firstPaint('account=demo', {}).name, firstPaint('', {}).name]).toEqual(['demo', 'Akun']);
 });
 
-it("the browser's offer to install the site is kept, whenever it comes", () => {
+it("the browser's offer to install the site is stored, whenever it comes", () => {
   expect(firstPaint('', {}).installOffer).toBeDefined();
 });
 
-it.each(['account=', 'myaccount=demo', 'x=account=demo'])('"%s" is no login', (cookie) => {
+it.each(['account=', 'myaccount=demo', 'x=account=demo'])('"%s" is no log-in', (cookie) => {
   expect(firstPaint(cookie, {}).first).toEqual({});
 });
 
-it('a blocked storage shows the page all the same', () => {
+it('a blocked storage does not break the page', () => {
   expect(firstPaint('account=demo', 'blocked').first).toEqual({ account: 'demo' });
 });
 

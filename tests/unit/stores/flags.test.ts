@@ -76,7 +76,7 @@ it('waits until the loading banner has gone', async () => {
   expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
-it('is left to the window that the player uses, for a moment', async () => {
+it('waits 200 ms for the focused window to show it', async () => {
   const fake = fakeEnvironment();
   fake.state.focused = false;
   const { shell } = await openedPage(fake);
@@ -89,7 +89,7 @@ it('is left to the window that the player uses, for a moment', async () => {
   expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
-it('that another tab has claimed is not shown here', async () => {
+it('that another tab has locked is not shown here', async () => {
   const { fake, shell } = await openedPage();
   fake.locks.add('kancil:tokenErr');
   fake.writeElsewhere('tokenErr', 'elsewhere');

@@ -10,13 +10,13 @@ function browser(route = '/help', address = route) {
 
 const toPassword = '/forceChangePassword?next=%2Fhelp';
 
-it('status 4 sends the player to the password page', async () => {
+it('status 4 redirects the player to the password page', async () => {
   const { fake } = await openedPage(browser());
   await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   expect(fake.record.navigations).toEqual([toPassword]);
 });
 
-it('HighRisk sends the player there, in the language of the page', async () => {
+it('HighRisk redirects the player there, in the language of the page', async () => {
   const fake = browser('/help', '/en/help');
   fake.page.locale = 'en';
   await openedPage(fake);
@@ -26,7 +26,7 @@ it('HighRisk sends the player there, in the language of the page', async () => {
 });
 
 it.each(['1', 'true', 'yes', 'anything'])(
-  'a stored HighRisk of "%s" sends the player there',
+  'a stored HighRisk of "%s" redirects the player there',
   async (value) => {
     const fake = browser();
     fake.storage.values.set('kancil:HighRisk', value);
@@ -35,33 +35,33 @@ it.each(['1', 'true', 'yes', 'anything'])(
   },
 );
 
-it.each(['', '0', 'false'])('a stored HighRisk of "%s" means no', async (value) => {
+it.each(['', '0', 'false'])('a stored HighRisk of "%s" counts as none', async (value) => {
   const fake = browser();
   fake.storage.values.set('kancil:HighRisk', value);
   await openedPage(fake);
   expect(fake.record.navigations).toEqual([]);
 });
 
-it.each([1, 0, 2, 5, 44, -4])('status %i is normal', async (status) => {
+it.each([1, 0, 2, 5, 44, -4])('status %i does not redirect', async (status) => {
   const { fake } = await openedPage(browser());
   await answerPlayer(fake, { ...player, loginInfo: { status } });
   expect(fake.record.navigations).toEqual([]);
 });
 
-it('nobody is sent to the page that is already open', async () => {
+it('the password page itself does not redirect', async () => {
   const { fake } = await openedPage(browser('/forceChangePassword'));
   await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   expect(fake.record.navigations).toEqual([]);
 });
 
-it('a visitor is left alone', async () => {
+it('a visitor is not redirected', async () => {
   const fake = fakeEnvironment();
   fake.storage.values.set('kancil:HighRisk', '1');
   await openedPage(fake);
   expect(fake.record.navigations).toEqual([]);
 });
 
-it('a stored flag that the platform does not share makes no loop', async () => {
+it('a stored flag that the platform does not confirm causes no loop', async () => {
   const fake = browser();
   fake.storage.values.set('kancil:HighRisk', '1');
   await openedPage(fake);
@@ -71,7 +71,7 @@ it('a stored flag that the platform does not share makes no loop', async () => {
   expect(fake.record.navigations).toEqual([toPassword]);
 });
 
-it('a stored flag alone sends nobody away from the voluntary change, however long it takes', async () => {
+it('a stored flag alone does not redirect from the voluntary change, however long it takes', async () => {
   const fake = browser('/profile/changePassword');
   fake.page.access = 'login';
   fake.storage.values.set('kancil:HighRisk', 'xyz');
@@ -81,13 +81,13 @@ it('a stored flag alone sends nobody away from the voluntary change, however lon
   expect(fake.record.navigations).toEqual([]);
 });
 
-it('a platform that asks for a new password sends the player away from there too', async () => {
+it('a platform that requires a new password redirects from there too', async () => {
   const { fake } = await openedPage(browser('/profile/changePassword'));
   await answerPlayer(fake, { ...player, highRisk: true });
   expect(fake.record.navigations).toEqual(['/forceChangePassword?next=%2Fprofile%2FchangePassword']);
 });
 
-it('a stored flag is not cleared by a check that answers no', async () => {
+it('a stored flag is not cleared by a passed check', async () => {
   const fake = browser();
   await openedPage(fake);
   await fake.callsOf('/api/session-check')[0]?.answer(200, { ...passed, highRisk: true });
@@ -109,7 +109,7 @@ it.each([
   expect(fake.storage.values.has('kancil:HighRisk')).toBe(false);
 });
 
-it('a client navigation does not escape it', async () => {
+it('a client navigation redirects too', async () => {
   const { fake, shell } = await openedPage(browser('/forceChangePassword'));
   await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   Object.assign(fake.page, { route: '/help', address: '/help' });

@@ -12,7 +12,7 @@ function grantsOf(given: ShellData | null) {
   return { ...createGrants({ $account }, load), load, $account };
 }
 
-it('one call has all that a socket needs', async () => {
+it('one call returns both tickets and the sign-in', async () => {
   const { ticket, signIn, load } = grantsOf(data);
   expect(await Promise.all([ticket('1.1', 'news'), ticket('1.1', 'own'), signIn('1.1')])).toEqual([
     't1',
@@ -38,13 +38,13 @@ it('another socket and another player get their own', async () => {
   expect(load.mock.calls).toEqual([['1.1'], ['2.1'], ['2.1']]);
 });
 
-it('what the platform does not offer is reported as that', async () => {
+it('grants that the platform does not offer throw NotOffered', async () => {
   const { ticket, signIn } = grantsOf({ tickets: null, signIn: null });
   await expect(ticket('1.1', 'news')).rejects.toThrow(NotOffered);
   await expect(signIn('1.1')).rejects.toThrow(NotOffered);
 });
 
-it.each([null, {}, { tickets: { own: 't2' } }])('what %j lacks is an error', async (given) => {
+it.each([null, {}, { tickets: { own: 't2' } }])('grants missing from %j are an error', async (given) => {
   const { ticket, signIn } = grantsOf(given);
   await expect(ticket('1.1', 'news')).rejects.toThrow('No ticket for news');
   await expect(signIn('1.1')).rejects.toThrow('No signature for the sign-in');

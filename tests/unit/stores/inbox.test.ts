@@ -52,7 +52,7 @@ describe('the messages of a page', () => {
     ]);
   });
 
-  it('lose a deleted message, and count it no more', async () => {
+  it('are removed when deleted, and no longer counted', async () => {
     const { inbox, posts, shown, state } = await opened();
     inbox.act('delete', '2');
     expect([shown(), state().unread]).toEqual([['3', '1'], 2]);
@@ -60,14 +60,14 @@ describe('the messages of a page', () => {
     expect(state().state).toBe('ready');
   });
 
-  it('are all read up to the newest that is shown', async () => {
+  it('are marked as read up to the newest shown', async () => {
     const { inbox, posts, state } = await opened(page([message(3)], { next: '3', unread: 40 }));
     inbox.readAll();
     expect([state().unread, state().messages[0]?.read]).toEqual([0, true]);
     expect(posts()[0]?.body).toEqual({ action: 'read', upTo: '3' });
   });
 
-  it('come back when a change was not saved, and the page says so', async () => {
+  it('are restored when a change was not saved, and the page reports it', async () => {
     const { inbox, gets, posts, shown, state } = await opened();
     inbox.act('delete', '2');
     await posts()[0]?.answer(503);
@@ -75,7 +75,7 @@ describe('the messages of a page', () => {
     expect([shown(), state().state]).toEqual([['3', '2', '1'], 'failed']);
   });
 
-  it('are loaded again when they change on another device, and when one arrives', async () => {
+  it('are reloaded when they change on another device, and when one arrives', async () => {
     const { shell, gets, shown, state } = await opened();
     shell.player.request('messages');
     await gets()[0]?.answer(200, page([message(3, { read: true }), message(1)]));
@@ -89,7 +89,7 @@ describe('the messages of a page', () => {
     expect(gets()).toHaveLength(3);
   });
 
-  it('ask for the part of the messages that the page shows', async () => {
+  it('are requested for the category of the page', async () => {
     const { shell, inbox, gets } = await opened(page([message(3)], { next: '3' }), { category: 'rewards' });
     void inbox.more();
     expect(gets()[0]?.path).toBe('/api/messages?category=rewards&cursor=3');
@@ -97,7 +97,7 @@ describe('the messages of a page', () => {
     expect(gets()[1]?.path).toBe('/api/messages?category=rewards&limit=20');
   });
 
-  it('go on with the next page, once', async () => {
+  it('continue with the next page, once', async () => {
     const { inbox, gets, shown, state } = await opened(page([message(3)], { next: '3', unread: 2 }));
     void inbox.more();
     void inbox.more();
@@ -108,14 +108,14 @@ describe('the messages of a page', () => {
     expect(gets()).toHaveLength(1);
   });
 
-  it('keep the older ones when the newest are loaded again', async () => {
+  it('keep the older ones when the newest are reloaded', async () => {
     const { shell, gets, shown, state } = await opened(page([message(3), message(2)], { next: '2' }));
     shell.player.request('messages');
     await gets()[0]?.answer(200, page([message(4), message(3)], { next: '3', unread: 3 }));
     expect([shown(), state().next]).toEqual([['4', '3', '2'], '2']);
   });
 
-  it('stay when they cannot be loaded, and are loaded later', async () => {
+  it('stay when they cannot be loaded, and are retried later', async () => {
     const { fake, shell, gets, shown, state } = await opened();
     shell.player.request('messages');
     await gets()[0]?.fail();
@@ -125,7 +125,7 @@ describe('the messages of a page', () => {
     expect([shown(), state().state]).toEqual([['1'], 'ready']);
   });
 
-  it('of the player before are not shown to the next', async () => {
+  it('of the previous player are not shown to the next', async () => {
     const { fake, shell, gets, shown } = await opened();
     shell.player.request('messages');
     fake.logIn('other');
@@ -137,7 +137,7 @@ describe('the messages of a page', () => {
     expect(shown()).toEqual(['10']);
   });
 
-  it('are loaded when the tab is seen again, if they have changed meanwhile', async () => {
+  it('that changed in a hidden tab are reloaded when it becomes visible', async () => {
     const { fake, shell, gets } = await opened();
     fake.hide();
     shell.player.request('messages');

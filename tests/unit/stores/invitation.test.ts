@@ -15,7 +15,7 @@ async function shown(address: string, answer: unknown = templates) {
   return { ...page, invitation: page.shell.invitation.$invitation.get() };
 }
 
-it('shows the template that the link names, with code and way to sign-up', async () => {
+it('shows the template in the address, with code and link to sign-up', async () => {
   const { invitation } = await shown('/help?ot=friend&rf=A&utm_source=x');
   expect(invitation).toEqual({
     ...template('Friend'),
@@ -31,23 +31,23 @@ it.each(['unknown', '__proto__', 'constructor', 'toString'])(
   },
 );
 
-it('a code that is none is not shown', async () => {
+it('an invalid code is not shown', async () => {
   expect((await shown('/help?ot=friend&rf=%3Cb%3E')).invitation?.code).toBeNull();
 });
 
-it.each(['/help?ot=friend', '/help'])('%s asks for nothing', async (address) => {
+it.each(['/help?ot=friend', '/help'])('%s requests no template', async (address) => {
   const { fake } = await openedPage(invited(address));
   expect(fake.callsOf('/invitations/id.json')).toEqual([]);
 });
 
-it('an English page asks for English texts', async () => {
+it('an English page requests English templates', async () => {
   const { fake } = await openedPage(
     fakeEnvironment({ address: '/en/help?ot=friend&rf=A', route: '/help', locale: 'en' }),
   );
   expect(fake.callsOf('/invitations/en.json')).toHaveLength(1);
 });
 
-it('closing forgets the request in the address too', async () => {
+it('closing removes the parameters from the address too', async () => {
   const { shell, fake } = await shown('/help?a=1&ot=friend&rf=A');
   shell.invitation.closeInvitation();
   expect(shell.invitation.$invitation.get()).toBeNull();
@@ -60,14 +60,14 @@ it('Escape closes it', async () => {
   expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
-it('leaves with its page', async () => {
+it('closes with its page', async () => {
   const { shell, fake } = await shown('/help?ot=friend&rf=A');
   fake.page.address = '/help';
   fake.emit('navigation');
   expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
-it('does not show what arrives after its page was left', async () => {
+it('is not shown when it loads after its page was left', async () => {
   const { shell, fake } = await openedPage(invited('/help?ot=friend&rf=A'));
   fake.page.address = '/help';
   fake.emit('navigation');
@@ -75,7 +75,7 @@ it('does not show what arrives after its page was left', async () => {
   expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
-it('is nothing for a player, and leaves when the visitor becomes one', async () => {
+it('is not shown to a player, and closes when the visitor becomes one', async () => {
   const fake = invited('/help?ot=friend&rf=A');
   fake.logIn('demo');
   expect((await openedPage(fake)).fake.callsOf('/invitations/id.json')).toEqual([]);
@@ -91,7 +91,7 @@ it.each([
   [200, '<html>'],
   [200, {}],
   [200, { friend: { title: 1 } }],
-])('an answer %s %o is asked for again', async (status, body) => {
+])('a response of %s %o is retried', async (status, body) => {
   const { fake, shell } = await openedPage(invited('/help?ot=friend&rf=A'));
   const calls = () => fake.callsOf('/invitations/id.json');
   await calls()[0]?.answer(status, body);

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
-it('an English page stores the choice, for the server too', async () => {
+it('an English page stores the choice, also in a cookie for the server', async () => {
   const { fake, shell } = await openedPage(fakeEnvironment({ locale: 'en', address: '/en/help' }));
   expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['en', 'en']);
   expect(fake.cookies.get('urlLangParam')).toBe('en');
 });
 
-it('an Indonesian page stores no choice of its own', async () => {
+it('an Indonesian page stores no choice', async () => {
   const { fake, shell } = await openedPage();
   expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['id', '']);
   expect(fake.cookies.has('urlLangParam')).toBe(false);
 });
 
-it('the switcher’s cookie has the last word over what was stored before', async () => {
+it("the switcher's cookie overrides the stored choice", async () => {
   const fake = fakeEnvironment();
   fake.storage.values.set('kancil:urlLangParam', 'en');
   fake.cookies.set('urlLangParam', '');
@@ -22,14 +22,14 @@ it('the switcher’s cookie has the last word over what was stored before', asyn
   expect(shell.language.$urlLangParam.get()).toBe('');
 });
 
-it('a choice whose cookie was lost is mirrored again', async () => {
+it('a lost cookie is restored from the stored choice', async () => {
   const fake = fakeEnvironment();
   fake.storage.values.set('kancil:urlLangParam', 'en');
   await openedPage(fake);
   expect(fake.cookies.get('urlLangParam')).toBe('en');
 });
 
-it('follows a client navigation', async () => {
+it('a client navigation updates the language', async () => {
   const { fake, shell } = await openedPage();
   fake.page.locale = 'en';
   fake.emit('navigation');
@@ -44,7 +44,7 @@ describe('a language that is picked in another tab', () => {
   const indonesian = { address: '/help' };
   const english = { locale: 'en', address: '/en' } as const;
 
-  it('is followed', async () => {
+  it('is followed here', async () => {
     const { fake } = await openedPage(fakeEnvironment(indonesian));
     picked(fake, 'en');
     expect(fake.record.languages).toEqual(['en']);
@@ -56,7 +56,7 @@ describe('a language that is picked in another tab', () => {
     expect(fake.record.languages).toEqual(['id']);
   });
 
-  it('is followed by a hidden tab when it is looked at', async () => {
+  it('is followed by a hidden tab when it becomes visible', async () => {
     const { fake } = await openedPage(fakeEnvironment(indonesian));
     fake.hide();
     picked(fake, 'en');
@@ -65,7 +65,7 @@ describe('a language that is picked in another tab', () => {
     expect(fake.record.languages).toHaveLength(1);
   });
 
-  it('takes nothing from a page with typed text', async () => {
+  it('does not leave a page with typed text', async () => {
     const { fake } = await openedPage(fakeEnvironment(indonesian));
     fake.state.typed = true;
     picked(fake, 'en');

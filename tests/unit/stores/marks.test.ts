@@ -4,7 +4,7 @@ import { FakeStorage } from '../../support/fake-storage.ts';
 
 const ids = Array.from({ length: 500 }, (_, index) => `news:${index + 1}`);
 
-it('of the marks that the cursor has passed the last 200 stay, and all that it has not', () => {
+it('the last 200 marks before the cursor are kept, and all after it', () => {
   const storage = new FakeStorage();
   const shown = createMarks({ storage });
   for (const id of ids) shown.add(id);

@@ -4,7 +4,7 @@ import { openedPage, player, shellCall, siteData } from './shell.ts';
 
 const anHour = 3_600_000;
 
-/** Whatever makes a page ask again: time, a look at it, a network that is back, a log-out. */
+/** Everything that makes a page repeat its calls: time, a visible tab, a network that is back, a log-out. */
 function live(fake: FakeEnvironment): void {
   fake.clock.advance(anHour);
   fake.hide();
@@ -27,7 +27,7 @@ async function playersPage(realtime: object | null = siteData.realtime) {
 }
 
 describe('a platform without real time', () => {
-  it('is left alone: the socket is closed, nothing is asked again, and the console says nothing', async () => {
+  it('closes the socket, and causes no retry and no warning', async () => {
     const fake = await playersPage();
     fake.socket.handlers?.onConnected();
     fake.socket.handlers?.onNotOffered();
@@ -36,13 +36,13 @@ describe('a platform without real time', () => {
     expect([fake.socket.log, fake.record.warnings]).toEqual([[], []]);
   });
 
-  it('that is known as such by the site costs a page no download and no socket', async () => {
+  it('known from site data costs no download and no socket', async () => {
     const fake = await playersPage(null);
     live(fake);
     expect([fake.socket.configuration, fake.downloads.includes('realtime')]).toEqual([null, false]);
   });
 
-  it('and without events is asked for them once, with a socket and without', async () => {
+  it('and without events gets one request for them, with or without a socket', async () => {
     const fake = await playersPage();
     await (await shellCall(fake))?.answer(200, { player, missed: null });
     await settle();

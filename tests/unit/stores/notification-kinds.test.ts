@@ -30,7 +30,7 @@ describe('a link', () => {
     ['HTTP://example.com', true],
     ['/a/../help', false],
     ['/help?next=//example.com', false],
-  ])('%s is one', (url, external) => {
+  ])('%s is accepted', (url, external) => {
     expect(parseLink(url, 'Read')).toEqual({ url, text: 'Read', external });
   });
 
@@ -58,15 +58,15 @@ describe('a link', () => {
     undefined,
     {},
     7,
-  ])('%s is none', (url) => {
+  ])('%s is rejected', (url) => {
     expect(parseLink(url, 'Read')).toBe(null);
   });
 });
 
-describe('the expiry', () => {
+describe('the expiry of free spins', () => {
   const now = Date.UTC(2026, 10, 20);
   it.each([
-    ['-1 means never, whatever expireAt says', -1, '2026-12-01T00:00:00Z', null],
+    ['-1 means never, whatever expireAt is', -1, '2026-12-01T00:00:00Z', null],
     ['a valid expireAt counts', 3, '2026-12-01T00:00:00Z', Date.UTC(2026, 11, 1)],
     ['an invalid expireAt leaves the days from receipt', 3, 'soon', Date.UTC(2026, 10, 23)],
     ['so does none', 1, null, Date.UTC(2026, 10, 21)],
@@ -106,11 +106,11 @@ describe('a grant of free spins', () => {
     [{ status: 1, reason: 'used' }, null],
     [{ status: 0 }, null],
     [{}, null],
-  ])('with %o says why it cannot be played: %s', (fields, unplayable) => {
+  ])('with %o gives the reason why it cannot be played: %s', (fields, unplayable) => {
     expect(parse({ ...freeSpinEvent, ...fields })?.unplayable).toBe(unplayable);
   });
 
-  it('tells how many are left and what each is worth, where that is known', () => {
+  it('shows how many are left and what each is worth, if known', () => {
     expect(parse({ ...freeSpinEvent, remaining: 4, value: 500 })).toMatchObject({ remaining: 4, value: 500 });
     expect(parse({ ...freeSpinEvent, remaining: -1, value: '500' })).toMatchObject({
       remaining: null,
@@ -131,14 +131,14 @@ describe('a grant of free spins', () => {
     expect(parse({ ...freeSpinEvent, winnings })?.winnings).toBe(amount);
   });
 
-  it('shows no image that is not an address', () => {
+  it('shows no image with an invalid address', () => {
     expect(parse({ ...freeSpinEvent, gameImage: 'javascript:x' })?.images).toEqual([
       freeSpinEvent.gameImage1,
     ]);
   });
 
   it.each([{}, { ...freeSpinEvent, gameID: '' }, { ...freeSpinEvent, count: 'ten' }])(
-    '%j is none',
+    '%j is rejected',
     (data) => {
       expect(parse(data)).toBe(null);
     },
@@ -152,14 +152,14 @@ it('a notice has no text before its texts are loaded, and news needs none', () =
   expect(cardContent(card, localizer('id'), null)).toEqual({ text: 'Lentera', link: null });
 });
 
-it.each([{}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
+it.each([{}, { msg: '' }, { msg: 7 }])('%j is rejected as news', (data) => {
   expect(news.parse(data, 'news:1')).toBe(null);
 });
 
 it.each([
   ['id', 'Lentera', '/promotions/all'],
   ['en', 'Lantern', '/en/promotions/all'],
-] as const)('news in several languages is read in %s, and leads there', (locale, text, url) => {
+] as const)('news in several languages is read in %s, with a link in it', (locale, text, url) => {
   const data = { msg: 'Lentera', texts: { en: 'Lantern' }, linkUrl: '/promotions/all' };
   const card = news.parse(data, 'news:1') as NotificationCard;
   expect(contentOf(card, locale)).toMatchObject({ text, link: { url } });
@@ -174,7 +174,7 @@ describe('a balance notice', () => {
   };
   const parse = (fields: object = {}) => balance.parse({ ...sent, ...fields }, 'balance:9');
 
-  it('is read with amount, source and the entry it is about', () => {
+  it('is read with amount, source and its entry', () => {
     expect(parse()).toEqual({
       kind: 'balance',
       id: 'balance:9',
@@ -186,18 +186,18 @@ describe('a balance notice', () => {
     });
   });
 
-  it('from a source that this page does not know says only that money came in', () => {
+  it('from an unknown source shows only that money came in', () => {
     for (const source of ['cashback', 'constructor', undefined]) {
       const card = parse({ source }) as NotificationCard;
       expect(contentOf(card, 'en').text).toBe('Rp\u00a025,000 is now in your balance.');
     }
   });
 
-  it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is none', (amount) => {
+  it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is rejected', (amount) => {
     expect(parse({ amount })).toBe(null);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example', 7, undefined])('leads nowhere by %s', (linkUrl) => {
+  it.each(['javascript:alert(1)', '//evil.example', 7, undefined])('has no link to %s', (linkUrl) => {
     expect(parse({ linkUrl })?.link).toBe(null);
   });
 });
@@ -205,7 +205,7 @@ describe('a balance notice', () => {
 describe('a cashier notice', () => {
   const read = (fields: object) => cashier.parse({ kind: 'cashier', ...fields }, 'cashier:9');
 
-  it('about an attempt is read with its amount and the way to it', () => {
+  it('about a deposit or withdrawal is read with its amount and link', () => {
     const linkUrl = '/profile/transactions/deposit/D23456789AB';
     expect(read({ what: 'depositDone', amount: 50_000, linkUrl })).toEqual({
       kind: 'cashier',
@@ -222,12 +222,12 @@ describe('a cashier notice', () => {
     expect(notice).toMatchObject({ message: 'cashier.bankAccountAdded', values: { name: '•••• 1234' } });
   });
 
-  it.each([undefined, 7, ''])('about %j is none', (what) => {
+  it.each([undefined, 7, ''])('about %j is rejected', (what) => {
     expect(read({ what, amount: 1 })).toBe(null);
   });
 
   it.each(['of a newer version', 'constructor'])(
-    'about %j says that there is news, and leads to it',
+    'about %j shows that there is news, with its link',
     (what) => {
       const card = read({ what, amount: 1, linkUrl: '/profile' }) as NotificationCard;
       const { text, link } = contentOf(card, 'en');
@@ -235,7 +235,7 @@ describe('a cashier notice', () => {
     },
   );
 
-  it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
+  it.each(cashierNews)('about %s has a complete text in every language', (what) => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
       const { text, link } = contentOf(card as NotificationCard, locale);
@@ -249,7 +249,7 @@ describe('a cashier notice', () => {
 describe('a security notice', () => {
   const read = (fields: object) => security.parse({ kind: 'security', ...fields }, 'security:9');
 
-  it.each(securityNews)('about %s has words in every language, with nothing left out', (what) => {
+  it.each(securityNews)('about %s has a complete text in every language', (what) => {
     const moment = Date.UTC(2026, 11, 24, 5);
     const card = read({ what, name: 'Firefox 140, Android', moment, linkUrl: '/profile/accountSetting' });
     for (const locale of locales) {
@@ -261,7 +261,7 @@ describe('a security notice', () => {
     }
   });
 
-  it('names the device, and the moment in western Indonesian time', () => {
+  it('names the device, and the time in western Indonesia', () => {
     const words = (fields: object) => contentOf(read(fields) as NotificationCard, 'en').text;
     expect(words({ what: 'newDevice', name: 'Firefox, Android' })).toContain('Firefox, Android');
     const moment = Date.UTC(2026, 11, 24, 20);
@@ -269,7 +269,7 @@ describe('a security notice', () => {
   });
 });
 
-it.each(locales)('a reply of the operators is announced in %s', (locale) => {
+it.each(locales)('a reply of the operators has a text in %s', (locale) => {
   const linkUrl = '/profile/message/support/T23456789AB';
   const card = support.parse({ what: 'reply', linkUrl }, 'support:9') as NotificationCard;
   const { text, link } = contentOf(card, locale);
@@ -278,7 +278,7 @@ it.each(locales)('a reply of the operators is announced in %s', (locale) => {
 });
 
 describe('every kind', () => {
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
   });
 

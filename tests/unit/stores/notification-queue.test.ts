@@ -41,7 +41,7 @@ describe('a notification of each kind', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('shares its place: three cards, in the order of their numbers, whatever kind they are', async () => {
+  it('shares three places with the others, in the order of their ids', async () => {
     const { shown, receive, shell } = await loggedIn();
     await receive(news('1', '/help'), balance('2'), news('3', '/help'), balance('4'));
     expect(shown()).toEqual(['news:1', 'balance:2', 'news:3']);
@@ -50,22 +50,25 @@ describe('a notification of each kind', () => {
     expect(shown()).toEqual(['balance:2', 'news:3', 'balance:4']);
   });
 
-  it.each(['used', 'revoked', 'expired'])('is not shown once its free spins are over: %s', async (reason) => {
-    const { fake, shell, receive } = await loggedIn();
-    await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
-    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
-    await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
-    // The one on the screen says so.
-    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: 'unknown' });
-    expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
-    shell.notifications.close('freeSpin:2');
-    await settle();
-    expect(shell.notifications.$modal.get()).toBeNull();
-    await fake.callsOf('/api/events')[0]?.answer(200, {});
-    expect(JSON.stringify(receipts(fake))).toContain('3');
-  });
+  it.each(['used', 'revoked', 'expired'])(
+    'is not shown after its free spins are over: %s',
+    async (reason) => {
+      const { fake, shell, receive } = await loggedIn();
+      await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
+      expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
+      await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
+      // The one on the screen shows it.
+      expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: 'unknown' });
+      expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
+      shell.notifications.close('freeSpin:2');
+      await settle();
+      expect(shell.notifications.$modal.get()).toBeNull();
+      await fake.callsOf('/api/events')[0]?.answer(200, {});
+      expect(JSON.stringify(receipts(fake))).toContain('3');
+    },
+  );
 
-  it('is not shown when its time has run out while it waited', async () => {
+  it('is not shown when it expires in the queue', async () => {
     const { fake, shell, receive } = await loggedIn();
     const expireAt = new Date(fake.clock.time + day).toISOString();
     await receive(freeSpin('1'), { ...freeSpin('2'), expire: 1, expireAt }, freeSpin('3'));
@@ -75,7 +78,7 @@ describe('a notification of each kind', () => {
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:3');
   });
 
-  it('that waits for its turn tells the state of now when it arrives anew', async () => {
+  it('in the queue is updated when it arrives again', async () => {
     const { shell, receive } = await loggedIn();
     await receive(freeSpin('1'), { ...freeSpin('2'), status: -1, reason: 'maintenance' });
     await receive({ ...freeSpin('1'), remaining: 3 }, freeSpin('2'));
@@ -85,22 +88,22 @@ describe('a notification of each kind', () => {
     expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: null });
   });
 
-  it('without a number is one of its own', async () => {
+  it('without an id counts as a notification of its own', async () => {
     const { shown, receive } = await loggedIn();
     await receive({ ...news('', '/help'), id: undefined }, { ...news('', '/help'), id: undefined });
     expect(new Set(shown()).size).toBe(2);
   });
 });
 
-describe('what is for one player only', () => {
-  it('is reported to the platform as shown, each of them', async () => {
+describe('a personal notification', () => {
+  it('is reported to the platform as seen, each one', async () => {
     const { fake, receive } = await loggedIn();
     await receive(balance('2'), balance('3'), news('4', '/help'));
     await fake.callsOf('/api/events')[0]?.answer(200);
     expect(receipts(fake)).toEqual([{ seen: ['2'] }, { seen: ['3'] }]);
   });
 
-  it('goes with the player, shown or waiting, and leaves the others', async () => {
+  it('is removed with the player, shown or queued, and the others stay', async () => {
     const { fake, shown, receive } = await loggedIn();
     await receive(balance('1'), news('2', '/help'), balance('3'), news('4', '/help'), balance('5'));
     fake.logIn('other');
@@ -110,10 +113,10 @@ describe('what is for one player only', () => {
   });
 });
 
-describe('money that came in', () => {
+describe('a balance notification', () => {
   const path = '/api/transfer-wallet?type=0';
 
-  it('asks for the balance anew, once for all that arrive together', async () => {
+  it('reloads the balance, once for all that arrive together', async () => {
     const { fake, shell, receive } = await loggedIn();
     await receive(balance('1'), balance('2'));
     fake.clock.advance(100);
@@ -123,7 +126,7 @@ describe('money that came in', () => {
     expect(shell.player.$player.get()).toMatchObject({ balance: 1_025_000 });
   });
 
-  it('does so in a tab whose card another tab shows', async () => {
+  it('reloads it in a tab whose card another tab shows', async () => {
     const { fake, shown, receive } = await loggedIn();
     fake.locks.add('kancil:balance:1');
     await receive(balance('1'));
@@ -131,7 +134,7 @@ describe('money that came in', () => {
     expect([shown(), fake.callsOf(path)]).toMatchObject([[], [{}]]);
   });
 
-  it('is no reason for other kinds', async () => {
+  it('is the only kind that does', async () => {
     const { fake, receive } = await loggedIn();
     await receive(news('1'), freeSpin('2'));
     fake.clock.advance(1_000);
@@ -139,17 +142,17 @@ describe('money that came in', () => {
   });
 });
 
-describe('a kind that this page does not know', () => {
+describe('an unknown kind', () => {
   const cursor = ({ storage }: ReturnType<typeof fakeEnvironment>) => storage.values.get('kancil:position');
   const unknown = (id: string, at: number) => ({ kind: 'mission', id, at, title: 'Later' });
 
-  it('is logged in the console once, and neither shown nor reported to the platform', async () => {
+  it('is logged on the console once, and neither shown nor reported to the platform', async () => {
     const { fake, shown, receive } = await loggedIn();
     await receive(unknown('1', fake.clock.time), unknown('1', fake.clock.time));
     expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([['Unknown notification'], [], []]);
   });
 
-  it('is kept for a newer page: the cursor stays before it, and what comes after it is shown', async () => {
+  it('is kept for a newer page: the cursor stays before it, and later events are shown', async () => {
     const { fake, shell, shown, receive } = await loggedIn();
     await receive(news('1', '/help'), unknown('2', fake.clock.time), news('3', '/help'));
     shell.notifications.setKnownUpTo(3);

@@ -18,7 +18,7 @@ describe('free spins', () => {
     expect(shown).toEqual(['freeSpin:1', 'freeSpin:2', 'freeSpin:3', undefined]);
   });
 
-  it('go when the player logs out', async () => {
+  it('are removed when the player logs out', async () => {
     const fake = fakeEnvironment();
     fake.logIn('demo');
     const { shell } = await openedPage(fake);
@@ -31,7 +31,7 @@ describe('free spins', () => {
 });
 
 describe('a card on the screen', () => {
-  it('stays the same while the tab is hidden; a new one waits', async () => {
+  it('stays while the tab is hidden, and a new one waits', async () => {
     const { fake, shell, cards } = await viewedPage();
     shell.notifications.receive(freeSpin('1'));
     shell.notifications.receive(news('2', '/help'));
@@ -48,7 +48,7 @@ describe('a card on the screen', () => {
     expect(cards()).toEqual(['news:2', 'news:3']);
   });
 
-  it.each(['/login', '/signup'])('does not come on %s to a player who is leaving it', async (route) => {
+  it.each(['/login', '/signup'])('is not shown on %s to a player who is leaving it', async (route) => {
     const { fake, shell } = await openedPage(fakeEnvironment({ route, address: route }));
     fake.logIn('demo');
     fake.emit('cookie');
@@ -58,7 +58,7 @@ describe('a card on the screen', () => {
     expect(fake.storage.keys().filter((key) => key.includes('seen:'))).toEqual([]);
   });
 
-  it('does not come under the loading banner', async () => {
+  it('waits for the loading banner', async () => {
     const fake = fakeEnvironment();
     fake.state.covered = true;
     const { shell } = await openedPage(fake);
@@ -89,7 +89,7 @@ describe('an event', () => {
     expect(reloaded.shell.notifications.$modal.get()).toBe(null);
   });
 
-  it('that no view came to is shown by the next document, and the platform hears nothing of it', async () => {
+  it('that had no view is shown by the next document, and not reported to the platform', async () => {
     const fake = fakeEnvironment();
     fake.logIn('demo');
     const left = await openedPage(fake);
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(receipts(fake)).toEqual([{ seen: ['1'] }]);
   });
 
-  it('that has expired is reported by players, and only if it is their own', async () => {
+  it('that has expired is reported by players only, and only a personal one', async () => {
     for (const account of [null, 'demo']) {
       const fake = fakeEnvironment();
       if (account) fake.logIn(account);
@@ -125,7 +125,7 @@ describe('an event', () => {
     }
   });
 
-  it('that another tab has claimed is asked for again, in case that tab goes', async () => {
+  it('that another tab has locked is tried again, in case that tab closes', async () => {
     const { fake, shell, cards } = await viewedPage();
     const release = await fake.environment.tryLock('kancil:news:1');
     shell.notifications.receive(news('1'));
@@ -137,7 +137,7 @@ describe('an event', () => {
     expect(cards()).toEqual(['news:1']);
   });
 
-  it('waits in a hidden tab, and goes when a visible one has shown it', async () => {
+  it('waits in a hidden tab, and is dropped when a visible one has shown it', async () => {
     const { fake, shell, cards } = await viewedPage();
     fake.hide();
     shell.notifications.receive(news('1'));
@@ -151,7 +151,7 @@ describe('an event', () => {
     expect(cards()).toEqual(['news:2']);
   });
 
-  it('waits on a page that takes no cards', async () => {
+  it('waits on a page without cards', async () => {
     const { fake, shell } = await viewedPage({ route: '/GameLoading', quiet: true });
     shell.notifications.receive(freeSpin('1'));
     await settle();
@@ -164,14 +164,14 @@ describe('an event', () => {
 });
 
 describe('the view', () => {
-  it('is not asked for while there is nothing to show', async () => {
+  it('is not requested while there is nothing to show', async () => {
     const { fake, shell } = await openedPage();
     fake.emit('navigation');
     await settle();
     expect(shell.view.$viewNeeded.get()).toBe(false);
   });
 
-  it('is asked for when something arrives', async () => {
+  it('is requested when something arrives', async () => {
     const { shell } = await openedPage();
     shell.notifications.receive(news('1', '/help'));
     await settle();

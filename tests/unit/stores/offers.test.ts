@@ -17,7 +17,7 @@ const offer = (note: string, changesAt: number | null = null) => ({
   claim: null,
   changesAt,
 });
-const asked = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
+const offerCalls = (fake: FakeEnvironment) => fake.calls.filter(({ path }) => path.startsWith('/api/offers'));
 const showOf = (path = '') => new URL(path, 'http://site.test').searchParams.get('show');
 
 /** A player's page that shows an offer. */
@@ -26,7 +26,7 @@ async function watched({ account = 'demo', rendered = null as ReturnType<typeof 
   if (account) fake.logIn(account);
   const page = await openedPage(fake);
   const leave = showOffer(page.shell.player, id, rendered);
-  const calls = () => asked(fake);
+  const calls = () => offerCalls(fake);
   // Its code is downloaded now.
   if (account && !rendered) await vi.waitFor(() => expect(calls()).toHaveLength(1), patience);
   if (account && rendered)
@@ -48,7 +48,7 @@ async function watched({ account = 'demo', rendered = null as ReturnType<typeof 
 }
 
 describe('offers', () => {
-  it('are loaded only while a page of a player shows them', async () => {
+  it("are loaded only while a player's page shows them", async () => {
     const visitor = await watched({ account: '' });
     expect(visitor.calls()).toEqual([]);
     const { leave, calls, answer, shown, request } = await watched();
@@ -61,7 +61,7 @@ describe('offers', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('that the page has are not loaded until they change, and then by their digest', async () => {
+  it('rendered by the page are loaded only after a change, by their digest', async () => {
     const { shell, calls, shown, request } = await watched({ rendered: offer('rendered') });
     showOffer(shell.player, 'quest/second', { ...offer('second'), id: 'quest/second' });
     await calls()[0]?.answer(200, { offers: [] });
@@ -76,7 +76,7 @@ describe('offers', () => {
     expect(shown()).toEqual([offer('changed'), { ...offer('new'), id: 'quest/second' }]);
   });
 
-  it('to go on with are replaced by the next ones', async () => {
+  it('to continue are replaced by the next ones', async () => {
     const { shell, calls, shown, leave } = await watched();
     leave();
     showOffer(shell.player, 'next', null);
@@ -87,7 +87,7 @@ describe('offers', () => {
     expect(shown()).toEqual([{ ...offer('other'), id: 'quest/other' }]);
   });
 
-  it('are loaded again when they change, when a reward arrives, and when the tab is seen again', async () => {
+  it('are reloaded when they change, when a reward arrives, and when the tab becomes visible', async () => {
     const { fake, shell, calls, answer, shown, request } = await watched();
     await answer('first');
     await request('offers');
@@ -109,7 +109,7 @@ describe('offers', () => {
     expect(calls()).toHaveLength(5);
   });
 
-  it('that change during a request are loaded once more, however often', async () => {
+  it('that change during a request are reloaded once, however often they change', async () => {
     const { shell, calls, answer, shown } = await watched();
     for (let change = 0; change < 3; change += 1) shell.player.request('offers');
     await settle();
@@ -120,7 +120,7 @@ describe('offers', () => {
     expect([calls().length, shown()]).toEqual([2, [offer('new')]]);
   });
 
-  it('are loaded again when a period ends while the page is open', async () => {
+  it('are reloaded when a period ends while the page is open', async () => {
     const { fake, calls, answer, shown } = await watched();
     await answer('running', fake.environment.now() + 60_000);
     fake.clock.advance(60_000);
@@ -132,7 +132,7 @@ describe('offers', () => {
     expect(shown()).toEqual([offer('over')]);
   });
 
-  it('stay as they were when they cannot be loaded, and are tried again', async () => {
+  it('stay when they cannot be loaded, and are retried', async () => {
     const { fake, calls, answer, shown, request } = await watched();
     await calls()[0]?.answer(503);
     expect(shown()).toBe('failed');
@@ -147,7 +147,7 @@ describe('offers', () => {
     expect(calls()).toHaveLength(4);
   });
 
-  it('are not asked for again at a platform without them', async () => {
+  it('are not requested again from a platform without offers', async () => {
     const { fake, calls, shown } = await watched();
     await calls()[0]?.answer(204);
     expect(shown()).toEqual([]);
@@ -155,7 +155,7 @@ describe('offers', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('of the player before are forgotten, and a response for them is dropped', async () => {
+  it('of the previous player are dropped, also from a late response', async () => {
     const { fake, shell, calls, shown } = await watched();
     shell.player.request('offers');
     fake.logIn('other');
@@ -166,7 +166,7 @@ describe('offers', () => {
     expect(shown()).toEqual([offer('of the second')]);
   });
 
-  it('end the session when the call says so', async () => {
+  it('end the session when the call reports it', async () => {
     const { shell, calls } = await watched();
     await calls()[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
     expect(shell.session.$account.get()).toBe(null);

@@ -5,7 +5,7 @@ import { answerPlayer, openedPage } from './shell.ts';
 const invited = { address: '/help?ot=friend&rf=A', route: '/help' };
 const failure = 'A script could not be loaded';
 
-it('a visitor downloads nothing of what only players and the invited need', async () => {
+it('a visitor downloads nothing that only players and invited visitors need', async () => {
   const { fake } = await openedPage();
   fake.emit('navigation');
   await settle();
@@ -22,7 +22,7 @@ it('a player downloads what players need, once', async () => {
   expect(fake.downloads).toEqual(['player']);
 });
 
-it('a login in another tab shows the facts of the player here', async () => {
+it('a log-in in another tab loads the player here', async () => {
   const { fake, shell } = await openedPage();
   fake.logIn('demo');
   fake.writeElsewhere('account', 'demo');
@@ -40,7 +40,7 @@ it.each(['/help?ot=friend', '/help', '/signup?ot=friend&rf=A'])(
   },
 );
 
-it('a link within the site that invites downloads the invitation', async () => {
+it('an invitation link within the site downloads the invitation', async () => {
   const { fake } = await openedPage();
   Object.assign(fake.page, invited);
   fake.emit('navigation');
@@ -52,7 +52,7 @@ it('a link within the site that invites downloads the invitation', async () => {
 it.each([
   ['after a pause', (fake: ReturnType<typeof fakeEnvironment>) => fake.clock.advance(2_000)],
   ['when there is a network again', (fake: ReturnType<typeof fakeEnvironment>) => fake.emit('online')],
-])('a download that failed is told to the console, and tried again %s', async (_, wait) => {
+])('a failed download is logged on the console, and retried %s', async (_, wait) => {
   const fake = fakeEnvironment();
   fake.logIn('demo');
   fake.state.downloads = false;
@@ -67,7 +67,7 @@ it.each([
   expect(fake.downloads).toEqual(['player']);
 });
 
-it('what arrives after the shell has stopped is not started', async () => {
+it('a download that arrives after the shell has stopped is not started', async () => {
   const fake = fakeEnvironment();
   const { shell } = await openedPage(fake);
   fake.logIn('demo');

@@ -18,7 +18,7 @@ async function listed() {
   return { fake, shell, $sessions, stop, calls, answer };
 }
 
-it('the devices of the page are loaded again when one is added or ended, and when the tab is seen again', async () => {
+it('devices are reloaded when one is added or ended, and when the tab becomes visible', async () => {
   const { fake, shell, $sessions, calls, answer } = await listed();
   expect(calls()).toEqual([]);
   shell.player.request('account');
@@ -37,7 +37,7 @@ it('the devices of the page are loaded again when one is added or ended, and whe
   expect($sessions.get()).toEqual([device('laptop')]);
 });
 
-it('a failure leaves the devices as they are, and the end of the session is noticed', async () => {
+it('a failure keeps the devices, and an ended session is detected', async () => {
   const { shell, $sessions, answer } = await listed();
   shell.player.request('account');
   await answer(503, {});
@@ -47,7 +47,7 @@ it('a failure leaves the devices as they are, and the end of the session is noti
   expect(shell.session.$account.get()).toBe(null);
 });
 
-it('nothing is loaded after the page was left', async () => {
+it('devices are not loaded after the page was left', async () => {
   const { shell, $sessions, stop, calls, answer } = await listed();
   shell.player.request('account');
   stop();
@@ -57,7 +57,7 @@ it('nothing is loaded after the page was left', async () => {
   expect($sessions.get()).toEqual([device('phone')]);
 });
 
-it('the devices are loaded at once by an island that starts after they may have changed', async () => {
+it('devices are loaded at once by an island that starts after a change', async () => {
   const { shell, $sessions, calls } = await listed();
   shell.player.request('account');
   followSessions(shell, $sessions);

@@ -15,7 +15,7 @@ async function atGate(next: string | null = '/deposit?a=1', locale: 'id' | 'en' 
   return page;
 }
 
-it('the page after the change starts without a flag and is not left', async () => {
+it('the page after the change starts without the flag and is not left', async () => {
   const fake = fakeEnvironment({ route: '/deposit', access: 'login', address: '/deposit' });
   fake.logIn('demo');
   fake.cookies.set('passwordChanged', '1');
@@ -27,7 +27,7 @@ it('the page after the change starts without a flag and is not left', async () =
   expect(fake.cookies.has('passwordChanged')).toBe(false);
 });
 
-it('a tab on the password page goes on when another tab has changed the password', async () => {
+it('a tab on the password page continues when another tab has changed the password', async () => {
   const { fake, shell } = await atGate();
   fake.writeElsewhere('HighRisk', null);
   fake.writeElsewhere('passwordChange', '1700000000001');
@@ -35,7 +35,7 @@ it('a tab on the password page goes on when another tab has changed the password
   expect(fake.record.navigations).toEqual(['/deposit?a=1']);
 });
 
-it('a tab elsewhere learns it and stays', async () => {
+it('a tab elsewhere clears the demand and stays', async () => {
   const fake = fakeEnvironment({ route: '/help', address: '/help' });
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
@@ -47,7 +47,7 @@ it('a tab elsewhere learns it and stays', async () => {
 it.each([
   ['/api/session-check', { ...passed, highRisk: true }],
   ['/api/shell', { player: { ...player, highRisk: true } }],
-])('an answer of %s from before the change asks for no other one', async (path, late) => {
+])('a late response of %s from before the change does not demand another', async (path, late) => {
   const fake = fakeEnvironment({ route: '/quests', access: 'login', address: '/quests' });
   fake.logIn('demo');
   const { shell } = await openedPage(fake);
@@ -58,14 +58,14 @@ it.each([
   expect(fake.record.navigations).toEqual([]);
 });
 
-it('the password page is left when the operator takes the demand back', async () => {
+it('the password page is left when the operator withdraws the demand', async () => {
   const { fake } = await atGate(null, 'en');
   await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
   expect(fake.record.navigations).toEqual(['/en/profile/changePassword']);
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '\t//x'])(
-  'no other site is reached through next=%j',
+  'next=%j does not lead to another site',
   async (next) => {
     const { fake } = await atGate(next);
     fake.writeElsewhere('passwordChange', '1700000000001');
@@ -73,7 +73,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascrip
   },
 );
 
-it.each(['', 'soon', '-1'])('a time of "%s" written by hand releases nobody', async (value) => {
+it.each(['', 'soon', '-1'])('an edited time of "%s" does not release the tab', async (value) => {
   const { fake } = await atGate();
   fake.writeElsewhere('passwordChange', value);
   expect(fake.record.navigations).toEqual([]);

@@ -5,7 +5,7 @@ import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { answerPlayer, freeSpinEvent, openedPage, siteData } from './shell.ts';
 
 describe('a storage that is blocked', () => {
-  it('leaves the shell working for as long as the page lives', async () => {
+  it('keeps the shell working while the page lives', async () => {
     const fake = fakeEnvironment();
     fake.storage.blocked = true;
     fake.tabStorage.blocked = true;
@@ -21,7 +21,7 @@ describe('a storage that is blocked', () => {
 });
 
 describe('a storage that is full', () => {
-  it('is made up for in memory', async () => {
+  it('is replaced by memory', async () => {
     const fake = fakeEnvironment();
     fake.storage.full = true;
     const { shell } = await openedPage(fake);
@@ -31,7 +31,7 @@ describe('a storage that is full', () => {
     expect(shell.flags.$tokenErr.get()).toBe('');
   });
 
-  it('loses nothing when the page comes back from the cache', async () => {
+  it('keeps its values when the page comes back from the cache', async () => {
     const fake = fakeEnvironment();
     fake.storage.full = true;
     fake.logIn('demo');
@@ -45,7 +45,7 @@ describe('a storage that is full', () => {
 const anyText = (stored: string): stored is string => stored !== '';
 
 describe('a persistent store', () => {
-  it('restores what the storage holds when the page comes back from the cache', () => {
+  it('restores what the storage has when the page comes back from the cache', () => {
     const fake = fakeEnvironment();
     bindPersistentStores(fake.environment);
     const $uid = persistedText('uid', anyText);
@@ -55,7 +55,7 @@ describe('a persistent store', () => {
     expect($uid.value).toBe('u1');
   });
 
-  it('follows other tabs although nobody listens to it', () => {
+  it('follows other tabs without a listener', () => {
     vi.useFakeTimers();
     const fake = fakeEnvironment();
     bindPersistentStores(fake.environment);
@@ -70,7 +70,7 @@ describe('a persistent store', () => {
     expect($uid.value).toBe('');
   });
 
-  it('takes what another tab writes for what a full storage did not take', () => {
+  it("takes another tab's value over its own unsaved one", () => {
     const fake = fakeEnvironment();
     bindPersistentStores(fake.environment);
     const $uid = persistedText('uid', anyText);
@@ -98,7 +98,7 @@ describe('a persistent store', () => {
     expect(fake.storage.values.has('kancil:list')).toBe(false);
   });
 
-  it('hears nothing after its document has ended', () => {
+  it('follows nothing after its document has ended', () => {
     const fake = fakeEnvironment();
     const { stop } = bindPersistentStores(fake.environment);
     const $uid = persistedText('uid', anyText);
@@ -116,14 +116,14 @@ describe('a storage edited by hand', () => {
     ['selectedLanguage', 'fr', ({ language }: Shell) => language.$selectedLanguage, 'id'],
     ['urlLangParam', 'xx', ({ language }: Shell) => language.$urlLangParam, ''],
     ['HighRisk', 'false', ({ accountStatus }: Shell) => accountStatus.$highRisk, ''],
-  ] as const)('%s = %s is not believed', async (name, value, storeOf, expected) => {
+  ] as const)('%s = %s is ignored', async (name, value, storeOf, expected) => {
     const fake = fakeEnvironment();
     fake.storage.values.set(`kancil:${name}`, value);
     const { shell } = await openedPage(fake);
     expect(storeOf(shell).get()).toBe(expected);
   });
 
-  it('with a broken memory of events still shows new ones', async () => {
+  it('with broken positions and marks still shows new events', async () => {
     const fake = fakeEnvironment();
     fake.storage.values.set('kancil:position', '{"not": "a number"');
     fake.storage.values.set('kancil:closed', '{"not": "a list"');
@@ -138,7 +138,7 @@ describe('a storage edited by hand', () => {
   });
 });
 
-it('nothing but our own keys is written', async () => {
+it('receives our own keys only', async () => {
   const fake = fakeEnvironment({ locale: 'en' });
   fake.logIn('demo');
   await openedPage(fake);

@@ -12,14 +12,14 @@ async function loggedIn(facts: Partial<PageFacts> = {}) {
   return page;
 }
 
-it('a visitor has no facts', async () => {
+it('a visitor has no player data', async () => {
   const { fake, shell } = await openedPage();
   expect(shell.player.$player.get()).toEqual({ state: 'none' });
   await (await shellCall(fake))?.answer(200, { missed: null });
   expect(shell.player.$player.get()).toEqual({ state: 'none' });
 });
 
-it('the facts are loading, then ready', async () => {
+it('player data is loading, then ready', async () => {
   const { fake, shell } = await loggedIn();
   expect(shell.player.$player.get()).toEqual({ state: 'loading' });
   await answerPlayer(fake);
@@ -27,10 +27,10 @@ it('the facts are loading, then ready', async () => {
 });
 
 it.each([
-  ['the platform is away', 503, {}],
-  ['something else answers', 200, '<html></html>'],
-  ['that part has no result', 200, { missed: { events: [], latest: '0', more: false } }],
-])('they are asked for again when %s', async (_, status, body) => {
+  ['the platform is unreachable', 503, {}],
+  ['the response is no JSON', 200, '<html></html>'],
+  ['the response has no player', 200, { missed: { events: [], latest: '0', more: false } }],
+])('player data is requested again when %s', async (_, status, body) => {
   const { fake, shell } = await loggedIn();
   await (await shellCall(fake))?.answer(status, body);
   expect(shell.session.$account.get()).toBe('demo');
@@ -39,7 +39,7 @@ it.each([
   expect(shell.player.$player.get().state).toBe('ready');
 });
 
-it('an answer about the player before is dropped', async () => {
+it('player data of the previous player is dropped', async () => {
   const { fake, shell } = await loggedIn();
   const call = await shellCall(fake);
   fake.logIn('other');
@@ -48,18 +48,18 @@ it('an answer about the player before is dropped', async () => {
   expect(shell.player.$player.get()).toEqual({ state: 'loading' });
 });
 
-describe('the facts of a page that the server rendered for the player', () => {
+describe('player data rendered by the server', () => {
   const { account, uid, balance } = player;
   const rendered = { account, uid, balance: { ...balance, currency: 'IDR' as const } };
 
-  it('are known at once, and not asked for', async () => {
+  it('is known at once, and not requested', async () => {
     const { fake, shell } = await loggedIn({ player: rendered });
     expect(shell.player.$player.get()).toEqual(ready);
     expect(shell.session.$uid.get()).toBe('u1');
     expect((await shellCall(fake))?.body).toEqual({ uid: 'u1' });
   });
 
-  it('are not those of another player', async () => {
+  it('is dropped for another player', async () => {
     const { fake, shell } = await loggedIn({ player: { ...rendered, account: 'other' } });
     expect(shell.player.$player.get()).toEqual({ state: 'loading' });
     expect((await shellCall(fake))?.body).toEqual({});

@@ -32,7 +32,7 @@ describe('push cards', () => {
     expect(cards()).toEqual(['news:2']);
   });
 
-  it('count from when they are shown, not from when they arrived', async () => {
+  it('count from their display, not from their arrival', async () => {
     const { fake, shell, cards } = await viewedPage();
     for (const id of ['1', '2', '3', '4']) shell.notifications.receive(news(id));
     await settle();
@@ -47,7 +47,7 @@ describe('push cards', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('do not count before the view has arrived', async () => {
+  it('do not count before the view has loaded', async () => {
     const { fake, shell } = await openedPage();
     shell.notifications.receive(news('1'));
     await settle();
@@ -72,7 +72,7 @@ describe('push cards', () => {
     expect(countdowns()).toHaveLength(before);
   });
 
-  it('stand still while they are held, and go on with what was left', async () => {
+  it('pause while held, and continue with the remaining time', async () => {
     const { fake, shell, countdowns, cards, timeLeft } = await viewedPage();
     shell.notifications.receive(news('1'));
     await settle();
@@ -91,7 +91,7 @@ describe('push cards', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('stand still in a hidden tab', async () => {
+  it('pause in a hidden tab', async () => {
     const { fake, shell, cards, timeLeft } = await viewedPage();
     shell.notifications.receive(news('1'));
     await settle();
@@ -108,7 +108,7 @@ describe('push cards', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('keep their true time over a client navigation', async () => {
+  it('keep counting over a client navigation', async () => {
     const { fake, shell, countdowns, cards, timeLeft } = await viewedPage();
     shell.notifications.receive(news('1'));
     await settle();

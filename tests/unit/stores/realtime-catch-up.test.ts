@@ -4,14 +4,14 @@ import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fak
 import { freeSpinEvent, openedPage, openView, player, receipts, siteData } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
-const answer = (latest: number, events: object[] = [], more = false) => ({
+const missedEvents = (latest: number, events: object[] = [], more = false) => ({
   events,
   latest: String(latest),
   more,
 });
 
-const asked = (fake: FakeEnvironment) => fake.callsOf('/api/shell');
-const bodies = (fake: FakeEnvironment) => asked(fake).map(({ body }) => body);
+const shellCalls = (fake: FakeEnvironment) => fake.callsOf('/api/shell');
+const bodies = (fake: FakeEnvironment) => shellCalls(fake).map(({ body }) => body);
 
 async function browser({ account = '', position = '', savesData = false, uid = 'u1' } = {}) {
   const fake = fakeEnvironment();
@@ -22,7 +22,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
   const page = await openedPage(fake);
   openView(page.shell);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
-  /** A socket connects and asks for its tickets. */
+  /** A socket connects and requests its tickets. */
   const connect = async (socketId = '1.1') => {
     fake.socket.connected(socketId);
     await settle();
@@ -30,7 +30,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
   const reply = async (missed: object, status = 200) => {
     const tickets = { 'presence-news': 't1', 'private-freespin-u1': 't2' };
     const own = account && { player: { ...player, account }, signIn: { auth: 'a', user_data: '{}' } };
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
       ?.answer(status, { missed, tickets, ...(own || {}) });
     await settle();
@@ -51,22 +51,22 @@ async function browser({ account = '', position = '', savesData = false, uid = '
 }
 
 describe('pushed news', () => {
-  it('are asked for, not shown, where the platform leaves out what the player has silenced', async () => {
+  it('are fetched, not shown, for a player with silenced news', async () => {
     const { fake, subscribed, reply, cards, push } = await browser({ account: 'demo', position: '5' });
-    await subscribed({ ...answer(5), filtersNews: true });
-    const before = asked(fake).length;
+    await subscribed({ ...missedEvents(5), filtersNews: true });
+    const before = shellCalls(fake).length;
     await push(news(6));
     fake.clock.advance(1_100);
     await settle();
-    expect(asked(fake)).toHaveLength(before + 1);
+    expect(shellCalls(fake)).toHaveLength(before + 1);
     expect(cards()).toEqual([]);
-    await reply({ ...answer(6, [news(6)]), filtersNews: true });
+    await reply({ ...missedEvents(6, [news(6)]), filtersNews: true });
     expect(cards()).toEqual(['news:6']);
   });
 
   it('are shown at once to others, also after such a player has logged out', async () => {
     const { fake, subscribed, cards, push } = await browser({ account: 'demo', position: '5' });
-    await subscribed({ ...answer(5), filtersNews: true });
+    await subscribed({ ...missedEvents(5), filtersNews: true });
     fake.cookies.delete('account');
     fake.emit('cookie');
     await push(news(6));
@@ -74,13 +74,13 @@ describe('pushed news', () => {
   });
 });
 
-describe('the call', () => {
-  it('waits for a socket, and brings what the page needs with what the socket needs', async () => {
+describe('the catch-up call', () => {
+  it('waits for a socket, and returns player, events and tickets together', async () => {
     const { fake, shell, connect, reply } = await browser({ account: 'demo', position: '5', uid: '' });
     fake.clock.advance(1_000);
-    expect(asked(fake)).toEqual([]);
+    expect(shellCalls(fake)).toEqual([]);
     await connect('7.1');
-    await reply({ ...answer(9), unread: 3 });
+    await reply({ ...missedEvents(9), unread: 3 });
     expect(bodies(fake)).toEqual([{ after: '5', socketId: '7.1' }]);
     expect(shell.player.$player.get()).toMatchObject({ state: 'ready' });
     expect(shell.catchUp.$missed.get()).toMatchObject({ unread: 3 });
@@ -89,24 +89,24 @@ describe('the call', () => {
     fake.socket.handlers?.onSubscribed('presence-news');
     fake.socket.handlers?.onSubscribed('private-freespin-u1');
     fake.clock.advance(14_000);
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
-  it('goes without a socket where none comes in time', async () => {
+  it('is made without a socket when none connects in time', async () => {
     const { fake } = await browser({ position: '5' });
     fake.clock.advance(socketWaitMs);
     await settle();
     expect(bodies(fake)).toEqual([{ after: '5' }]);
   });
 
-  it('waits no longer when the socket fails', async () => {
+  it('is made at once when the socket fails', async () => {
     const { fake } = await browser({ position: '5' });
     for (const _twice of [1, 2]) fake.socket.handlers?.onError('refused');
     await settle();
     expect(bodies(fake)).toEqual([{ after: '5' }]);
   });
 
-  it('waits for none where the site has no socket host', async () => {
+  it('is made at once when the site has no socket host', async () => {
     const fake = fakeEnvironment();
     await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime: null });
@@ -114,21 +114,21 @@ describe('the call', () => {
     expect(bodies(fake)).toEqual([{}]);
   });
 
-  it('is made once more a while after a subscription, for what was published meanwhile', async () => {
+  it('is repeated 30 seconds after a subscription, for events published meanwhile', async () => {
     const { fake, subscribed, reply, cards } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.clock.advance(30_000);
     await settle();
     expect(bodies(fake).slice(1)).toEqual([{ after: '9' }]);
-    await reply(answer(10, [news(10)]));
+    await reply(missedEvents(10, [news(10)]));
     expect(cards()).toEqual(['news:10']);
   });
 
-  it('comes with every new socket, once, from the last position and without the known player', async () => {
+  it('is made once per new socket, from the last position and without a known player', async () => {
     const { fake, subscribed } = await browser({ account: 'demo', position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.socket.handlers?.onConnecting();
-    await subscribed(answer(9), '2.1');
+    await subscribed(missedEvents(9), '2.1');
     fake.clock.advance(14_000);
     expect(bodies(fake)).toEqual([
       { after: '5', socketId: '1.1' },
@@ -136,9 +136,9 @@ describe('the call', () => {
     ]);
   });
 
-  it('is made again for a channel whose ticket is used', async () => {
+  it('is repeated for a channel whose ticket is used', async () => {
     const { fake, subscribed } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.socket.handlers?.onSubscriptionError('presence-news', new Error('refused'));
     fake.clock.advance(1_000);
     await settle();
@@ -147,61 +147,61 @@ describe('the call', () => {
 
   it('is made for the socket of a visitor who logs in', async () => {
     const { fake, subscribed } = await browser({ position: '5' });
-    await subscribed(answer(9));
+    await subscribed(missedEvents(9));
     fake.logIn('demo');
     fake.emit('cookie');
     await settle();
     fake.clock.advance(100);
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '9' });
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
-      ?.answer(200, { player, missed: answer(9) });
+      ?.answer(200, { player, missed: missedEvents(9) });
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '9', uid: 'u1', socketId: '1.1' });
   });
 
-  it('of a new browser has no id, and its answer is where it begins', async () => {
+  it('of a new browser has no position, and starts at the latest one', async () => {
     const { fake, subscribed } = await browser();
-    await subscribed(answer(7));
+    await subscribed(missedEvents(7));
     expect(bodies(fake)).toEqual([{ socketId: '1.1' }]);
     expect(fake.storage.values.get('kancil:position')).toBe('7');
   });
 
-  it('goes on at once while there is more', async () => {
+  it('continues at once while there is more', async () => {
     const { fake, connect, reply, cards } = await browser({ position: '1' });
     await connect();
-    await reply(answer(3, [news(2), news(3)], true));
+    await reply(missedEvents(3, [news(2), news(3)], true));
     fake.clock.advance(0);
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '3' });
-    await reply(answer(4, [news(4)]));
+    await reply(missedEvents(4, [news(4)]));
     expect(cards()).toEqual(['news:2', 'news:3', 'news:4']);
   });
 
-  it('is made by a tab that was out of sight, when it is looked at again', async () => {
+  it('is made by a tab that was hidden, when it becomes visible', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(1));
+    await subscribed(missedEvents(1));
     fake.hide();
     fake.clock.advance(9_000);
     fake.show();
     await settle();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
     fake.hide();
     fake.clock.advance(10_000);
     fake.show();
     fake.clock.advance(0);
     await settle();
-    expect(asked(fake)).toHaveLength(2);
+    expect(shellCalls(fake)).toHaveLength(2);
   });
 
-  it('waits a moment for the socket of a page that comes back', async () => {
+  it('waits briefly for the socket of a page that comes back', async () => {
     const { fake, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(1));
+    await subscribed(missedEvents(1));
     fake.emit('return');
     fake.socket.handlers?.onConnecting();
     fake.clock.advance(1_500);
-    await subscribed(answer(1), '2.1');
+    await subscribed(missedEvents(1), '2.1');
     fake.clock.advance(14_000);
     expect(bodies(fake).slice(1)).toEqual([{ after: '1', socketId: '2.1' }]);
   });
@@ -210,18 +210,18 @@ describe('the call', () => {
     const { fake, connect } = await browser({ position: '1' });
     fake.hide();
     fake.clock.advance(600_000);
-    expect(asked(fake)).toHaveLength(0);
+    expect(shellCalls(fake)).toHaveLength(0);
     await connect();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
-  it('that waited in a hidden tab is made when it is looked at', async () => {
+  it('that waited in a hidden tab is made when it becomes visible', async () => {
     const { fake } = await browser({ position: '1' });
     fake.hide();
     fake.clock.advance(600_000);
     fake.show();
     await settle();
-    expect(asked(fake)).toHaveLength(1);
+    expect(shellCalls(fake)).toHaveLength(1);
   });
 
   it.each([
@@ -229,74 +229,74 @@ describe('the call', () => {
     [200, '<html>'],
     [200, { player }],
     [404, {}],
-  ])('that is answered with %i %j is made again after growing pauses', async (status, body) => {
+  ])('with a response of %i %j is retried with growing delays', async (status, body) => {
     const { fake } = await browser({ position: '1' });
     fake.clock.advance(socketWaitMs);
     await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      const before = asked(fake).length;
-      await asked(fake).at(-1)?.answer(status, body);
+      const before = shellCalls(fake).length;
+      await shellCalls(fake).at(-1)?.answer(status, body);
       await settle();
       fake.clock.advance(pause - 1);
       await settle();
-      expect(asked(fake)).toHaveLength(before);
+      expect(shellCalls(fake)).toHaveLength(before);
       fake.clock.advance(1);
       await settle();
-      expect(asked(fake)).toHaveLength(before + 1);
+      expect(shellCalls(fake)).toHaveLength(before + 1);
     }
   });
 
-  it('is repeated with sensible pauses where no socket brings the news, and hardly where one does', async () => {
+  it('is repeated with growing delays without a socket, and rarely with one', async () => {
     const { fake, subscribed, reply } = await browser({ position: '1' });
     fake.clock.advance(socketWaitMs);
     await settle();
     for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      const before = asked(fake).length;
-      await reply(answer(1));
+      const before = shellCalls(fake).length;
+      await reply(missedEvents(1));
       fake.clock.advance(pause - 1);
       await settle();
-      expect(asked(fake)).toHaveLength(before);
+      expect(shellCalls(fake)).toHaveLength(before);
       fake.clock.advance(1);
       await settle();
-      expect(asked(fake)).toHaveLength(before + 1);
+      expect(shellCalls(fake)).toHaveLength(before + 1);
     }
-    await reply(answer(1));
-    await subscribed(answer(1));
+    await reply(missedEvents(1));
+    await subscribed(missedEvents(1));
     fake.clock.advance(30_000);
     await settle();
-    await reply(answer(1));
-    const before = asked(fake).length;
+    await reply(missedEvents(1));
+    const before = shellCalls(fake).length;
     fake.clock.advance(299_999);
     await settle();
-    expect(asked(fake)).toHaveLength(before);
+    expect(shellCalls(fake)).toHaveLength(before);
     fake.clock.advance(1);
     await settle();
-    expect(asked(fake)).toHaveLength(before + 1);
+    expect(shellCalls(fake)).toHaveLength(before + 1);
   });
 
-  it('brings the news to a browser that a full service refuses', async () => {
+  it('returns the news to a browser that a full service refuses', async () => {
     const { fake, reply, cards } = await browser({ position: '1' });
     fake.socket.handlers?.onSubscriptionError('presence-news', { type: 'LimitReached', status: 4004 });
     fake.clock.advance(socketWaitMs);
     await settle();
-    await reply(answer(2, [news(2)]));
+    await reply(missedEvents(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
   });
 
-  it('brings the news to a visitor who saves data', async () => {
+  it('returns the news to a visitor with data saver', async () => {
     const { fake, reply, cards } = await browser({ position: '1', savesData: true });
-    expect(asked(fake)).toHaveLength(1);
-    await reply(answer(2, [news(2)]));
+    expect(shellCalls(fake)).toHaveLength(1);
+    await reply(missedEvents(2, [news(2)]));
     expect(cards()).toEqual(['news:2']);
     expect(fake.socket.log).toEqual([]);
   });
 });
 
 describe('an event', () => {
-  it('that comes by socket and by catch-up, in either order, is shown once', async () => {
+  it('by socket and by catch-up, in either order, is shown once', async () => {
     const { subscribed, cards, push, shell } = await browser({ position: '1' });
     await push(news(3));
-    await subscribed(answer(4, [news(2), news(3), news(4)]));
+    await subscribed(missedEvents(4, [news(2), news(3), news(4)]));
     expect(cards()).toEqual(['news:3', 'news:2', 'news:4']);
     for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.close(id);
     await settle();
@@ -305,9 +305,9 @@ describe('an event', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('that nobody was shown comes again after a reload, the others do not', async () => {
+  it('that was not shown comes again after a reload, the others do not', async () => {
     const { fake, shell, subscribed } = await browser({ position: '1' });
-    await subscribed(answer(6, [2, 3, 4, 5, 6].map(news)));
+    await subscribed(missedEvents(6, [2, 3, 4, 5, 6].map(news)));
     expect(fake.storage.values.get('kancil:position')).toBe('4');
     shell.stopAll();
 
@@ -317,20 +317,20 @@ describe('an event', () => {
     fake.socket.connected('2.1');
     await settle();
     expect(bodies(fake).at(-1)).toEqual({ after: '4', socketId: '2.1' });
-    await asked(fake)
+    await shellCalls(fake)
       .at(-1)
-      ?.answer(200, { missed: answer(6, [5, 6].map(news)) });
+      ?.answer(200, { missed: missedEvents(6, [5, 6].map(news)) });
     await settle();
     expect(next.shell.notifications.$cards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
     expect(fake.storage.values.get('kancil:position')).toBe('6');
   });
 
-  it('is remembered in a bounded number of marks', async () => {
+  it('leaves a bounded number of marks', async () => {
     const { fake, connect, reply, shell } = await browser({ position: '1' });
     await connect();
     for (let page = 0; page < 5; page += 1) {
       const ids = Array.from({ length: 100 }, (_, index) => 2 + page * 100 + index);
-      await reply(answer(ids.at(-1) ?? 0, ids.map(news), page < 4));
+      await reply(missedEvents(ids.at(-1) ?? 0, ids.map(news), page < 4));
       for (const id of ids) {
         shell.notifications.close(`news:${id}`);
         await settle();
@@ -344,15 +344,15 @@ describe('an event', () => {
     expect(fake.storage.values.get('kancil:position')).toBe('501');
   });
 
-  it('of a platform that numbers anew is not taken for an old one', async () => {
+  it('of a platform that restarted its ids is not taken for an old one', async () => {
     const { subscribed, cards, push, fake } = await browser({ position: '500' });
     fake.storage.values.set('kancil:seen:news:4', '1');
-    await subscribed(answer(3));
+    await subscribed(missedEvents(3));
     await push(news(4));
     expect(cards()).toEqual(['news:4']);
   });
 
-  it('arrives while storage is blocked, once for the document', async () => {
+  it('is shown once per document while storage is blocked', async () => {
     const { fake, push, cards, shell } = await browser();
     fake.storage.blocked = true;
     await push(news(9));
@@ -362,7 +362,7 @@ describe('an event', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('that another tab is showing is not shown here, and a card that is closed there closes here', async () => {
+  it('that another tab shows is not shown here, and a card closed there closes here', async () => {
     const { fake, push, cards } = await browser({ position: '1' });
     fake.locks.add('kancil:news:2');
     await push(news(2));
@@ -378,12 +378,12 @@ describe('a grant of free spins', () => {
 
   it('that was not seen is shown at the next log-in, and reported to the platform', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
-    await subscribed(answer(7, [freeSpinEvent]));
+    await subscribed(missedEvents(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
 
-  it('is reported again until the platform has it', async () => {
+  it('is reported until the platform has received it', async () => {
     const { fake, push } = await browser({ account: 'demo' });
     await push(freeSpinEvent, own);
     await fake.callsOf('/api/events')[0]?.fail();
@@ -394,10 +394,10 @@ describe('a grant of free spins', () => {
     expect(receipts(fake)).toHaveLength(2);
   });
 
-  it('that this browser has shown, but the platform does not know of, is reported and not shown', async () => {
+  it('that this browser has shown, but the platform does not know as seen, is reported and not shown', async () => {
     const { fake, subscribed, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
-    await subscribed(answer(7, [freeSpinEvent]));
+    await subscribed(missedEvents(7, [freeSpinEvent]));
     expect(shell.notifications.$modal.get()).toBe(null);
     expect(receipts(fake)).toEqual([{ seen: ['7'] }]);
   });
@@ -405,27 +405,27 @@ describe('a grant of free spins', () => {
   it('that arrives after the player has left is not shown', async () => {
     const { fake, connect, shell } = await browser({ account: 'demo' });
     await connect();
-    const question = asked(fake).at(-1);
+    const call = shellCalls(fake).at(-1);
     fake.cookies.clear();
     fake.emit('cookie');
-    await question?.answer(200, { player, missed: answer(7, [freeSpinEvent]) });
+    await call?.answer(200, { player, missed: missedEvents(7, [freeSpinEvent]) });
     await settle();
     expect(shell.notifications.$modal.get()).toBe(null);
   });
 });
 
-it('a listener that throws is reported, and does not stop the calls that follow', async () => {
+it('a listener that throws is reported, and does not stop the next calls', async () => {
   const { fake, shell, connect, reply, cards } = await browser({ position: '5' });
   const stopThrowing = shell.notifications.onReceive(() => {
     throw new Error('A defect');
   });
   await connect('1.1');
-  await reply(answer(6, [news(6)]));
+  await reply(missedEvents(6, [news(6)]));
   expect(fake.record.warnings).toContain('A listener failed');
   stopThrowing();
-  const before = asked(fake).length;
+  const before = shellCalls(fake).length;
   await connect('1.2');
-  expect(asked(fake)).toHaveLength(before + 1);
-  await reply(answer(6, [news(6)]));
+  expect(shellCalls(fake)).toHaveLength(before + 1);
+  await reply(missedEvents(6, [news(6)]));
   expect(cards()).toEqual(['news:6']);
 });

@@ -21,19 +21,19 @@ describe('channels', () => {
     expect(log).toEqual(['subscribe presence-news']);
   });
 
-  it('a player joins his own free spins as soon as his uid is known', async () => {
+  it('a player joins the own channel as soon as the uid is known', async () => {
     const { fake, log } = await connected({ account: 'demo' });
     expect(log).toEqual(['subscribe presence-news']);
     await answerPlayer(fake);
     expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1', 'sign in']);
   });
 
-  it('a known uid need not wait', async () => {
+  it('a stored uid joins it at once', async () => {
     const { log } = await connected({ account: 'demo', uid: 'u1' });
     expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1', 'sign in']);
   });
 
-  it('a logout leaves the own channel with a new connection', async () => {
+  it('a log-out leaves the own channel with a new connection', async () => {
     const { fake, log, clear } = await connected({ account: 'demo', uid: 'u1' });
     clear();
     fake.cookies.clear();
@@ -41,7 +41,7 @@ describe('channels', () => {
     expect(log).toEqual(['sign out', 'disconnect', 'unsubscribe private-freespin-u1', 'connect']);
   });
 
-  it('a login as someone else joins his channel', async () => {
+  it("a log-in as another player joins that player's channel", async () => {
     const { fake, log, clear } = await connected({ account: 'demo', uid: 'u1' });
     clear();
     fake.logIn('other');
@@ -58,7 +58,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('nothing is reconnected by client navigations', async () => {
+  it('client navigations do not reconnect', async () => {
     const { fake, log, clear } = await connected({ account: 'demo', uid: 'u1' });
     clear();
     for (let page = 0; page < 5; page += 1) {
@@ -79,7 +79,7 @@ describe('events', () => {
     expect(shell.notifications.$cards.get()).toMatchObject([{ message: { sent: 'Hello' }, link: null }]);
   });
 
-  it.each([undefined, 123, 'text', { msg: null }])('%j is logged in the console only', async (data) => {
+  it.each([undefined, 123, 'text', { msg: null }])('%j is logged on the console only', async (data) => {
     const { fake, shell, handlers } = await connected();
     handlers()?.onEvent('presence-news', data);
     expect(fake.record.warnings).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('events', () => {
   });
 });
 
-describe('what pages show', () => {
+describe('the data on pages', () => {
   const own = 'private-freespin-u1';
   const parts = pushedParts.filter((part) => part !== 'wallets');
 
@@ -98,7 +98,7 @@ describe('what pages show', () => {
     return { ...page, changes };
   }
 
-  it('is loaded again by an event, and after a cut, but not when the page has just been loaded', async () => {
+  it('is reloaded by an event and after a lost connection, but not on a page just loaded', async () => {
     const { handlers, changes } = await followed();
     handlers()?.onSubscribed('presence-news');
     handlers()?.onSubscribed(own);
@@ -112,7 +112,7 @@ describe('what pages show', () => {
     expect(changes).toEqual(parts);
   });
 
-  it('is loaded again when the first socket comes late', async () => {
+  it('is reloaded when the first socket connects late', async () => {
     const { fake, handlers, changes } = await followed();
     fake.clock.advance(10_000);
     handlers()?.onSubscribed(own);
@@ -121,7 +121,7 @@ describe('what pages show', () => {
 });
 
 describe('failures', () => {
-  it('a failed subscription is logged in the console and tried again after growing pauses', async () => {
+  it('a failed subscription is logged on the console and retried with growing delays', async () => {
     const { fake, log, handlers, clear } = await connected();
     clear();
     for (const pause of [1_000, 2_000, 4_000]) {
@@ -138,7 +138,7 @@ describe('failures', () => {
     expect(log).toEqual(['verify', 'subscribe presence-news']);
   });
 
-  it('the own channel of a player who left is not tried again', async () => {
+  it('the own channel of a player who left is not retried', async () => {
     const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
     handlers()?.onSubscriptionError('private-freespin-u1', new Error('no'));
     fake.cookies.clear();
@@ -149,7 +149,7 @@ describe('failures', () => {
     expect(log.filter((entry) => entry.includes('private'))).toEqual([]);
   });
 
-  it('a refused connection is tried again slowly', async () => {
+  it('a refused connection is retried slowly', async () => {
     const { fake, log, handlers, clear } = await connected();
     clear();
     handlers()?.onRefused(null);
@@ -165,7 +165,7 @@ describe('failures', () => {
   });
 
   it.each(['presence-news', 'private-freespin-u1'])(
-    'a subscription to %s that nobody confirms is asked for again',
+    'an unconfirmed subscription to %s is retried',
     async (channel) => {
       const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
       for (const other of ['presence-news', 'private-freespin-u1']) {
@@ -182,7 +182,7 @@ describe('failures', () => {
     },
   );
 
-  it('after a reconnection every subscription is watched again', async () => {
+  it('after a reconnection every subscription needs a new confirmation', async () => {
     const { fake, log, handlers, clear } = await connected();
     handlers()?.onSubscribed('presence-news');
     handlers()?.onConnecting();
@@ -192,7 +192,7 @@ describe('failures', () => {
     expect(log).toEqual(['verify', 'subscribe presence-news']);
   });
 
-  it('a connection is asked for a sign of life when the tab is looked at, and when the device is online', async () => {
+  it('a connection is verified when the tab becomes visible, and when the device is online', async () => {
     const { fake, clear } = await connected();
     clear();
     fake.hide();
@@ -203,7 +203,7 @@ describe('failures', () => {
     expect(clear()).toEqual(['verify']);
   });
 
-  it('a lost connection is tried sooner than the library would, after growing pauses', async () => {
+  it('a lost connection is retried sooner than by the library, with growing delays', async () => {
     const { fake, log, handlers, clear } = await connected();
     handlers()?.onConnecting();
     clear();
@@ -219,7 +219,7 @@ describe('failures', () => {
     expect(log.filter((entry) => entry === 'connect')).toEqual([]);
   });
 
-  it('a lost connection is left alone in a hidden tab, and tried when it is looked at or online again', async () => {
+  it('a lost connection is not retried in a hidden tab, but when it becomes visible or the device is online', async () => {
     const { fake, log, handlers, clear } = await connected();
     fake.hide();
     handlers()?.onConnecting();
@@ -233,7 +233,7 @@ describe('failures', () => {
     expect(clear()).toEqual(['disconnect', 'connect']);
   });
 
-  it('a sign-in that fails is tried again', async () => {
+  it('a failed sign-in is retried', async () => {
     const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
     clear();
     handlers()?.onSignInError(new Error('no'));
@@ -241,7 +241,7 @@ describe('failures', () => {
     expect(log).toEqual(['sign in']);
   });
 
-  it('a library that does not load is tried again', async () => {
+  it('a library that fails to load is retried', async () => {
     const fake = fakeEnvironment();
     fake.state.downloads = false;
     await openedPage(fake);
@@ -253,7 +253,7 @@ describe('failures', () => {
     expect(fake.socket.log).toEqual(['subscribe presence-news']);
   });
 
-  it('site data that do not come are asked for again', async () => {
+  it('missing site data is requested again', async () => {
     const { fake } = await openedPage();
     await fake.callsOf('/api/site-data')[0]?.answer(503, {});
     fake.clock.advance(2_000);
@@ -265,7 +265,7 @@ describe('failures', () => {
 describe('the end of a session', () => {
   const checks = (fake: FakeEnvironment) => fake.callsOf('/api/session-check').length;
 
-  it('that is pushed is checked at once, and ends with its reason', async () => {
+  it('that is pushed is checked at once, and shown with its reason', async () => {
     const { fake, shell, handlers } = await connected({ account: 'demo', uid: 'u1' });
     await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
     handlers()?.onSession();
@@ -275,7 +275,7 @@ describe('the end of a session', () => {
     expect(shell.session.$account.get()).toBe(null);
   });
 
-  it('shows in a closed socket too: the session is checked, and the socket comes back soon', async () => {
+  it('is checked after a closed socket too, which reconnects soon', async () => {
     const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
     clear();
     handlers()?.onRefused(4009);
@@ -284,7 +284,7 @@ describe('the end of a session', () => {
     expect(log).toEqual(['connect']);
   });
 
-  it('and sockets that are closed again and again come back more and more slowly', async () => {
+  it('and repeatedly closed sockets reconnect more and more slowly', async () => {
     const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
     for (const pause of [1_000, 2_000, 4_000]) {
       handlers()?.onConnected();
@@ -297,7 +297,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('a refused own channel asks for a check, refused news does not', async () => {
+  it('is checked after a refused own channel, not after refused news', async () => {
     const { fake, handlers } = await connected({ account: 'demo', uid: 'u1' });
     handlers()?.onSubscriptionError('presence-news', new Error('no'));
     expect(checks(fake)).toBe(1);
@@ -307,7 +307,7 @@ describe('the end of a session', () => {
 });
 
 describe('data saver', () => {
-  it('keeps a visitor from the socket; a player gets one', async () => {
+  it('gives a visitor no socket, and a player one', async () => {
     const fake = fakeEnvironment();
     fake.state.savesData = true;
     await openedPage(fake);

@@ -75,7 +75,7 @@ async function opened(more: { fake?: ReturnType<typeof fakeEnvironment> } = {}) 
 }
 
 describe('the reality check', () => {
-  it('is shown when the platform’s deadline has come, with its figures', async () => {
+  it("is shown at the platform's deadline, with its figures", async () => {
     const { pass, reads, reminder, platform } = await opened();
     await pass(HOUR - MINUTE);
     expect(reads()).toHaveLength(0);
@@ -86,7 +86,7 @@ describe('the reality check', () => {
     expect(reminder()).toMatchObject({ kind: 'realityCheck', check: { staked: { amount: 6_500 } } });
   });
 
-  it('is not shown where the player turned it off', async () => {
+  it('is not shown to a player who turned it off', async () => {
     const { pass, reads, checks, shell, platform } = await opened();
     platform.state.interval = null;
     shell.sessionCheck.checkNow();
@@ -95,7 +95,7 @@ describe('the reality check', () => {
     expect(reads()).toHaveLength(0);
   });
 
-  it('closes in every tab once it is answered in one', async () => {
+  it('closes in every tab once it is confirmed in one', async () => {
     const { fake, pass, reads, answers, reminder, platform, stored } = await opened();
     await pass(HOUR);
     await reads()[0]?.answer(200, platform.figures());
@@ -106,7 +106,7 @@ describe('the reality check', () => {
     expect(await answered).toBe(true);
     expect(reminder()).toBeNull();
     expect(stored().realityCheckAt).toBe(platform.state.since + HOUR);
-    // The other tab's answer arrives by the storage.
+    // The other tab's confirmation arrives by the storage.
     await pass(HOUR);
     await reads().at(-1)?.answer(200, platform.figures());
     expect(reminder()).not.toBeNull();
@@ -116,7 +116,7 @@ describe('the reality check', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('stays while its answer is lost, and can be answered again', async () => {
+  it('stays when its confirmation is lost, and can be confirmed again', async () => {
     const { pass, reads, answers, reminder, platform } = await opened();
     await pass(HOUR);
     await reads()[0]?.answer(200, platform.figures());
@@ -133,7 +133,7 @@ describe('the reality check', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('leads to the history once it is answered', async () => {
+  it('leads to the history once it is confirmed', async () => {
     const { fake, pass, reads, answers, reminder, platform } = await opened();
     await pass(HOUR);
     await reads()[0]?.answer(200, platform.figures());
@@ -144,7 +144,7 @@ describe('the reality check', () => {
     expect(fake.record.navigations).toEqual(['/profile/bettingHistory']);
   });
 
-  it('is not shown after it was answered on another device', async () => {
+  it('is not shown after it was confirmed on another device', async () => {
     const { pass, reads, reminder, platform } = await opened();
     await pass(50 * MINUTE);
     platform.state.since = platform.now();
@@ -157,7 +157,7 @@ describe('the reality check', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it('waits for a hidden tab to be seen, and for the banner to leave', async () => {
+  it('waits until a hidden tab is visible, and the banner has left', async () => {
     const { fake, pass, reads } = await opened();
     fake.hide();
     await pass(2 * HOUR);
@@ -173,7 +173,7 @@ describe('the reality check', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  it('is loaded again by the next tick after a lost response', async () => {
+  it('is loaded by the next tick after a lost response', async () => {
     const { pass, reads, reminder, platform } = await opened();
     await pass(HOUR);
     await reads()[0]?.fail();
@@ -184,11 +184,11 @@ describe('the reality check', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     ['forward by a day', DAY],
     ['back by a day', -DAY],
-  ])('is noticed when it is set %s, and nothing is shown before the platform has answered', async (_, by) => {
+  ])('set %s is detected, and nothing is shown before the platform has responded', async (_, by) => {
     const { fake, pass, checks, reads, platform, reminder } = await opened();
     await pass(30 * MINUTE);
     fake.clock.jump(by);
@@ -206,7 +206,7 @@ describe('a clock that is wrong', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  it('is noticed after the machine has slept: the check is due at once', async () => {
+  it('after sleep is detected: the check is due at once', async () => {
     const { fake, pass, checks, reads, platform } = await opened();
     await pass(30 * MINUTE);
     // The platform's time went on, too.
@@ -234,7 +234,7 @@ describe('the warning before the end of a session', () => {
   }
   const minutesOf = (shown: { minutes?: number } | null) => shown?.minutes;
 
-  it('comes five minutes before, counts down, and closes in all tabs when the player stays', async () => {
+  it('comes five minutes before, counts down, and closes in all tabs when the player extends it', async () => {
     const now = fakeEnvironment().clock.time + 7 * HOUR;
     const { pass, reminder, checks, platform, stored } = await ending({ idleAt: now + 10 * MINUTE });
     await pass(5 * MINUTE - 15_000);
@@ -251,7 +251,7 @@ describe('the warning before the end of a session', () => {
     expect(stored().idleAt).toBe(platform.now() + 7 * DAY);
   });
 
-  it('stays while the network is dead, which logs nobody out', async () => {
+  it('stays while the network is lost, which logs nobody out', async () => {
     const now = fakeEnvironment().clock.time + 7 * HOUR;
     const { fake, pass, reminder, checks, shell } = await ending({ idleAt: now + 4 * MINUTE });
     const shown = reminder();
@@ -267,7 +267,7 @@ describe('the warning before the end of a session', () => {
     expect(fake.record.navigations).toEqual([]);
   });
 
-  it('says of an end that cannot be moved that it comes, until the player closes it', async () => {
+  it('cannot extend a fixed end, and is shown until the player closes it', async () => {
     const now = fakeEnvironment().clock.time + 7 * HOUR;
     const { reminder, pass, stored } = await ending({ endsAt: now + 4 * MINUTE });
     const shown = reminder();
@@ -279,7 +279,7 @@ describe('the warning before the end of a session', () => {
     expect(stored().closedWarning).toBe(now + 4 * MINUTE);
   });
 
-  it('comes before the player’s own limit ends play, which the session outlives', async () => {
+  it("comes before the player's own limit ends play, but not the session", async () => {
     const now = fakeEnvironment().clock.time + 7 * HOUR;
     const { reminder, pass } = await ending({ playEndsAt: now + 10 * MINUTE });
     await pass(5 * MINUTE);
@@ -291,7 +291,7 @@ describe('the warning before the end of a session', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('is over when the platform has ended the session', async () => {
+  it('closes when the platform has ended the session', async () => {
     const now = fakeEnvironment().clock.time + 7 * HOUR;
     const { pass, reminder, checks, shell, fake } = await ending({ endsAt: now + 2 * MINUTE });
     await pass(2 * MINUTE + 15_000);

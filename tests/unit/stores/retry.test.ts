@@ -4,7 +4,7 @@ import { fakeEnvironment } from '../../support/fake-environment.ts';
 
 const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
-it('pauses double up to the longest', () => {
+it('delays double up to the longest', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 500].map((attempt) => backoffDelay(attempt, backoff, 0));
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
@@ -13,11 +13,11 @@ it.each([
   [0, 8_000],
   [0.5, 6_000],
   [1, 4_000],
-])('chance %d takes up to half of a pause away', (random, pause) => {
+])('jitter %d takes up to half of a delay away', (random, pause) => {
   expect(backoffDelay(3, backoff, random)).toBe(pause);
 });
 
-it('one retry waits at most, and success starts the pauses anew', () => {
+it('only one retry is pending, and success resets the delay', () => {
   const { environment, clock } = fakeEnvironment();
   let runs = 0;
   const retry = createRetry(environment, backoff, () => {

@@ -36,16 +36,16 @@ function fakeDocument() {
 it.each([
   ['onload', true],
   ['onerror', false],
-] as const)('%s says that the script arrived: %s', (event, arrived) => {
+] as const)('%s reports that the script loaded: %s', (event, arrived) => {
   const { script, document } = fakeDocument();
-  const said: boolean[] = [];
-  runScript(document, 'https://socket.test/auth/jsonp?x=1', (value) => said.push(value));
+  const reported: boolean[] = [];
+  runScript(document, 'https://socket.test/auth/jsonp?x=1', (value) => reported.push(value));
   expect([script.src, script.attached]).toEqual(['https://socket.test/auth/jsonp?x=1', true]);
   script[event]?.();
-  expect(said).toEqual([arrived]);
+  expect(reported).toEqual([arrived]);
 });
 
-it('is taken away without a trace', () => {
+it('a cancelled script is removed with its handlers', () => {
   const { script, document } = fakeDocument();
   runScript(document, 'https://socket.test/x', () => {})();
   expect([script.attached, script.onload, script.onerror]).toEqual([false, null, null]);

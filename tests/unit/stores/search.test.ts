@@ -4,7 +4,7 @@ import { fakeEnvironment } from '../../support/fake-environment.ts';
 
 const hit = (title: string): Hit => ({ path: `/${title}`, title, kind: 'Help', excerpt: [] });
 
-/** A search whose answers the test gives, in the order it likes. */
+/** A search whose responses the test gives, in any order. */
 function opened() {
   const { environment, clock } = fakeEnvironment();
   const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
@@ -21,7 +21,7 @@ function opened() {
   return {
     clock,
     state: () => $search.get(),
-    asked: () => [...pending.keys()],
+    queries: () => [...pending.keys()],
     type(text: string) {
       ask(text);
       clock.advance(200);
@@ -41,19 +41,19 @@ function opened() {
   };
 }
 
-it('asks once typing has paused, without the spaces around', () => {
+it('a query is sent after typing has paused, trimmed', () => {
   const search = opened();
   search.ask('p');
   search.clock.advance(150);
   search.ask(' pass ');
   search.clock.advance(199);
-  expect(search.asked()).toEqual([]);
+  expect(search.queries()).toEqual([]);
   search.clock.advance(1);
-  expect(search.asked()).toEqual(['pass']);
+  expect(search.queries()).toEqual(['pass']);
   expect(search.state().state).toBe('loading');
 });
 
-it('shows what was found, and says when it was nothing', async () => {
+it('shows the hits, or that there are none', async () => {
   const search = opened();
   search.type('pass');
   await search.answer('pass', 'password');
@@ -63,7 +63,7 @@ it('shows what was found, and says when it was nothing', async () => {
   expect(search.state()).toEqual({ state: 'none', query: 'xyz' });
 });
 
-it('a late answer to an older question changes nothing', async () => {
+it('a late response to an older query is ignored', async () => {
   const search = opened();
   search.type('old');
   search.type('new');
@@ -72,7 +72,7 @@ it('a late answer to an older question changes nothing', async () => {
   expect(search.state()).toMatchObject({ query: 'new', hits: [hit('new')] });
 });
 
-it('old hits stay while a new answer is on its way', async () => {
+it('old hits stay until a new response arrives', async () => {
   const search = opened();
   search.type('old');
   await search.answer('old', 'old');
@@ -80,7 +80,7 @@ it('old hits stay while a new answer is on its way', async () => {
   expect(search.state()).toMatchObject({ state: 'found', query: 'old' });
 });
 
-it('an emptied field forgets the question that is still open', async () => {
+it('an emptied field drops the pending query', async () => {
   const search = opened();
   search.type('old');
   search.type('  ');
@@ -88,7 +88,7 @@ it('an emptied field forgets the question that is still open', async () => {
   expect(search.state().state).toBe('empty');
 });
 
-it('tells a failure from a missing network', async () => {
+it('distinguishes a failure from a missing network', async () => {
   const search = opened();
   search.type('one');
   await search.lose('one');

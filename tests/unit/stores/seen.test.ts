@@ -21,7 +21,7 @@ function fakeLocks() {
 }
 
 describe('a lock among tabs', () => {
-  it('is had by one, and by the next after its release', async () => {
+  it('is held by one tab, and by the next after its release', async () => {
     const locks = fakeLocks();
     const lock = () => tryLock(new FakeStorage(), locks as never, 'a');
     const [first, second] = [await lock(), await lock()];
@@ -31,7 +31,7 @@ describe('a lock among tabs', () => {
     expect(await lock()).not.toBe(null);
   });
 
-  it('of one name leaves other names alone', async () => {
+  it('does not block other names', async () => {
     const locks = fakeLocks();
     await tryLock(new FakeStorage(), locks as never, 'a');
     expect(await tryLock(new FakeStorage(), locks as never, 'b')).not.toBe(null);
@@ -52,7 +52,7 @@ describe('a browser without locks', () => {
     return (await Promise.all(attempts)).filter((release) => release !== null);
   }
 
-  it('lets one of five tabs have it', async () => {
+  it('gives the lock to one of five tabs', async () => {
     const storage = new FakeStorage();
     const [release, ...others] = await race(storage, 5);
     expect(others).toEqual([]);
@@ -61,7 +61,7 @@ describe('a browser without locks', () => {
     expect(await race(storage, 2)).toHaveLength(1);
   });
 
-  it('lets the last that wrote have it when two write at the same moment', async () => {
+  it('gives the lock to the last writer when two write at the same moment', async () => {
     const storage = new FakeStorage();
     const first = tryLock(storage, undefined, 'a');
     storage.values.set('a:lock', `${Date.now()} another`);
@@ -69,14 +69,14 @@ describe('a browser without locks', () => {
     expect(await first).toBe(null);
   });
 
-  it('forgets the lock of a tab that was closed with it', async () => {
+  it('drops the lock of a tab that was closed with it', async () => {
     const storage = new FakeStorage();
     await race(storage, 1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await race(storage, 1)).toHaveLength(1);
   });
 
-  it('lets every tab have it when there is no storage either', async () => {
+  it('gives every tab the lock without storage', async () => {
     const storage = new FakeStorage();
     storage.blocked = true;
     expect(await race(storage, 2)).toHaveLength(2);

@@ -73,7 +73,7 @@ describe('the check', () => {
     expect(fake.callsOf('/api/session-check')).toEqual([]);
   });
 
-  it('is of type 1 when a player logs in elsewhere, whatever the throttle says', async () => {
+  it('is of type 1 when a player logs in elsewhere, regardless of the throttle', async () => {
     const { fake } = await openedPage();
     fake.logIn('demo');
     fake.emit('cookie');
@@ -93,7 +93,7 @@ describe('the check', () => {
     expect(types()).toEqual([1, 2, 2]);
   });
 
-  it('is made by one request at a time', async () => {
+  it('has one request at a time', async () => {
     const { fake, checks } = await loggedIn();
     for (let click = 0; click < 3; click += 1) {
       fake.clock.advance(2_500);
@@ -104,14 +104,14 @@ describe('the check', () => {
     expect(checks()).toHaveLength(1);
   });
 
-  it('of type 1 replaces one that is under way', async () => {
+  it('of type 1 aborts a pending one', async () => {
     const { fake, checks } = await loggedIn();
     fake.logIn('other');
     fake.emit('cookie');
     expect(checks().map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it('that is never answered does not block the next for ever', async () => {
+  it('without a response does not block the next one for ever', async () => {
     const { fake, checks } = await loggedIn();
     fake.clock.advance(10_000);
     await new Promise((done) => setImmediate(done));
@@ -135,7 +135,7 @@ describe('the check, by the letter of D11', () => {
     expect(checks()).toHaveLength(2);
   });
 
-  it('counts a clock that went backwards as elapsed, and counts on from there', async () => {
+  it('treats a clock that went backwards as elapsed, and counts from there', async () => {
     const { fake, checks, types } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     fake.clock.time -= 3_600_000;
@@ -147,7 +147,7 @@ describe('the check, by the letter of D11', () => {
     expect(types()).toEqual([1, 2]);
   });
 
-  it('counts a visible tab like a click', async () => {
+  it('a visible tab moves the last-check time like a click', async () => {
     const { fake, checks } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     fake.clock.advance(20_000);
@@ -169,7 +169,7 @@ describe('the check, by the letter of D11', () => {
     expect(checks()).toHaveLength(2);
   });
 
-  it('is sent by 10,000 clicks as often as the rule allows', async () => {
+  it('is sent for 10,000 clicks as often as the rule allows', async () => {
     const { fake, checks } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     let last = fake.clock.time;
@@ -185,7 +185,7 @@ describe('the check, by the letter of D11', () => {
     expect(allowed).toBe(201);
   });
 
-  it('is not made by a click after a logout that no event has told of yet', async () => {
+  it('is not made by a click after a log-out without an event', async () => {
     const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     fake.cookies.delete('account');
@@ -195,7 +195,7 @@ describe('the check, by the letter of D11', () => {
     expect([shell.session.$account.get(), shell.sessionModal.$sessionModal.get()]).toEqual([null, null]);
   });
 
-  it('of a session that a password change has replaced says nothing', async () => {
+  it('of a session that a password change has replaced changes nothing', async () => {
     const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(409, { code: 'SESSION_REPLACED' });
     expect([shell.session.$account.get(), shell.sessionModal.$sessionModal.get()]).toEqual(['demo', null]);
@@ -203,8 +203,8 @@ describe('the check, by the letter of D11', () => {
   });
 });
 
-describe('its answer', () => {
-  it('changes no store when it says what was known', async () => {
+describe('the result of a check', () => {
+  it('changes no store when it is unchanged', async () => {
     const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     let changes = 0;
@@ -230,15 +230,15 @@ describe('its answer', () => {
     ['503', { status: 503, body: { code: 'PLATFORM_UNREACHABLE' } }],
     ['a page instead of data', { status: 200, body: '<html></html>' }],
     ['429', { status: 429, body: {} }],
-  ])('never logs out when it is %s', async (_, answer) => {
+  ])('never logs out when it is %s', async (_, response) => {
     const { fake, checks, shell } = await loggedIn();
-    if (answer) await checks()[0]?.answer(answer.status, answer.body);
+    if (response) await checks()[0]?.answer(response.status, response.body);
     else await checks()[0]?.fail();
     expect(shell.session.$account.get()).toBe('demo');
     expect(fake.record.navigations).toEqual([]);
   });
 
-  it('leaves nothing behind when the player has logged out meanwhile', async () => {
+  it('changes nothing when the player has logged out meanwhile', async () => {
     const { fake, checks, shell } = await loggedIn();
     fake.cookies.clear();
     fake.emit('cookie');

@@ -37,7 +37,7 @@ describe('a session that the platform has ended', () => {
     expect(fake.cookies.has('account')).toBe(false);
   });
 
-  it('on a protected page lands on login in its language, and is shown there', async () => {
+  it('on a protected page redirects to login in its language, and is shown there', async () => {
     const { fake, shell, check } = await loggedIn(protectedPage);
     await check?.answer(200, { ok: false, reason: 'blocked' });
     expect(fake.record.navigations).toEqual([toLogin]);
@@ -53,14 +53,14 @@ describe('a session that the platform has ended', () => {
     expect(fake.storage.values.has('kancil:blockedLogout')).toBe(false);
   });
 
-  it('ends here too when the player facts say so', async () => {
+  it('ends here too when the player data reports it', async () => {
     const { fake, shell } = await loggedIn();
     await (await shellCall(fake))?.answer(401, { code: 'SESSION_ENDED', reason: 'elsewhere' });
     expect(shell.session.$account.get()).toBe(null);
     expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   });
 
-  it('is shown once when two answers bring it', async () => {
+  it('is shown once when two responses report it', async () => {
     const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason: 'expired' });
     await (await shellCall(fake))?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
@@ -68,7 +68,7 @@ describe('a session that the platform has ended', () => {
     expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
-  it('is shown when the server has learned it first and left the reason in a cookie', async () => {
+  it('is shown from the cookie in which the server left the reason', async () => {
     const fake = fakeEnvironment({ route: '/login', address: '/login' });
     fake.cookies.set('sessionEnded', 'blocked');
     const { shell } = await openedPage(fake);
@@ -76,7 +76,7 @@ describe('a session that the platform has ended', () => {
     expect(fake.cookies.has('sessionEnded')).toBe(false);
   });
 
-  it('is shown when the cookies have gone while nobody was here', async () => {
+  it('is shown when the cookies disappeared while no page was open', async () => {
     const fake = fakeEnvironment(publicPage);
     fake.storage.values.set('kancil:account', 'demo');
     const { shell } = await openedPage(fake);
@@ -92,7 +92,7 @@ describe('a session that the platform has ended', () => {
     expect((await openedPage(fake)).shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
-  it('takes everything that was the player’s with it', async () => {
+  it('clears everything of the player', async () => {
     const { fake, shell, check } = await loggedIn();
     await answerPlayer(fake, { ...player, highRisk: true });
     expect([shell.session.$uid.get(), shell.accountStatus.$highRisk.get()]).toEqual(['u1', '1']);
@@ -106,7 +106,7 @@ describe('a session that the platform has ended', () => {
 });
 
 describe('a logout in another tab', () => {
-  it('is heard through the storage', async () => {
+  it('is detected through the storage', async () => {
     const { fake, shell } = await loggedIn(protectedPage);
     fake.cookies.delete('account');
     fake.writeElsewhere('account', null);
@@ -114,14 +114,14 @@ describe('a logout in another tab', () => {
     expect(fake.record.navigations).toEqual([toLogin]);
   });
 
-  it.each(['cookie', 'visibility', 'return', 'navigation'] as const)('is noticed on %s', async (event) => {
+  it.each(['cookie', 'visibility', 'return', 'navigation'] as const)('is detected on %s', async (event) => {
     const { fake, shell } = await loggedIn();
     fake.cookies.delete('account');
     fake.emit(event);
     expect(shell.session.$account.get()).toBe(null);
   });
 
-  it.each([null, 'kancil:account'])('is not believed when only the storage was cleared (%s)', async (key) => {
+  it.each([null, 'kancil:account'])('is ignored when only the storage was cleared (%s)', async (key) => {
     const { fake, shell } = await loggedIn();
     fake.storage.values.clear();
     fake.emit('storage', { key, newValue: null });
@@ -131,14 +131,14 @@ describe('a logout in another tab', () => {
 });
 
 describe('another player in another tab', () => {
-  it('makes a protected page load again', async () => {
+  it('reloads a protected page', async () => {
     const { fake } = await loggedIn({ ...protectedPage });
     fake.logIn('other');
     fake.writeElsewhere('account', 'other');
     expect(fake.record.navigations).toEqual([protectedPage.address]);
   });
 
-  it('leaves a public page alone', async () => {
+  it('leaves a public page open', async () => {
     const { fake, shell } = await loggedIn();
     fake.logIn('other');
     fake.writeElsewhere('account', 'other');
@@ -147,7 +147,7 @@ describe('another player in another tab', () => {
   });
 });
 
-it('a protected page without a readable account leaves for login', async () => {
+it('a protected page without a readable account redirects to login', async () => {
   const { fake } = await openedPage(fakeEnvironment(protectedPage));
   expect(fake.record.navigations).toEqual([toLogin]);
 });
@@ -164,7 +164,7 @@ describe('a player who logs out', () => {
     return fake;
   }
 
-  it('is taken to the front page by the form, which nothing gets ahead of', async () => {
+  it('is led to the front page by the form, and not redirected before', async () => {
     const { fake } = await openedPage(onProtectedPage());
     fake.emit('logout');
     fake.cookies.clear();
@@ -172,7 +172,7 @@ describe('a player who logs out', () => {
     expect(fake.record.navigations).toEqual([]);
   });
 
-  it('is to come back to nothing in the other tabs', async () => {
+  it('is redirected to login without a next page in the other tabs', async () => {
     const { fake } = await openedPage(onProtectedPage());
     fake.writeElsewhere('loggedOut', String(fake.clock.time));
     fake.cookies.clear();
@@ -184,15 +184,15 @@ describe('a player who logs out', () => {
     ['expired', null],
     ['loggedOut', null],
     ['blocked', { flag: 'blockedLogout', reason: 'blocked' }],
-  ])('hears from a check that was under way only what he does not know: %s', async (reason, told) => {
+  ])('sees from a pending check only a reason not known yet: %s', async (reason, shown) => {
     const { fake, shell, check } = await loggedIn();
     fake.writeElsewhere('loggedOut', String(fake.clock.time));
     await check?.answer(200, { ok: false, reason });
     expect(shell.session.$account.get()).toBe(null);
-    expect(shell.sessionModal.$sessionModal.get()).toEqual(told);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual(shown);
   });
 
-  it('was somebody else when it is long ago', async () => {
+  it('is redirected to login with a next page when the log-out was 15 seconds ago', async () => {
     const { fake } = await openedPage(onProtectedPage());
     fake.writeElsewhere('loggedOut', String(fake.clock.time - 15_000));
     fake.cookies.clear();

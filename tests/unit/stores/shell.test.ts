@@ -9,7 +9,7 @@ async function loggedIn(account: string) {
   return openedPage(fake);
 }
 
-it('a shell that follows another one in the same program knows nothing of it', async () => {
+it('a shell that follows another one in the same process shares no state with it', async () => {
   const one = await loggedIn('demo');
   await answerPlayer(one.fake);
   one.shell.notifications.receive(news('1'));
@@ -26,7 +26,7 @@ it('a shell that follows another one in the same program knows nothing of it', a
   expect(other.fake.storage.values.has('kancil:uid')).toBe(false);
 });
 
-it('the end of one shell leaves the other running', async () => {
+it('stopping one shell leaves the other running', async () => {
   const [one, other] = [await loggedIn('demo'), await loggedIn('other')];
   one.shell.stopAll();
   for (const { fake } of [one, other]) {

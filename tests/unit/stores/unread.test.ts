@@ -22,7 +22,7 @@ async function openedWith(unread: number | undefined, { events = [] as object[],
 }
 
 describe('unread messages', () => {
-  it('are counted by the response, and up by each event that arrives after it', async () => {
+  it('are those of the response, and grow with each later event', async () => {
     const { shell, shown } = await openedWith(3);
     expect(shown()).toBe(3);
     shell.notifications.receive(gift(11));
@@ -30,7 +30,7 @@ describe('unread messages', () => {
     expect(shown()).toBe(5);
   });
 
-  it('do not count an event twice, nor one that the response has counted', async () => {
+  it('do not count an event twice, nor one that the response includes', async () => {
     const { shell, shown } = await openedWith(1, { events: [gift(10)] });
     shell.notifications.receive(gift(10));
     for (const _twice of [1, 2]) shell.notifications.receive(gift(11));
@@ -43,7 +43,7 @@ describe('unread messages', () => {
     expect(shown()).toBe(undefined);
   });
 
-  it('are counted again when they change on another device', async () => {
+  it('are requested again when they change on another device', async () => {
     const { fake, shell, calls, answer, shown } = await openedWith(3);
     const before = calls().length;
     shell.player.request('messages');
@@ -55,7 +55,7 @@ describe('unread messages', () => {
     expect(shown()).toBe(1);
   });
 
-  it('are asked for again when the account has changed: which news are shown may be another choice', async () => {
+  it('are requested again when the account has changed, because silenced news may differ', async () => {
     const { fake, shell, calls } = await openedWith(3);
     const before = calls().length;
     shell.player.request('account');
@@ -64,7 +64,7 @@ describe('unread messages', () => {
     expect(calls()).toHaveLength(before + 1);
   });
 
-  it('of the player before are forgotten', async () => {
+  it('of the previous player are dropped', async () => {
     const { fake, shell, shown } = await openedWith(3);
     fake.logIn('other');
     fake.emit('cookie');
@@ -76,7 +76,7 @@ describe('unread messages', () => {
 describe('during an exclusion', () => {
   const silenced = ['news', 'freeSpin'];
 
-  it('news that are on the screen, wait or arrive are neither shown nor counted', async () => {
+  it('news that is shown, queued or arrives is neither shown nor counted', async () => {
     const { fake, shell, answer, shown } = await openedWith(3);
     const cards = () => shell.notifications.$cards.get().map(({ id }) => id);
     for (const id of [11, 12, 13, 14]) shell.notifications.receive(news(id));
@@ -93,7 +93,7 @@ describe('during an exclusion', () => {
     expect([cards(), shown()]).toEqual([['balance:16'], 3]);
   });
 
-  it('news come again with the first response after it', async () => {
+  it('news appears again with the first response after it', async () => {
     const { fake, shell, answer } = await openedWith(0);
     shell.player.request('account');
     fake.clock.advance(100);
@@ -107,7 +107,7 @@ describe('during an exclusion', () => {
   });
 });
 
-describe('a card that waits for its place', () => {
+describe('a queued card', () => {
   const waiting = async () => {
     const opened = await openedWith(2, { latest: 1 });
     const { shell } = opened;
@@ -123,7 +123,7 @@ describe('a card that waits for its place', () => {
     return { ...opened, next };
   };
 
-  it('is shown when it is not seen yet', async () => {
+  it('is shown while it is unseen', async () => {
     const { fake, shell, answer, next } = await waiting();
     shell.player.request('messages');
     fake.clock.advance(100);
@@ -139,7 +139,7 @@ describe('a card that waits for its place', () => {
     expect(await next()).toBe(null);
   });
 
-  it('stays when the response is older than it', async () => {
+  it('stays when the response is older than the card', async () => {
     const { fake, shell, answer, next } = await waiting();
     shell.player.request('messages');
     fake.clock.advance(100);

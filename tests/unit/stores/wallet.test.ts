@@ -28,7 +28,7 @@ async function seenAgain() {
 }
 
 describe('a tab that becomes visible (D16)', () => {
-  it('asks for check and wallet at the same time', async () => {
+  it('requests check and wallet at the same time', async () => {
     const { fake, wallets } = await seenAgain();
     expect(fake.callsOf('/api/session-check').map(({ body }) => (body as { type: number }).type)).toEqual([
       1, 2,
@@ -36,7 +36,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(wallets()).toHaveLength(1);
   });
 
-  it('shows the balance once both have answered, in whatever order', async () => {
+  it('shows the balance once both have responded, in either order', async () => {
     for (const order of ['check first', 'wallet first']) {
       const { wallets, check, balance } = await seenAgain();
       if (order === 'check first') await check()?.answer(200, passed);
@@ -49,14 +49,14 @@ describe('a tab that becomes visible (D16)', () => {
     }
   });
 
-  it('drops the wallet when the check says logged out', async () => {
+  it('drops the wallet when the check reports a log-out', async () => {
     const { shell, wallets, check } = await seenAgain();
     await wallets()[0]?.answer(200, info(250));
     await check()?.answer(200, { ok: false, reason: 'elsewhere' });
     expect(shell.player.$player.get().state).toBe('none');
   });
 
-  it('believes the wallet while the check is not due or gets no answer', async () => {
+  it('accepts the wallet while the check is not due or fails', async () => {
     const { fake, wallets, check, balance } = await seenAgain();
     await check()?.fail();
     await wallets()[0]?.answer(200, info(250));
@@ -67,7 +67,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(balance()).toBe(300);
   });
 
-  it('keeps where the money is, until the player is gone', async () => {
+  it('keeps the wallets until the player is gone', async () => {
     const { fake, shell, check } = await seenAgain();
     expect(shell.player.$wallets.get()).toBeNull();
     shell.player.request('wallets');
@@ -79,18 +79,18 @@ describe('a tab that becomes visible (D16)', () => {
     expect(shell.player.$wallets.get()).toBeNull();
   });
 
-  it('asks once for a notice of money, however often it is delivered', async () => {
+  it('requests the wallets once per money notification, however often it is delivered', async () => {
     const { fake, shell } = await seenAgain();
     const gift = (id: string) => ({ id, kind: 'balance', at: 0, amount: 1_000, source: 'gift' });
-    const asked = () => fake.callsOf('/api/transfer-wallet?type=0').length;
+    const requests = () => fake.callsOf('/api/transfer-wallet?type=0').length;
     for (const id of ['7', '7', '8']) {
       shell.notifications.receive(gift(id));
       fake.clock.advance(100);
     }
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
-  it('asks again after a reconnection, once the wallets are loaded', async () => {
+  it('requests them again after a reconnection, once they were loaded', async () => {
     const { fake, shell, wallets, check } = await seenAgain();
     const stored = () => fake.callsOf('/api/transfer-wallet?type=0');
     shell.player.request('account');
@@ -108,7 +108,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('asks for nothing while the password must be changed, which the platform would refuse', async () => {
+  it('requests nothing while the password must be changed, which the platform would refuse', async () => {
     const { fake, shell, check } = await seenAgain();
     await check()?.answer(200, { ...passed, highRisk: true });
     shell.player.request('account');
@@ -116,7 +116,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(fake.callsOf('/api/transfer-wallet?type=0')).toEqual([]);
   });
 
-  it('asks for no wallet of a visitor, and none when it hides', async () => {
+  it('requests no wallet for a visitor, and none when it hides', async () => {
     const { fake } = await openedPage();
     fake.hide();
     fake.show();
@@ -126,7 +126,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(page.wallets()).toHaveLength(1);
   });
 
-  it('drops the answer of a player who has left', async () => {
+  it('drops the response for a player who has left', async () => {
     const { fake, wallets, check, balance } = await seenAgain();
     fake.logIn('other');
     fake.emit('cookie');
@@ -138,7 +138,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(balance()).toBe(1_000_000);
   });
 
-  it('forgets the balance with the player', async () => {
+  it('drops the balance with the player', async () => {
     const { fake, wallets, check, balance } = await seenAgain();
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(200, info(250));
@@ -147,7 +147,7 @@ describe('a tab that becomes visible (D16)', () => {
     expect(balance()).toBeNull();
   });
 
-  it('ends the session when the wallet call says so', async () => {
+  it('ends the session when the wallet call reports it', async () => {
     const { shell, wallets, check } = await seenAgain();
     await check()?.fail();
     await wallets()[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
@@ -159,7 +159,7 @@ describe('a tab that becomes visible (D16)', () => {
     ['409', 409, { code: 'SESSION_REPLACED' }],
     ['503', 503, {}],
     ['a page', 200, '<html></html>'],
-  ])('changes nothing when the answer is %s', async (_, status, body) => {
+  ])('changes nothing when the response is %s', async (_, status, body) => {
     const { fake, shell, wallets, check, balance } = await seenAgain();
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(status, body);

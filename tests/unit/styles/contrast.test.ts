@@ -48,15 +48,15 @@ const fills = [
   '--color-secondary',
 ];
 
-it.each(surfaces)('text on %s has at least 4.5 to 1', (surface) => {
+it.each(surfaces)('text on %s has a contrast of at least 4.5:1', (surface) => {
   for (const text of texts) expect(contrast(text, surface), text).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(fills)('text on the fill %s has at least 4.5 to 1', (fill) => {
+it.each(fills)('text on the fill %s has a contrast of at least 4.5:1', (fill) => {
   expect(contrast('--text-on-fill', fill)).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(surfaces)('control borders and the focus ring on %s have at least 3 to 1', (surface) => {
+it.each(surfaces)('control borders and the focus ring on %s have a contrast of at least 3:1', (surface) => {
   expect(contrast('--line-control', surface)).toBeGreaterThanOrEqual(3);
   expect(contrast('--focus', surface)).toBeGreaterThanOrEqual(3);
 });

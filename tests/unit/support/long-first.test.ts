@@ -7,7 +7,7 @@ import { LongFirst, longest } from '../../support/long-first.ts';
 const tests = join(import.meta.dirname, '../..');
 const pathOf = (name: string) => join(tests, `${name}.test.ts`);
 
-it('the longest files exist, and come first in their order, whatever their size', async () => {
+it('the longest files exist, and run first in their order', async () => {
   expect(longest.filter((name) => !existsSync(pathOf(name)))).toEqual([]);
   const names = ['unit/imports', ...longest.toReversed(), 'unit/support/pairwise'];
   const specification = (name: string) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pairwise } from '../../support/pairwise.ts';
 
-it('lets every two values meet, in far fewer rows than there are combinations', () => {
+it('covers every pair of values, in far fewer rows than there are combinations', () => {
   const factors = { a: [1, 2, 3, 4, 5, 6, 7], b: ['x', 'y', 'z'], c: [true, false], d: [null, 'en', ''] };
   const rows = pairwise(factors);
   for (const [one, values] of Object.entries(factors)) {

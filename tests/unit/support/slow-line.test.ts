@@ -22,7 +22,7 @@ function steppedClock() {
   };
 }
 
-test('bytes leave after those before them, each as long as its bits take', () => {
+test('bytes leave in order, each delayed by its transmission time', () => {
   expect(departure(0, 0, 50, 400_000)).toBe(1);
   expect(departure(0, 7, 50, 400_000)).toBe(8);
   expect(departure(9, 7, 50, 400_000)).toBe(10);
@@ -48,7 +48,7 @@ test('connections share the rate in turns, and each keeps its order', () => {
   ]);
 });
 
-test('a request is told by its first bytes: a document, a call or another file', () => {
+test('a request is classified by its first bytes: a document, a call or another file', () => {
   const kindOf = (text: string) => exchangeOf('site', Buffer.from(text))?.kind;
   expect(kindOf('GET /profile HTTP/1.1\r\nAccept: text/html,*/*\r\n\r\n')).toBe('document');
   expect(kindOf('POST /api/session-check HTTP/1.1\r\nAccept: */*\r\n\r\n')).toBe('call');

@@ -24,7 +24,7 @@ it.each([
   ['inTransit', brand(0, 700, 'updating'), 700],
   ['returning', brand(500, 0, 'updating'), 500],
   ['unknown', brand(null, 0, 'unknown'), 0],
-] as const)('says %s of money at a game brand', (key, given, amount) => {
+] as const)('shows %s for money at a game brand', (key, given, amount) => {
   for (const locale of locales) {
     const t = translator(locale);
     const expected = t(`atBrands.${key}`, { amount: money(amount, locale), brand: 'Samudra' });
@@ -33,6 +33,6 @@ it.each([
   }
 });
 
-it('says nothing of a brand without money', () => {
+it('shows nothing for a brand without money', () => {
   expect(moneyAtBrands([brand(0, 0, 'known')], { t: translator('id'), locale: 'id' })).toEqual([]);
 });

@@ -17,8 +17,8 @@ const offer = (id: string, facts: Partial<PlayerOffer> = {}): PlayerOffer => ({
 const progress = (figure: number, goal: number) => ({ label: '', text: '', figure, goal });
 const idsOf = (offers: PlayerOffer[]) => nextOffers(offers).map(({ id }) => id);
 
-describe('the offers that a player can go on with', () => {
-  it('are what can be claimed, then what is nearest to its goal', () => {
+describe('the next offers of a player', () => {
+  it('are claimable ones first, then those nearest to their goal', () => {
     const offers = [
       offer('begun', { progress: progress(1, 10) }),
       offer('new', { progress: progress(0, 5) }),
@@ -28,13 +28,13 @@ describe('the offers that a player can go on with', () => {
     expect(idsOf(offers)).toEqual(['ready', 'near', 'begun']);
   });
 
-  it('come without what their page has', () => {
+  it('exclude those that their page already shows', () => {
     const facts = [{ label: 'Until', text: 'Sunday' }];
     const [shown] = nextOffers([offer('begun', { progress: progress(1, 10), facts })]);
     expect(shown?.facts).toEqual([]);
   });
 
-  it('leave out what has no progress, is paused or has no page', () => {
+  it('exclude those without progress, paused, or without a page', () => {
     const going = { progress: progress(1, 3) };
     expect(
       idsOf([

@@ -5,17 +5,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const broken = () => Promise.reject(new Error('The storage is damaged.'));
 
-it('a cache that cannot be read is an empty one: the file comes from the network', async () => {
+it('a cache that cannot be read counts as empty', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { match: broken });
   await expect(findCached('/_astro/start.js')).resolves.toBeUndefined();
 });
 
-it('a full disk stops no answer', async () => {
+it('a full disk does not fail the response', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { open: broken });
-  const answer = Object.defineProperty(new Response('a'), 'type', { value: 'basic' });
+  const response = Object.defineProperty(new Response('a'), 'type', { value: 'basic' });
   await expect(
-    cacheResponse(pictures, new Request('https://play.example/a.svg'), answer),
+    cacheResponse(pictures, new Request('https://play.example/a.svg'), response),
   ).resolves.toBeUndefined();
 });

@@ -3,13 +3,13 @@ import { isCacheable, offlinePageFor, strategyFor } from '../../../src/worker/st
 
 const own = 'https://kancil.example';
 
-function treated(path: string, asked: { method?: string; mode?: RequestMode; range?: string } = {}) {
-  const { method = 'GET', mode = 'no-cors', range } = asked;
+function treated(path: string, options: { method?: string; mode?: RequestMode; range?: string } = {}) {
+  const { method = 'GET', mode = 'no-cors', range } = options;
   const headers = new Headers(range === undefined ? {} : { Range: range });
   return strategyFor({ method, mode, url: new URL(path, own).href, headers }, own);
 }
 
-describe('a document that the browser opens', () => {
+describe('a navigation', () => {
   it.each([
     '/',
     '/en/help',
@@ -18,19 +18,22 @@ describe('a document that the browser opens', () => {
     '/nothing-here',
     '/api/social/callback?code=1',
     '/og/id.jpg',
-  ])('%s comes from the network, which navigation preload has asked', (path) => {
+  ])('to %s comes from the network by navigation preload', (path) => {
     expect(treated(path, { mode: 'navigate' })).toBe('page');
   });
 
-  it('is left to the browser when it is the answer to a form', () => {
+  it('is left to the browser when it sends a form', () => {
     expect(treated('/login', { mode: 'navigate', method: 'POST' })).toBe('untouched');
   });
 });
 
 describe('a request of a page', () => {
-  it.each(['/help', '/en/profile', '/promotions/all'])('for %s, by the client router', (path) => {
-    expect(treated(path, { mode: 'cors' })).toBe('untouched');
-  });
+  it.each(['/help', '/en/profile', '/promotions/all'])(
+    'for %s by the client router is left to the browser',
+    (path) => {
+      expect(treated(path, { mode: 'cors' })).toBe('untouched');
+    },
+  );
 
   it.each([
     '/api/shell',
@@ -39,16 +42,16 @@ describe('a request of a page', () => {
     '/healthz',
     '/sw.js',
     '/manifest.webmanifest',
-  ])('for %s goes past the worker', (path) => {
+  ])('for %s is left to the browser', (path) => {
     expect(treated(path, { mode: 'cors' })).toBe('untouched');
   });
 
-  it('for a hashed file may be answered for ever', () => {
+  it('for a hashed file is cached for good', () => {
     expect(treated('/_astro/start.B1c2.js')).toBe('hashed');
   });
 
   it.each(['/art/night.svg', '/games/lucky-durian.svg', '/icons/icon-192.png'])(
-    'for %s may be answered once',
+    'for %s is cached as a picture',
     (path) => {
       expect(treated(path)).toBe('picture');
     },
@@ -60,7 +63,7 @@ describe('a request of a page', () => {
     ['something sent', '/_astro/a.js', { method: 'POST' }],
     ['another origin', 'https://other.example/_astro/a.js', {}],
     ['the socket host on another port', 'https://kancil.example:4323/auth/jsonp', {}],
-  ])('for %s goes past the worker', (_what, path, asked) => {
+  ])('for %s is left to the browser', (_what, path, asked) => {
     expect(treated(path, asked)).toBe('untouched');
   });
 });
@@ -75,8 +78,8 @@ it.each([
   expect(offlinePageFor(new URL(path, own).href)).toBe(page);
 });
 
-describe('an answer', () => {
-  const answer = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
+describe('a response', () => {
+  const isCached = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
     isCacheable({
       status: 200,
       type: 'basic',
@@ -85,8 +88,8 @@ describe('an answer', () => {
       ...changes,
     });
 
-  it('may be kept when it is a whole file of ours', () => {
-    expect(answer({})).toBe(true);
+  it('is cacheable when it is a complete file of ours', () => {
+    expect(isCached({})).toBe(true);
   });
 
   it.each([
@@ -95,11 +98,14 @@ describe('an answer', () => {
     { status: 503 },
     { redirected: true },
     { type: 'opaque' as const },
-  ])('is not kept with %o', (changes) => {
-    expect(answer(changes)).toBe(false);
+  ])('is not cacheable with %o', (changes) => {
+    expect(isCached(changes)).toBe(false);
   });
 
-  it.each(['private, no-cache', 'private, no-store', 'no-store'])('is not kept when it is "%s"', (value) => {
-    expect(answer({}, value)).toBe(false);
-  });
+  it.each(['private, no-cache', 'private, no-store', 'no-store'])(
+    'is not cacheable when it is "%s"',
+    (value) => {
+      expect(isCached({}, value)).toBe(false);
+    },
+  );
 });

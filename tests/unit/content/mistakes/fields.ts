@@ -23,14 +23,14 @@ export const fieldMistakes: Mistake[] = [
     ],
   },
   {
-    mistake: 'a word that is no choice',
+    mistake: 'an unknown choice',
     files: twins('help/a', question(), question({ topic: 'moon' })),
     messages: [
       'Errors | help/en/a.md | topic: Write one of: account, session, money, bonuses, games, safer-play, site.',
     ],
   },
   {
-    mistake: 'a date that is none',
+    mistake: 'an invalid date',
     files: twins('articles/a', article(), article({ published: 'soon' })),
     messages: [
       'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
@@ -68,7 +68,7 @@ export const fieldMistakes: Mistake[] = [
     ],
   },
   {
-    mistake: 'a period that is none',
+    mistake: 'an invalid period',
     files: twins('promotions/a', promotion(ruled({ period: 'monday' })), promotion()),
     messages: [
       'Errors | promotions/id/a.md | rule.period: Write once, day, week, month, {week: [friday, sunday]}, {month: [25, 28]} or {dates: [2026-12-24, 2026-12-28]}.',
@@ -98,7 +98,7 @@ export const fieldMistakes: Mistake[] = [
     messages: ['Errors | promotions/id/a.md | rule: Write the rule that the example follows.'],
   },
   {
-    mistake: 'an example in which nobody gets anything, out of order, or with a line of two things',
+    mistake: 'an example without a reward, out of order, or with a line of two events',
     files: {
       ...twins('promotions/a', promotion({ ...ruled(), example: played('deposits: 1') }), promotion()),
       ...twins(
@@ -137,12 +137,12 @@ export const fieldMistakes: Mistake[] = [
     ],
   },
   {
-    mistake: 'a text that is still to be written',
+    mistake: 'a text that is not written yet',
     files: twins('articles/a', article(), article({ summary: '"…"' })),
     messages: ['Errors | articles/en/a.md | summary: Write this; it is empty.'],
   },
   {
-    mistake: 'a rule that is none',
+    mistake: 'a rule of the wrong type',
     files: twins('promotions/a', promotion({ ...ruled(), rule: 'none' }), promotion()),
     messages: [
       'Errors | promotions/id/a.md | rule: Write kind: cashback, deposit-bonus, free-spins, leaderboard, quest, referral.',
@@ -168,14 +168,14 @@ export const fieldMistakes: Mistake[] = [
     ],
   },
   {
-    mistake: 'a day of change that has not come yet',
+    mistake: 'a change date in the future',
     files: twins('articles/a', article(), article({ updated: '2026-11-22' })),
     messages: [
       'Errors | articles/en/a.md | updated: That day is in the future. Write the day on which the text changed.',
     ],
   },
   {
-    mistake: 'an article that names itself to read next',
+    mistake: 'an article related to itself',
     files: twins('articles/a', article(), article({ related: '[a]' })),
     messages: ['Links | articles/en/a.md | related: Remove this article itself.'],
   },
@@ -209,7 +209,7 @@ export const fieldMistakes: Mistake[] = [
     messages: ['Errors | articles/en/a.md | summary: Write at least 40 characters. It has 6.'],
   },
   {
-    mistake: 'a rule that nobody has decided',
+    mistake: 'a rule with undecided parts',
     files: twins(
       'promotions/a',
       promotion(ruled({ minimum: '…', maximum: '…', products: '[…]' })),
@@ -220,7 +220,7 @@ export const fieldMistakes: Mistake[] = [
     ),
   },
   {
-    mistake: 'an offer that gives less than it asks for',
+    mistake: 'an offer that gives less than it requires',
     files: {
       'promotions/id/a.md': promotion(ruled({ maximum: '5000' })),
     },

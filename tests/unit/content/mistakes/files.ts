@@ -124,7 +124,7 @@ export const fileMistakes: Mistake[] = [
     messages: told('the text below the block: Write this; it is empty.'),
   },
   {
-    mistake: 'a text that was begun and not finished',
+    mistake: 'an unfinished text',
     files: written(question({}, 'Text.\n\n…')),
     messages: told('the text below the block: Write this; it is empty.'),
   },
@@ -144,7 +144,7 @@ export const fileMistakes: Mistake[] = [
     messages: told('Line 4 is not valid. There is a colon in the text: put the text between double quotes.'),
   },
   {
-    mistake: 'a field that stands there twice',
+    mistake: 'a field that is there twice',
     files: written(question({ order: '10\norder: 20' })),
     messages: told('Line 5 is not valid. The field is there twice. Remove one of them.'),
   },
@@ -154,7 +154,7 @@ export const fileMistakes: Mistake[] = [
     messages: ['Errors | promotions/en/a.md | Line 11 is not valid. Write the number without dots: 50000.'],
   },
   {
-    mistake: 'a file that the site would not read',
+    mistake: 'a file that the site does not read',
     files: { 'articles/en/Big Moon.md': article(), 'articles/en/sub/moon.md': article() },
     messages: ['Big Moon', 'sub/moon'].map(
       (name) =>
@@ -162,7 +162,7 @@ export const fileMistakes: Mistake[] = [
     ),
   },
   {
-    mistake: 'what editors, file managers and Git leave beside a file',
+    mistake: 'files that editors, file managers and Git leave behind',
     files: Object.fromEntries(
       [
         'a.md~',
@@ -192,7 +192,7 @@ export const fileMistakes: Mistake[] = [
     ),
   },
   {
-    mistake: 'a question whose place the help page has for something else',
+    mistake: 'a question whose anchor the help page uses already',
     files: twins('help/read-games', question()),
     messages: ['en', 'id'].map(
       (locale) =>

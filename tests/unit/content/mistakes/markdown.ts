@@ -12,7 +12,7 @@ const table =
 const space = 'Write an ordinary space after the marks of a heading or a list.';
 const site = 'Write $site for the name of the site, in lower-case letters and without brackets.';
 
-/** Texts, and the messages about their lines; none for a valid text. */
+/** Texts, and the messages about their lines; a valid text has no message. */
 const pieces: [mistake: string, piece: string, sentence: string][] = [
   [
     'a link with a space between its brackets',
@@ -30,7 +30,7 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
   ['a table without its rule', '| Bet | Pays |\n| Red | 1 |', `| Bet | Pays |: ${table}`],
   ['a table whose rule is too short', '| Bet | Pays |\n| --- |\n| Red | 1 |', `| Bet | Pays |: ${table}`],
   ['a list without spaces', '-one', `-one: ${space}`],
-  ['a heading with a space that is none', '##\u00A0Moon', `##\u00A0Moon: ${space}`],
+  ['a heading with a non-breaking space', '##\u00A0Moon', `##\u00A0Moon: ${space}`],
   [
     'a heading under a line of =',
     'Moon\n====',
@@ -73,7 +73,7 @@ export const markdownMistakes: Mistake[] = [
     messages: ['Texts | help/en/a.md | line 10, <br>: Write it in Markdown, without HTML.'],
   },
   {
-    mistake: 'a picture that says nothing to those who do not see it',
+    mistake: 'a picture without an alternative text',
     files: answer('![](../../pictures/moon.webp)'),
     messages: [
       'Texts | help/en/a.md | line 10, ![](../../pictures/moon.webp): Describe the picture between the square brackets.',
@@ -99,7 +99,7 @@ export const markdownMistakes: Mistake[] = [
     messages: [],
   },
   {
-    mistake: 'a link that leads nowhere at all',
+    mistake: 'a link without an address',
     files: answer('[moon]()'),
     messages: ['Texts | help/en/a.md | line 10, [moon](): Write an address between the round brackets.'],
   },
@@ -114,7 +114,7 @@ export const markdownMistakes: Mistake[] = [
     messages: sentence === '' ? [] : [`Texts | help/en/a.md | line 10, ${sentence}`],
   })),
   {
-    mistake: 'a heading whose place the page has for something else',
+    mistake: 'a heading whose anchor the page uses already',
     files: {
       '../layouts/Page.astro': '<main id="main"></main>',
       ...twins('promotions/a', promotion(), promotion({}, '## Main\n\nA text.')),

@@ -12,7 +12,7 @@ const offer = ruled({ wagering: '3', expiry: '7' });
 const indonesianOffer = (body: string) => twins('promotions/a', promotion(offer, body), promotion());
 const englishOffer = (body: string) => twins('promotions/a', promotion(offer), promotion({}, body));
 
-/** Texts that are valid, and say something else than their editors mean. */
+/** Valid texts whose meaning is not what their editors intend. */
 export const meaningMistakes: Mistake[] = [
   {
     mistake: 'a # that cuts a title',

@@ -94,7 +94,7 @@ const files: [mistake: string, picture: Buffer, messages: string[]][] = [
     brokenPictures.brokenOff,
     ['It is damaged or incomplete. Save or copy the picture again.'],
   ],
-  ['a picture that moves', brokenPictures.animation, ['It is animated. Save a single frame of it.']],
+  ['an animated picture', brokenPictures.animation, ['It is animated. Save a single frame of it.']],
   [
     'a picture of huge size in few bytes',
     brokenPictures.bomb,
@@ -187,7 +187,7 @@ export const pictureMistakes: Mistake[] = [
     messages: ['Pictures | pictures/sun.webp | No text and no page uses it. Delete it if it is not needed.'],
   },
   {
-    mistake: 'a broken text, and its picture is not called unused for it',
+    mistake: 'a broken text, whose picture is not reported as unused,',
     files: {
       ...twins('help/a', question(), question({ order: 'first' }, '![Sun](../../pictures/sun.webp)')),
       'pictures/sun.webp': bytes,

@@ -5,7 +5,7 @@ import type { Mistake } from './mistake.ts';
 /** Mistakes between the two languages of a text. */
 export const translationMistakes: Mistake[] = [
   {
-    mistake: 'a translation of nothing',
+    mistake: 'a translation without an original',
     files: { 'help/en/a.md': question() },
     messages: [
       'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too; if it has been removed, delete this one.',
@@ -22,7 +22,7 @@ export const translationMistakes: Mistake[] = [
     messages: ['Errors | promotions/en/a.md | until: Write the same as in promotions/id/a.md.'],
   },
   {
-    mistake: 'a rule and an example that stand there twice',
+    mistake: 'a rule and an example in both languages',
     files: twins('promotions/a', promotion(ruled())),
     messages: ['rule', 'example'].map(
       (field) =>
@@ -58,7 +58,7 @@ export const translationMistakes: Mistake[] = [
     messages: ['Drafts | articles/en/a.md | Still to write: imageAlt, the text below the block.'],
   },
   {
-    mistake: 'an invitation that must be there, taken away',
+    mistake: 'a missing required invitation',
     files: { 'invitations/id/generic.md': null, 'invitations/en/generic.md': null },
     messages: [
       'Errors | invitations/id/generic.md | The file is missing. Restore it: it is shown for every link that names no other invitation.',

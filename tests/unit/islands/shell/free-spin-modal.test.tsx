@@ -28,7 +28,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     expect(select('img')?.getAttribute('src')).toBe('/games/lucky-durian.svg');
   });
 
-  it('shows what is left of the spins, and what each is worth', async () => {
+  it('shows the remaining spins, and what each is worth', async () => {
     const { sendFreeSpins } = await viewedPage(locale);
     await sendFreeSpins({ remaining: 4, value: 500 });
     const text = textOf(dialog());
@@ -39,18 +39,21 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
   it.each([
     ['no reason', 'freeSpin.unknown'],
     ['maintenance', 'freeSpin.maintenance'],
-  ] as const)('that cannot be played (%s) says why, and its button closes it', async (reason, key) => {
-    const { sendFreeSpins } = await viewedPage(locale);
-    const open = vi.spyOn(window, 'open');
-    await sendFreeSpins({ status: -1, reason });
-    expect(textOf(dialog())).toContain(texts[key]);
-    expect(select('[role=dialog] a')).toBe(null);
-    await press(texts.close);
-    expect(dialog()).toBe(null);
-    expect(open).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'that cannot be played (%s) gives the reason, and its button closes it',
+    async (reason, key) => {
+      const { sendFreeSpins } = await viewedPage(locale);
+      const open = vi.spyOn(window, 'open');
+      await sendFreeSpins({ status: -1, reason });
+      expect(textOf(dialog())).toContain(texts[key]);
+      expect(select('[role=dialog] a')).toBe(null);
+      await press(texts.close);
+      expect(dialog()).toBe(null);
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
 
-  it('leads to its game in a tab of its own, also without script', async () => {
+  it('links to its game in a new tab, also without script', async () => {
     const { sendFreeSpins } = await viewedPage(locale);
     await sendFreeSpins();
     const link = control(texts['freeSpin.gameDetail']);
@@ -60,7 +63,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     expect(textOf(link)).toContain(texts.newTab);
   });
 
-  it('says when it expires, and says so when it has while it is open', async () => {
+  it('shows when it expires, and that it has while it is open', async () => {
     const { fake, sendFreeSpins, advance } = await viewedPage(locale);
     await sendFreeSpins({ expire: 1, expireAt: new Date(fake.clock.time + 3_000).toISOString() });
     expect(textOf(select('[role=status]:not([data-announcer])'))).toContain(
@@ -76,7 +79,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
 describe('the expiry of a free-spin card', () => {
   const texts = shellMessages.en;
 
-  it('is not mentioned with expire -1', async () => {
+  it('is not shown with expire -1', async () => {
     const { sendFreeSpins } = await viewedPage('en');
     await sendFreeSpins({ expire: -1, expireAt: '2031-05-17T03:30:00Z' });
     expect(dialog()).not.toBe(null);
@@ -90,15 +93,15 @@ describe('the expiry of a free-spin card', () => {
     expect(textOf(dialog())).toContain(until.format(fake.clock.time + 400 * day));
   });
 
-  it('is told on return of a tab that was away for a day, and not when the clock is right again', async () => {
+  it('shows when a tab returns after a day away, and is corrected with the clock', async () => {
     const { fake, sendFreeSpins } = await viewedPage('en');
     await sendFreeSpins({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
-    const look = () => run(() => fake.emit('visibility'));
+    const showTab = () => run(() => fake.emit('visibility'));
     fake.clock.jump(day);
-    await look();
+    await showTab();
     expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expired']).trim());
     fake.clock.jump(-day);
-    await look();
+    await showTab();
     expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expires']).trim());
   });
 });
@@ -107,7 +110,7 @@ describe('the image of a free-spin card', () => {
   const fails = () => run(() => select('img')?.dispatchEvent(new Event('error')));
   const shown = () => select('img')?.getAttribute('src');
 
-  it('is the second when the first fails, and ours when both do', async () => {
+  it('is the second one when the first fails, and the fallback when both do', async () => {
     const { sendFreeSpins } = await viewedPage();
     await sendFreeSpins();
     await fails();
@@ -118,7 +121,7 @@ describe('the image of a free-spin card', () => {
     expect(select('img')).toBe(null);
   });
 
-  it('is ours when there is none', async () => {
+  it('is the fallback when there is none', async () => {
     const { sendFreeSpins } = await viewedPage();
     await sendFreeSpins({ gameImage: '', gameImage1: null });
     expect(shown()).toBe('/games/fallback.svg');
@@ -129,7 +132,7 @@ describe('Game Detail', () => {
   const detail = shellMessages.id['freeSpin.gameDetail'];
   const address = '/GameLoading?gameBrand=nova&gameID=lucky-durian';
 
-  it('opens a tab that cannot reach this one', async () => {
+  it('opens a tab without an opener', async () => {
     const { sendFreeSpins } = await viewedPage();
     const tab = { opener: window } as unknown as Window;
     const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
@@ -140,7 +143,7 @@ describe('Game Detail', () => {
     expect(dialog()).not.toBe(null);
   });
 
-  it('opens here when the browser refuses a tab', async () => {
+  it('opens here when the browser blocks the tab', async () => {
     const { sendFreeSpins } = await viewedPage();
     vi.spyOn(window, 'open').mockReturnValue(null as never);
     const assign = vi.spyOn(location, 'assign').mockReturnValue();

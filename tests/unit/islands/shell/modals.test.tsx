@@ -21,7 +21,7 @@ const heading = () => select('h1');
 const behind = () => select('#behind') as HTMLElement;
 
 describe('modals', () => {
-  it('come one at a time, the oldest grant first', async () => {
+  it('show one at a time, the oldest grant first', async () => {
     const { sendFreeSpins } = await viewedPage();
     for (const gameName of ['One', 'Two', 'Three']) await sendFreeSpins({ gameName });
     for (const gameName of ['One', 'Two', 'Three']) {
@@ -33,7 +33,7 @@ describe('modals', () => {
     expect(dialog()).toBe(null);
   });
 
-  it('take the focus, silence the page, and give both back', async () => {
+  it('take the focus, make the page inert, and restore both', async () => {
     const { sendFreeSpins } = await viewedPage();
     behind().focus();
     await sendFreeSpins();
@@ -46,7 +46,7 @@ describe('modals', () => {
     expect(document.activeElement).toBe(behind());
   });
 
-  it('leave alone what was silent before them', async () => {
+  it('keep a page inert that was so before', async () => {
     const { sendFreeSpins } = await viewedPage();
     select('.page')?.setAttribute('inert', '');
     await sendFreeSpins();
@@ -61,7 +61,7 @@ describe('modals', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('leave the focus on the heading when what had it is gone', async () => {
+  it('leave the focus on the heading when the focused element is gone', async () => {
     const { sendFreeSpins } = await viewedPage();
     behind().focus();
     await sendFreeSpins();
@@ -70,7 +70,7 @@ describe('modals', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('keep the focus and the page behind them silent when the router brings a new page', async () => {
+  it('keep the focus and the inert page when the router swaps it', async () => {
     const { sendFreeSpins } = await viewedPage();
     await sendFreeSpins();
     const page = select('.page') as HTMLElement;
@@ -87,7 +87,7 @@ describe('modals', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('stay as they are while the tab is hidden', async () => {
+  it('stay unchanged while the tab is hidden', async () => {
     const { fake, sendFreeSpins } = await viewedPage();
     await sendFreeSpins();
     const close = control(shellMessages.id.close);
@@ -112,7 +112,7 @@ describe('modals', () => {
     expect(textOf(select('article'))).toContain('Waiting news');
   });
 
-  it('leave Escape to a menu that has taken it', async () => {
+  it('ignore Escape that a menu has handled', async () => {
     const { sendFreeSpins } = await viewedPage();
     await sendFreeSpins();
     const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
@@ -144,7 +144,7 @@ describe.each(locales)('session modals in %s', (locale) => {
     ['tokenErr', 'passwordChanged', 'passwordChanged'],
     ['blockedLogout', 'blocked', 'blocked'],
     ['tokenErr', '<img src=x>', null],
-  ] as const)('%s = %s is shown with its reason alone, once', async (flag, stored, reason) => {
+  ] as const)('%s = %s shows its reason alone, once', async (flag, stored, reason) => {
     const fake = flagged({ [flag]: stored });
     await viewedPage(locale, fake);
     expect(dialogName()).toBe(texts['session.title']);
@@ -161,7 +161,7 @@ describe.each(locales)('session modals in %s', (locale) => {
     expect(dialog()).toBe(null);
   });
 
-  it('show blockedLogout first, then tokenErr, each cleared when it is shown', async () => {
+  it('show blockedLogout first, then tokenErr, each cleared when shown', async () => {
     const fake = flagged({ tokenErr: 'expired', blockedLogout: 'blocked' });
     const stored = () =>
       ['blockedLogout', 'tokenErr'].map((name) => fake.storage.values.get(`kancil:${name}`));
@@ -177,7 +177,7 @@ describe.each(locales)('session modals in %s', (locale) => {
     expect(dialog()).toBe(null);
   });
 
-  it('come before free spins, whose card is there afterwards', async () => {
+  it('come before free spins, whose card follows', async () => {
     const fake = flagged({ tokenErr: 'expired' });
     const { sendFreeSpins } = await viewedPage(locale, fake);
     await sendFreeSpins();
@@ -203,7 +203,7 @@ describe.each(locales)('the invitation modal in %s', (locale) => {
   const signUp = localizedPath('/signup', locale);
   const friend = { generic: template('Any', locale), friend: template('From a friend', locale) };
 
-  it('says what editors wrote, shows the code and leads to sign-up', async () => {
+  it("shows the editors' text and the code, and leads to sign-up", async () => {
     const { fake } = await invited(locale, 'ot=friend&rf=FRIEND1&utm_source=mail', friend);
     expect(dialogName()).toBe('From a friend');
     expect(selectAll('[role=dialog] p').map(textOf).slice(0, 2)).toEqual(['One.', 'Two.']);
@@ -216,7 +216,7 @@ describe.each(locales)('the invitation modal in %s', (locale) => {
     expect(fake.page.address).toMatch(/\/help\?utm_source=mail$/);
   });
 
-  it('is the generic one for an unknown template, and shows nothing of the query but the code', async () => {
+  it('is generic for an unknown template, and shows only the code of the query', async () => {
     const evil = encodeURIComponent('https://evil.example/<img src=x onerror=alert(1)>');
     await invited(locale, `ot=${evil}&rf=FRIEND1&link=${evil}`, friend);
     expect(dialogName()).toBe('Any');
@@ -228,7 +228,7 @@ describe.each(locales)('the invitation modal in %s', (locale) => {
     expect(links[0]).toMatch(new RegExp(`^${signUp}\\?`));
   });
 
-  it('marks a text that is not translated with its language', async () => {
+  it('marks an untranslated text with its language', async () => {
     const other = locale === 'id' ? 'en' : 'id';
     await invited(locale, 'ot=friend&rf=FRIEND1', { generic: template('Any', other) });
     expect(selectAll('[role=dialog] [lang]').map((element) => element.lang)).toEqual([other, other]);

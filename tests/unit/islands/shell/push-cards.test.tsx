@@ -28,7 +28,7 @@ const point = (type: 'pointerover' | 'pointerout') =>
   run(() => cards()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
 
 describe('push cards', () => {
-  it('are at most three; the next comes when one goes, and Escape closes the newest', async () => {
+  it('show three at most; the next follows when one closes, and Escape closes the newest', async () => {
     const { sendNews } = await viewedPage();
     for (const number of [1, 2, 3, 4, 5]) await sendNews({ msg: `Message ${number}`, linkUrl: '/help' });
     expect(cardTexts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -38,7 +38,7 @@ describe('push cards', () => {
     expect(cardTexts()).toEqual(['Message 2', 'Message 4', 'Message 5']);
   });
 
-  it('without a link close after ten seconds with a bar, with one they stay and have none', async () => {
+  it('without a link close after ten seconds with a bar; those with a link stay, without a bar', async () => {
     const { sendNews, advance } = await viewedPage();
     await sendNews({ msg: 'Closes itself' });
     expect(bar()).not.toBe(null);
@@ -53,7 +53,7 @@ describe('push cards', () => {
     expect((control('Read') as HTMLAnchorElement).pathname).toBe('/promotions/weekly');
   });
 
-  it('show the time they really have left, and stand still under pointer and focus', async () => {
+  it('show their true remaining time, and pause under pointer and focus', async () => {
     const { sendNews, advance } = await viewedPage();
     await sendNews();
     expect(bar()?.className).toContain('running');
@@ -77,7 +77,7 @@ describe('push cards', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('get the focus by F6, the newest first, and give it back by F6', async () => {
+  it('get the focus by F6, the newest first, and return it by F6', async () => {
     const { sendNews } = await viewedPage();
     const pressF6 = async () => {
       const event = new KeyboardEvent('keydown', { key: 'F6', bubbles: true, cancelable: true });
@@ -95,7 +95,7 @@ describe('push cards', () => {
     expect(document.activeElement).toBe(behind);
   });
 
-  it('mark a message as read when a player opens what it is about, and nothing for a visitor', async () => {
+  it('mark a message as read when a player follows its link, and nothing for a visitor', async () => {
     const fake = fakeEnvironment();
     const { sendNews } = await viewedPage('id', fake);
     const stay = (event: Event) => event.preventDefault();
@@ -114,7 +114,7 @@ describe('push cards', () => {
     expect(marked()).toEqual([{ action: 'read', ids: ['9002'] }]);
   });
 
-  it('stand still in a hidden tab', async () => {
+  it('pause in a hidden tab', async () => {
     const { fake, sendNews, advance } = await viewedPage();
     await sendNews();
     await advance(4_000);
@@ -128,7 +128,7 @@ describe('push cards', () => {
   it.each([
     ['back a day', -day],
     ['forward a day', day],
-  ])('last ten seconds of the device when its clock is set %s', async (_, by) => {
+  ])('stay ten seconds of elapsed time when the clock is set %s', async (_, by) => {
     const { fake, sendNews, advance } = await viewedPage();
     await sendNews();
     fake.clock.jump(by);
@@ -138,7 +138,7 @@ describe('push cards', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('are said politely: their region stands in the page before the first', async () => {
+  it('are announced in a live region that exists before the first', async () => {
     const { sendNews } = await viewedPage();
     const region = select('[role=log]');
     expect(region?.getAttribute('aria-label')).toBe(shellMessages.id.notifications);
@@ -146,7 +146,7 @@ describe('push cards', () => {
     expect(textOf(region)).toContain('Said aloud');
   });
 
-  it('are said politely also while a modal silences them', async () => {
+  it('are announced outside the page that a modal makes inert', async () => {
     const { sendNews, sendFreeSpins } = await viewedPage();
     await sendFreeSpins();
     await sendNews({ msg: 'Behind the modal', linkUrl: '/help' });
@@ -156,7 +156,7 @@ describe('push cards', () => {
     expect(cards()[0]?.closest('[inert]')).not.toBe(null);
   });
 
-  it('speak the language of the open page, also when the first was in another', async () => {
+  it('follow the language of the open page', async () => {
     const { sendNews, show } = await viewedPage();
     await sendNews({ linkUrl: '/help' });
     expect(control(shellMessages.id['push.more'])).toBeTruthy();
@@ -165,7 +165,7 @@ describe('push cards', () => {
     expect(control(shellMessages.en['push.more'])).toBeTruthy();
   });
 
-  it('lead to a page of the site in the same tab', async () => {
+  it('open a page of the site in the same tab', async () => {
     const { sendNews } = await viewedPage();
     await sendNews({ linkUrl: `${location.origin}/download?a=1#b`, linkText: 'Go' });
     const link = control('Go');
@@ -173,7 +173,7 @@ describe('push cards', () => {
     expect(link.hasAttribute('target')).toBe(false);
   });
 
-  it('have no link when the address is none', async () => {
+  it('have no link when the address is invalid', async () => {
     const { sendNews } = await viewedPage();
     await sendNews({ msg: 'No link', linkUrl: 'javascript:alert(1)', linkText: 'Press' });
     expect(cardTexts()).toEqual(['No link']);
@@ -184,7 +184,7 @@ describe('push cards', () => {
 describe.each(locales)('push cards in %s', (locale) => {
   const texts = shellMessages[locale];
 
-  it('lead to another site in a marked tab of its own', async () => {
+  it('open another site in a new tab with a mark', async () => {
     const { sendNews } = await viewedPage(locale);
     await sendNews({ msg: 'Other site', linkUrl: 'https://elsewhere.example/x', linkText: 'There' });
     const link = control('There');
@@ -195,7 +195,7 @@ describe.each(locales)('push cards in %s', (locale) => {
     expect(textOf(link)).toContain(texts.newTab);
   });
 
-  it('tell of a gift with its amount and the way to its entry', async () => {
+  it('show a gift with its amount and the link to its ledger entry', async () => {
     const { shell } = await viewedPage(locale);
     const gift = {
       id: '1',

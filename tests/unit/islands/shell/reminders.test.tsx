@@ -50,7 +50,7 @@ async function reminded(reminder: Reminder, locale: (typeof locales)[number] = '
 describe.each(locales)('the reality check in %s', (locale) => {
   const texts = reminderMessages[locale];
 
-  it('says since when it counts, and shows time, stakes, wins and the net result', async () => {
+  it('shows when it started counting, time, stakes, wins and the net result', async () => {
     await reminded({ kind: 'realityCheck', check, answer: async () => true }, locale);
     expect(dialogName()).toBe(texts['reality.title']);
     const text = textOf(dialog());
@@ -70,7 +70,7 @@ describe.each(locales)('the reality check in %s', (locale) => {
 describe('the reality check', () => {
   const texts = reminderMessages.id;
 
-  it('covers everything else, keeps the focus, and gives it back', async () => {
+  it('covers everything else, keeps the focus, and returns it', async () => {
     const answer = vi.fn(async () => true);
     const page = await viewedPage();
     const { shell, sendFreeSpins } = page;
@@ -97,7 +97,7 @@ describe('the reality check', () => {
     expect(dialogName()).toBe(texts['reality.title']);
   });
 
-  it('says that an answer was lost, and can be answered again', async () => {
+  it('reports a lost response, and can be sent again', async () => {
     const answer = vi.fn(async () => false);
     await reminded({ kind: 'realityCheck', check, answer });
     await press(texts['reality.continue']);
@@ -106,7 +106,7 @@ describe('the reality check', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('is answered before the player is logged out', async () => {
+  it('is sent before the player is logged out', async () => {
     const steps: string[] = [];
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {
       steps.push('log out');
@@ -125,7 +125,7 @@ describe('the reality check', () => {
 describe('a warning before the end of the session', () => {
   const texts = reminderMessages.id;
 
-  it('of an unused one can be stayed', async () => {
+  it('of an idle one can extend it', async () => {
     const stay = vi.fn(async () => true);
     await reminded({ kind: 'idle', minutes: 5, stay });
     expect(textOf(dialog())).toContain('5 menit');
@@ -135,7 +135,7 @@ describe('a warning before the end of the session', () => {
     expect(stay).toHaveBeenCalledOnce();
   });
 
-  it('of one that is over soon leads to the log-in in another tab, and can be closed', async () => {
+  it('of one that ends soon opens the log-in in another tab, and can be closed', async () => {
     const dismiss = vi.fn();
     await reminded({ kind: 'end', minutes: 4, dismiss }, 'en');
     const link = control(reminderMessages.en['end.logIn']);
@@ -144,7 +144,7 @@ describe('a warning before the end of the session', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it('of the player’s own limit offers no way around it', async () => {
+  it("of the player's own limit offers no extension", async () => {
     const dismiss = vi.fn();
     await reminded({ kind: 'limit', minutes: 5, dismiss });
     expect(textOf(dialog())).toContain('5 menit');
@@ -153,7 +153,7 @@ describe('a warning before the end of the session', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it('does not cover the reason why a session has ended', async () => {
+  it('does not cover the reason of an ended session', async () => {
     const { shell } = await viewedPage();
     await run(() => {
       shell.player.$reminder.set({ kind: 'idle', minutes: 1, stay: async () => true });

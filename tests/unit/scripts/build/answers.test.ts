@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askPlatform, NoAnswer } from '../../../../scripts/build/answers.ts';
 
-const told: Record<string, object> = {
+const valid: Record<string, object> = {
   '/site-data': { defaultLang: 'id', sessionCheckLimit: 30_000, brand: { links: [] } },
   '/social-data': { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: {} },
   '/games': { brands: [], games: [] },
@@ -12,15 +12,15 @@ const told: Record<string, object> = {
 
 const patience = { answer: 10_000, pause: 0 };
 let server: Server;
-let asked: string[];
+let requested: string[];
 
 /** A platform that conforms, except for one call. */
 async function platformThat(path: string, fails: RequestListener): Promise<string> {
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url === path) return fails(request, response);
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(told[request.url ?? '']));
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(valid[request.url ?? '']));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,67 +31,65 @@ afterEach(() => {
   server?.close();
 });
 
-const answerWith =
+const respondWith =
   (status: number, type: string, body: string, headers = {}): RequestListener =>
   (_request, response) =>
     void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 const json = 'application/json';
 
 const failures: [what: string, path: string, fails: RequestListener, said: string][] = [
-  ['fails', '/games', answerWith(500, 'text/plain', 'oops'), 'answers GET /games with 500.'],
+  ['fails', '/games', respondWith(500, 'text/plain', 'oops'), 'answers GET /games with 500.'],
   [
     'refuses the key',
     '/site-data',
-    answerWith(401, json, '{"error":{"code":"SITE_KEY_REQUIRED"}}'),
+    respondWith(401, json, '{"error":{"code":"SITE_KEY_REQUIRED"}}'),
     'answers GET /site-data with 401 (SITE_KEY_REQUIRED); SITE_KEY has to be the key that it knows.',
   ],
+  ['redirects', '/games', respondWith(302, json, '', { Location: '/x' }), 'answers GET /games with 302.'],
   [
-    'leads elsewhere',
-    '/games',
-    answerWith(302, json, '', { Location: '/x' }),
-    'answers GET /games with 302.',
-  ],
-  [
-    'answers with a page',
+    'returns a page',
     '/social-data',
-    answerWith(200, 'text/html', '<h1>Back soon</h1>'),
+    respondWith(200, 'text/html', '<h1>Back soon</h1>'),
     'answers GET /social-data with something that is no JSON (text/html).',
   ],
   [
     'stops in the middle',
     '/site-data',
-    answerWith(200, json, '{"defaultLang": "id", "ses'),
+    respondWith(200, json, '{"defaultLang": "id", "ses'),
     'answers GET /site-data with JSON that breaks off or cannot be read.',
   ],
   [
-    'answers in another shape',
+    'returns another shape',
     '/site-data',
-    answerWith(200, json, '{"defaultLang":"id","sessionCheckLimit":30000,"brand":{}}'),
+    respondWith(200, json, '{"defaultLang":"id","sessionCheckLimit":30000,"brand":{}}'),
     'answers GET /site-data otherwise than the contract says (docs/openapi.json): brand.links: Invalid input: expected array, received undefined.',
   ],
   [
-    'has a list for an answer',
+    'returns a list',
     '/games',
-    answerWith(200, json, '[]'),
+    respondWith(200, json, '[]'),
     'answers GET /games otherwise than the contract says (docs/openapi.json): the answer: Invalid input: expected object, received array.',
   ],
 ];
 
-describe('a build asks the platform', () => {
-  it.each(failures)('and ends with one sentence where it %s', async (_what, path, fails, said) => {
-    const url = await platformThat(path, fails);
-    const asking = askPlatform({ url, siteKey: '' }, patience);
-    await expect(asking).rejects.toThrow(new NoAnswer(`The platform at ${url} ${said}`));
-  });
+describe("a build requests the platform's facts", () => {
+  it.each(failures)(
+    'and stops with one sentence when the platform %s',
+    async (_what, path, fails, sentence) => {
+      const url = await platformThat(path, fails);
+      const facts = askPlatform({ url, siteKey: '' }, patience);
+      await expect(facts).rejects.toThrow(new NoAnswer(`The platform at ${url} ${sentence}`));
+    },
+  );
 
-  it('and ends with one sentence if there is no response', async () => {
+  it('and stops with one sentence without a response', async () => {
     const url = await platformThat('/games', () => {});
     await expect(askPlatform({ url, siteKey: '' }, { answer: 200, pause: 0 })).rejects.toThrow(
       /^The platform at \S+ does not answer GET \S+: nothing came within 0\.2 seconds\.$/,
     );
   });
 
-  it('and ends with one sentence where nothing listens', async () => {
+  it('and stops with one sentence when nothing listens', async () => {
     const url = await platformThat('/nothing', () => {});
     server.close();
     await expect(askPlatform({ url, siteKey: '' }, patience)).rejects.toThrow(
@@ -99,19 +97,19 @@ describe('a build asks the platform', () => {
     );
   });
 
-  it('again where it fails for a moment', async () => {
+  it('and retries brief failures', async () => {
     let failures = 2;
     const url = await platformThat('/games', (_request, response) => {
       failures -= 1;
       if (failures > 0) return void response.writeHead(503).end();
       if (failures === 0) return void response.destroy();
-      response.end(JSON.stringify(told['/games']));
+      response.end(JSON.stringify(valid['/games']));
     });
-    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue).toEqual(told['/games']);
-    expect(asked.filter((path) => path === '/games')).toHaveLength(3);
+    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue).toEqual(valid['/games']);
+    expect(requested.filter((path) => path === '/games')).toHaveLength(3);
   });
 
-  it('and takes a list without games for an answer', async () => {
+  it('and accepts a catalogue without games', async () => {
     const url = await platformThat('/nothing', () => {});
     expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue.games).toEqual([]);
   });

@@ -20,7 +20,7 @@ it('one build runs at a time', () => {
   beginBuild(root)();
 });
 
-it('a build that the file system refuses is told why in one sentence', () => {
+it('a build that the file system refuses stops with one sentence', () => {
   const root = project();
   writeFileSync(join(root, '.cache'), '');
   expect(() => beginBuild(root)).toThrow(

@@ -28,21 +28,21 @@ async function builtWith(facts: object | null, module: string): Promise<Record<s
   return import(`data:text/javascript,${encodeURIComponent(built[0]?.output[0].code ?? '')}`);
 }
 
-const told = (brand: object) => ({
+const factsWith = (brand: object) => ({
   siteData: { defaultLang: 'id', sessionCheckLimit: 1, brand: { links: [], ...brand } },
   socialData: {},
   catalogue: { brands: [], games: [] },
 });
 
 it.each([
-  ['as the platform says', told({ name: 'Zamrud & "Co"' }), 'Zamrud & "Co"'],
-  ['as its brand folder says where the platform has no word for it', told({}), name],
-  ['as its brand folder says in development', null, name],
-])('a built site is called %s', async (_when, facts, said) => {
-  expect((await builtWith(facts, 'src/i18n/site-name.ts')).siteName).toBe(said);
+  ['as the platform names it', factsWith({ name: 'Zamrud & "Co"' }), 'Zamrud & "Co"'],
+  ['as its brand folder names it when the platform does not', factsWith({}), name],
+  ['as its brand folder names it in development', null, name],
+])('a built site is named %s', async (_when, facts, expected) => {
+  expect((await builtWith(facts, 'src/i18n/site-name.ts')).siteName).toBe(expected);
 });
 
-it('the platform’s facts are in the built code, for pages rendered before it answers', async () => {
-  const facts = told({ name: 'Zamrud' });
+it("the platform's facts are in the built code, for pages rendered before it responds", async () => {
+  const facts = factsWith({ name: 'Zamrud' });
   expect((await builtWith(facts, 'src/server/built-facts.ts')).builtFacts).toEqual(facts);
 });

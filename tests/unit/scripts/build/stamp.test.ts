@@ -28,11 +28,11 @@ const facts: SiteFacts = {
 };
 
 const today = new Date('2026-11-21T00:00+07:00');
-const stampOf = (told: SiteFacts, environment: NodeJS.ProcessEnv = {}, now = today) =>
-  sourceStamp(environment, told, now);
+const stampOf = (given: SiteFacts, environment: NodeJS.ProcessEnv = {}, now = today) =>
+  sourceStamp(environment, given, now);
 
 describe('the stamp of a build', () => {
-  it('is another once something has begun since, and stays as long as nothing begins or ends', () => {
+  it('changes once something has begun, and stays as long as nothing begins or ends', () => {
     const [one, next, last] = ['1990-01-01', '1990-01-02', '2190-01-01'].map((day) =>
       stampOf(facts, {}, new Date(day)),
     );
@@ -40,24 +40,24 @@ describe('the stamp of a build', () => {
     expect(last).not.toBe(one);
   });
 
-  it('is another for another date and for drafts', () => {
+  it('changes with another date and with drafts', () => {
     const settings = [{}, { CONTENT_DATE: '2026-12-24' }, { CONTENT_DRAFTS: '1' }];
     expect(new Set(settings.map((each) => stampOf(facts, each))).size).toBe(3);
   });
 
   it('changes with another link, banner or game of the platform', () => {
     const { siteData, socialData, catalogue } = facts;
-    const told = [
+    const given = [
       facts,
       { ...facts, siteData: { ...siteData, brand: { links: [{ key: 'help', url: '/pages' }] } } },
       { ...facts, socialData: { ...socialData, icon: { mobile: '/banner/new.svg', desktop: null } } },
       { ...facts, catalogue: { ...catalogue, games: [{ ...game, gameName: 'Two' }] } },
       { ...facts, catalogue: { brands: [], games: [] } },
     ];
-    expect(new Set(told.map((each) => stampOf(each))).size).toBe(told.length);
+    expect(new Set(given.map((each) => stampOf(each))).size).toBe(given.length);
   });
 
-  it('stays the same for another order, another address, and facts that pages request themselves', () => {
+  it('stays with another order, another address, and facts that pages request themselves', () => {
     const { metaDescription, ...social } = facts.socialData;
     const { id = '', en = '' } = metaDescription;
     const same = { catalogue: facts.catalogue, socialData: { metaDescription: { en, id }, ...social } };
