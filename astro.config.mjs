@@ -27,9 +27,9 @@ const { site, content } = readConfiguration(process.env);
  * players need. The formats are separate, because the view needs them too. All islands share React.
  */
 const chunks = [
-  { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },
-  { name: 'shell', test: /src.islands.start-shell\.ts$/, priority: 1 },
-  { name: 'player', test: /src.(islands.balance|stores.for-players)\.ts$/ },
+  { name: 'start', test: /src.scripts.start\.ts$/, priority: 2 },
+  { name: 'shell', test: /src.scripts.start-shell\.ts$/, priority: 1 },
+  { name: 'player', test: /src.(scripts.balance|stores.for-players)\.ts$/ },
   { name: 'react', test: /node_modules.(react|@nanostores.react)[\\/]|src.islands.shell.use-hydrated\.ts$/ },
   { name: 'format', test: /src.i18n.format(ters)?\.ts$/, priority: 1 },
 ];

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { replacePlaceholders } from './placeholders.ts';
 
 /** Scripts that pages load directly; these import the others. */
-const entries = { start: 'src/islands/start.ts', offline: 'src/islands/offline.ts' };
+const entries = { start: 'src/scripts/start.ts', offline: 'src/scripts/offline.ts' };
 type Name = keyof typeof entries;
 
 const names = Object.keys(entries) as Name[];

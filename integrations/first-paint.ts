@@ -14,7 +14,7 @@ function minifyRaw(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /islands[\\/]first-paint\.js\?raw$/ },
+      filter: { id: /scripts[\\/]first-paint\.js\?raw$/ },
       handler: (id) =>
         `export default ${JSON.stringify(minified(readFileSync(id.replace('?raw', ''), 'utf8')))};`,
     },

@@ -26,7 +26,7 @@ export function inlineHashes(): AstroIntegration {
     name: 'inline-hashes',
     hooks: {
       'astro:config:setup': ({ config }) => {
-        firstPaint = new URL('islands/first-paint.js', config.srcDir);
+        firstPaint = new URL('scripts/first-paint.js', config.srcDir);
       },
       'astro:config:done': ({ config }) => {
         output = new URL('inline-hashes.json', config.build.server);

@@ -15,7 +15,7 @@ function withoutInlineRuntime(): Plugin {
 
 /**
  * Astro inlines its island runtime into every page with an island: 1.4 kB compressed before the first paint. Here
- * it is part of `src/islands/start.ts`, which `client:shell` loads after the first paint.
+ * it is part of `src/scripts/start.ts`, which `client:shell` loads after the first paint.
  */
 export function islandRuntime(): AstroIntegration {
   return {

@@ -6,7 +6,7 @@ export function shellDirective(): AstroIntegration {
     name: 'shell-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'shell', entrypoint: './src/islands/shell/directive.ts' }),
+        addClientDirective({ name: 'shell', entrypoint: './src/scripts/directive.ts' }),
     },
   };
 }

@@ -19,7 +19,7 @@ declare namespace App {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Loads the shell (src/islands/shell/directive.ts). The value is the URL of `src/islands/start.ts`. */
+    /** Loads the shell (src/scripts/directive.ts). The value is the URL of `src/scripts/start.ts`. */
     'client:shell'?: string;
   }
 }

@@ -18,7 +18,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/support/i, ['support']],
   [/forms\/|components\/list|server\/(?:platform|forms)/i, ['no-javascript', 'platform-faults']],
   [/worker|offline|install|manifest/i, ['app']],
-  [/^src\/(?:islands|stores)\//, ['page', 'life', 'tabs', 'calls']],
+  [/^src\/(?:islands|scripts|stores)\//, ['page', 'life', 'tabs', 'calls']],
   [/session|login|logout|flags|cookie|guard|account-status/i, ['sessions', 'session-', 'life']],
   [
     /realtime|notification|offers|push|countdown|messages\//i,

@@ -5,7 +5,7 @@ import { inlineScript } from '../../integrations/first-paint.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
 const firstPaint = inlineScript(
-  readFileSync(join(import.meta.dirname, '../../src/islands/first-paint.js'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../src/scripts/first-paint.js'), 'utf8'),
 );
 
 describe.each(builtPages())('$path', ({ html, locale }) => {

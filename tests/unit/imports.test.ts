@@ -15,6 +15,7 @@ const mayImport: Record<string, string[]> = {
     'src/layouts',
     'src/components',
     'src/islands',
+    'src/scripts',
     'src/content',
     'src/seo',
     'src/server',
@@ -27,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   'src/layouts': [
     'src/components',
     'src/islands',
+    'src/scripts',
     'src/content',
     'src/seo',
     'src/server',
@@ -37,6 +39,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/components': [
     'src/islands',
+    'src/scripts',
     'src/entry',
     'src/content',
     'src/server',
@@ -48,7 +51,10 @@ const mayImport: Record<string, string[]> = {
     'brand',
   ],
   'src/gallery': ['src/layouts', 'src/styles', 'src/components', 'src/server', 'src/views'],
-  'src/islands': ['src/stores', 'src/entry', 'src/i18n'],
+  /** React islands. */
+  'src/islands': ['src/scripts', 'src/stores', 'src/entry', 'src/i18n'],
+  /** Plain scripts of pages; they load islands only by `import()`. */
+  'src/scripts': ['src/islands', 'src/stores', 'src/entry', 'src/i18n'],
   'src/stores': ['src/entry', 'src/i18n', 'src/contract'],
   'src/worker': ['src/i18n'],
   'src/entry': ['src/i18n', 'src/contract', 'brand'],
@@ -111,6 +117,7 @@ const mayImport: Record<string, string[]> = {
     'src/components',
     'src/gallery',
     'src/islands',
+    'src/scripts',
     'src/stores',
     'src/worker',
     'src/entry',
@@ -272,12 +279,12 @@ describe('the import reader', () => {
       "export { help } from './help.ts';",
       '---',
       '<main>import nothing from "./text.ts"</main>',
-      "<script>import '../islands/start.ts'; const later = () => import('./later.ts');</script>",
+      "<script>import '../scripts/start.ts'; const later = () => import('./later.ts');</script>",
     ].join('\n');
     expect(importsOf('src/pages/help.astro', page).map(({ to }) => to)).toEqual([
       'src/server/player.ts',
       'src/pages/help.ts',
-      'src/islands/start.ts',
+      'src/scripts/start.ts',
       'src/pages/later.ts',
     ]);
   });

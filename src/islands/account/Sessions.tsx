@@ -59,7 +59,7 @@ export default function Sessions({ sessions, action, failure, texts }: Props) {
   const shell = useHydrated($shell, null);
   useEffect(() => (shell ? followSessions(shell, $sessions) : undefined), [shell, $sessions]);
   useEffect(() => {
-    void import('../forms/enhance.ts');
+    void import('../../scripts/forms/enhance.ts');
   }, []);
   const listed = useHydrated($sessions, sessions);
   const hasOthers = listed.some(({ isCurrent }) => !isCurrent);

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { moment } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import {
   createInbox,
@@ -13,7 +14,6 @@ import {
   type Messages as Page,
 } from '../../stores/inbox.ts';
 import { $shell } from '../../stores/running-shell.ts';
-import { interpolate } from '../shell/interpolate.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { type ContentTexts, messageContent } from './message-content.ts';
 

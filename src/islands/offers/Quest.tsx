@@ -50,7 +50,7 @@ export default function Quest({ offer, action, failure, texts, task, children }:
   const canClaim = current.claim !== null;
   // The page may have been opened without a form.
   useEffect(() => {
-    if (canClaim) void import('../forms/enhance.ts');
+    if (canClaim) void import('../../scripts/forms/enhance.ts');
   }, [canClaim]);
   return (
     <>

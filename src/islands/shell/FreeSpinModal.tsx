@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import { date, money, number } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpinGrant } from '../../stores/notifications/free-spin.ts';
 import { markOpened } from '../../stores/notifications/mark-opened.ts';
 import { FactList } from './FactList.tsx';
-import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';

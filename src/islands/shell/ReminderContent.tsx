@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { duration } from '../../i18n/duration.ts';
 import { money, signedMoney, timeOfDay } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { type ReminderMessages, reminderMessages } from '../../i18n/reminder-messages.ts';
 import type { Reminder } from '../../stores/player.ts';
 import { FactList } from './FactList.tsx';
-import { interpolate } from './interpolate.ts';
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,8 @@
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
 import { asRecord, isText } from '../../stores/record.ts';
-import { interpolate } from './interpolate.ts';
 import type { Localizer } from './localizer.ts';
 
 export interface CardContent {

@@ -1,8 +1,8 @@
 import { date, money } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
-import { interpolate } from './interpolate.ts';
 
 /** Formats messages, money and paths in the page's language. */
 export interface Localizer {

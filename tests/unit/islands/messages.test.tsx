@@ -9,7 +9,7 @@ import { translator } from '../../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
 import Messages, { messageTexts } from '../../../src/islands/messages/Messages.tsx';
-import { bindUnread } from '../../../src/islands/unread.ts';
+import { bindUnread } from '../../../src/scripts/unread.ts';
 import { $shell } from '../../../src/stores/running-shell.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';

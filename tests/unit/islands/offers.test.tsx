@@ -15,7 +15,7 @@ import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from '../stores/shell.ts';
 
 // A quest that can be claimed downloads it.
-vi.mock('../../../src/islands/forms/enhance.ts', () => ({}));
+vi.mock('../../../src/scripts/forms/enhance.ts', () => ({}));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const t = translator('id');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withKeyPrefix } from '../../../src/entry/storage-keys.ts';
 
-const file = join(import.meta.dirname, '../../../src/islands/first-paint.js');
+const file = join(import.meta.dirname, '../../../src/scripts/first-paint.js');
 const source = withKeyPrefix(readFileSync(file, 'utf8'));
 
 const mobile = 'width=device-width, initial-scale=1, viewport-fit=cover';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { followAccount } from '../../../src/islands/account-parts.ts';
+import { followAccount } from '../../../src/scripts/account-parts.ts';
 import { createPlayer } from '../../../src/stores/player.ts';
 import { patience } from '../../support/patience.ts';
 

@@ -4,7 +4,7 @@ import { bindBalance } from './balance.ts';
 import { notifyPasswordChange } from './password-changed.ts';
 import { bindPlaces } from './player-places.ts';
 import { bindUnread } from './unread.ts';
-import { bindWalletMenu } from './wallets/menu.ts';
+import { bindWalletMenu } from './wallet-menu.ts';
 
 /** Fills the parts of the header and of prerendered pages that only players see. */
 export function bindForPlayers(shell: Shell & { passwordChanged: boolean }): Stop {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type PollResult, pollUntilReady } from '../../../src/islands/poll-until-ready.ts';
+import { type PollResult, pollUntilReady } from '../../../src/scripts/poll-until-ready.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { settle } from '../../support/fake-environment.ts';
 

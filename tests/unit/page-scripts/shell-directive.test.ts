@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const source = readFileSync(join(import.meta.dirname, '../../../src/islands/shell/directive.ts'), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '../../../src/scripts/directive.ts'), 'utf8');
 const code = stripTypeScriptTypes(source).replace('export default', 'return').replaceAll('import(', 'load(');
 
 type Directive = (load: () => void, options: { value: string }, element: object) => Promise<void>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bindHold, HOLD_MS } from '../../../src/islands/hold.ts';
+import { bindHold, HOLD_MS } from '../../../src/scripts/hold.ts';
 
 /** A timer that the test lets pass. */
 function timers() {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bindBalance } from '../../../src/islands/balance.ts';
+import { bindBalance } from '../../../src/scripts/balance.ts';
 import { createPlayer } from '../../../src/stores/player.ts';
 import type { Shell } from '../../../src/stores/shell.ts';
 

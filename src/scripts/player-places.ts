@@ -7,11 +7,13 @@ type Place = (place: HTMLElement, shell: Shell) => Promise<Stop>;
 const places: [selector: string, start: Place][] = [
   [
     '[data-standing]',
-    async (place, { player }) => (await import('./offers/PromotionStanding.tsx')).showStanding(place, player),
+    async (place, { player }) =>
+      (await import('../islands/offers/PromotionStanding.tsx')).showStanding(place, player),
   ],
   [
     '[data-next-offers]',
-    async (place, { player }) => (await import('./offers/NextOffers.tsx')).showNextOffers(place, player),
+    async (place, { player }) =>
+      (await import('../islands/offers/NextOffers.tsx')).showNextOffers(place, player),
   ],
   [
     '[data-least]',
@@ -22,7 +24,7 @@ const places: [selector: string, start: Place][] = [
     '[data-account-parts]',
     async (_, { player }) => (await import('./account-parts.ts')).followAccount(player),
   ],
-  ['[data-own-offers]', async (_, shell) => (await import('./offers/own-offers.ts')).followOwnOffers(shell)],
+  ['[data-own-offers]', async (_, shell) => (await import('./own-offers.ts')).followOwnOffers(shell)],
   [
     '[data-read]',
     async (place, { environment }) => (await import('./page-reads.ts')).reportWhenRead(place, environment),

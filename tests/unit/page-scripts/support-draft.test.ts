@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { keepDraft } from '../../../src/islands/support-draft.ts';
+import { keepDraft } from '../../../src/scripts/support-draft.ts';
 import { FakeStorage } from '../../support/fake-storage.ts';
 
 const path = '/profile/message/support/S7KQ2M9RXTB';

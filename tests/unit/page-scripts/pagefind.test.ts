@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRealMatch, pieces, resultsFor } from '../../../src/islands/search/pagefind.ts';
+import { isRealMatch, pieces, resultsFor } from '../../../src/scripts/search/pagefind.ts';
 
 it('an excerpt is split at its marks, and its HTML becomes text', () => {
   expect(pieces('a <mark>word</mark> &lt;b&gt; <mark>two</mark>')).toEqual([

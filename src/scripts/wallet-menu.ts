@@ -1,7 +1,7 @@
-import { money } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { combineStops, type Stop } from '../../stores/environment.ts';
-import type { Shell } from '../../stores/shell.ts';
+import { money } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { combineStops, type Stop } from '../stores/environment.ts';
+import type { Shell } from '../stores/shell.ts';
 
 type Wallets = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
 

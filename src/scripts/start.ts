@@ -14,7 +14,7 @@ import { startPrefetch } from './prefetch.ts';
 import { guardReturnedPage } from './returned-page.ts';
 import { startRouter } from './router.ts';
 import './search/open.ts';
-import type { Island } from './shell/directive.ts';
+import type { Island } from './directive.ts';
 import { completeViewLink } from './view-link.ts';
 
 keepLanguageChoice();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { TransferInfo } from '../../../src/contract/contract.ts';
-import { followEmptyWallet } from '../../../src/islands/empty-wallet.ts';
+import { followEmptyWallet } from '../../../src/scripts/empty-wallet.ts';
 import { createPlayer } from '../../../src/stores/player.ts';
 
 const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as TransferInfo['main']['balance'];

@@ -13,7 +13,7 @@ test("a game's page shows a notice during maintenance, and its own actions after
   const place = document.body.firstElementChild as HTMLElement;
   const shown = () => [...place.children].map(({ localName }) => localName);
   vi.resetModules();
-  await import('../../../src/islands/maintenance.ts');
+  await import('../../../src/scripts/maintenance.ts');
   await vi.waitFor(() => expect(shown()).toEqual(['template', 'div', 'a']));
   games = [];
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,6 +1,6 @@
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Stop } from '../../stores/environment.ts';
 import { createSearch, type Hit } from '../../stores/search.ts';
-import { interpolate } from '../shell/interpolate.ts';
 import { finder } from './pagefind.ts';
 import { showState } from './show-state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength, unmetRules } from '../../../src/islands/forms/password-strength.ts';
+import { passwordStrength, unmetRules } from '../../../src/scripts/forms/password-strength.ts';
 
 const attempt = { current: 'the old password', account: 'budi99', minimum: 10 };
 

@@ -5,8 +5,8 @@ import { onceLoggedIn, onDemand } from '../stores/on-demand.ts';
 import { $shell } from '../stores/running-shell.ts';
 import { createShell, type Shell } from '../stores/shell.ts';
 import { showAccount } from './account.ts';
+import type { Island } from './directive.ts';
 import { startServiceWorker } from './service-worker.ts';
-import type { Island } from './shell/directive.ts';
 
 function createInBrowser(): Shell {
   // Read before the shell starts, which deletes the cookie.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageTime } from '../../../src/islands/page-time.ts';
+import { pageTime } from '../../../src/scripts/page-time.ts';
 
 const page = (dataset: Record<string, string> | null) =>
   ({ querySelector: () => dataset && { dataset } }) as unknown as ParentNode;

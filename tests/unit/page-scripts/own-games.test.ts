@@ -20,7 +20,7 @@ test("game cards and pages show the player's own marks, and refresh them when th
   const badges = (place: string) =>
     [...document.querySelectorAll(`${place} .badge`)].map(({ textContent }) => textContent);
   vi.resetModules();
-  await import('../../../src/islands/own-games.ts');
+  await import('../../../src/scripts/own-games.ts');
   await vi.waitFor(() => expect(badges('.game')).toEqual(['10 free spins', 'Last played']));
   expect(badges('[data-own-game]')).toEqual(['10 free spins', 'Last played']);
   expect(document.querySelector('[data-spins]')).not.toBeNull();
