@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { listRounds, sumRounds } from '../platform/history/rounds.ts';
 import { findTransaction, listTransactions, sumTransactions } from '../platform/history/transactions.ts';
-import { silentLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/open-database.ts';
+import { silentLog } from '../runtime/log.ts';
 import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
 
 const many = Number(process.argv[2] ?? 1_000_000);

@@ -3,12 +3,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database.ts';
 import { accountCode, move } from '../platform/ledger/ledger.ts';
-import { silentLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/open-database.ts';
 import { finishDue } from '../platform/practice/live/finish-due.ts';
 import { type LiveGame, liveGames } from '../platform/practice/live/live-game.ts';
 import { currentRound } from '../platform/practice/live/queries.ts';
 import { silentPublisher } from '../platform/realtime/publisher.ts';
+import { silentLog } from '../runtime/log.ts';
 import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
 
 const players = Number(process.argv[2] ?? 200);

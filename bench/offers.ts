@@ -2,13 +2,13 @@
 // what a round pays for the row that names its player to the engine, on PostgreSQL. `npm run bench offers 20000` takes fewer
 // players, `npm run bench offers 1000 round` measures the round alone.
 import pg from 'pg';
-import { silentLog } from '../platform/log.ts';
 import { closePeriods, importOffers, payDue } from '../platform/offers/offers.ts';
 import { previewRewards } from '../platform/offers/preview.ts';
 import { findPeriod, readOffers } from '../platform/offers/versions.ts';
 import { openDatabase } from '../platform/open-database.ts';
 import { platformServices } from '../platform/platform.ts';
 import { silentPublisher } from '../platform/realtime/publisher.ts';
+import { silentLog } from '../runtime/log.ts';
 import { offerSchema } from '../shared/offers/rule.ts';
 import { createPlayers } from '../tests/support/ledger-model/perform.ts';
 import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';

@@ -1,5 +1,5 @@
+import type { Log } from '../runtime/log.ts';
 import type { Database } from './database/database.ts';
-import type { Log } from './log.ts';
 import { seed } from './seed/seed.ts';
 
 export interface DatabaseOptions {

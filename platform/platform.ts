@@ -1,3 +1,4 @@
+import type { Log } from '../runtime/log.ts';
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import type { PaymentProvider, WithdrawalReview } from './cashier/cashier.ts';
@@ -6,7 +7,6 @@ import type { GameProviders } from './games/games.ts';
 import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { SignedAddress } from './http/signed-calls.ts';
-import type { Log } from './log.ts';
 import { createAnnouncer } from './notifications/notifications.ts';
 import { claimReached } from './offers/offers.ts';
 import { httpPayments } from './payment-http/payment-http.ts';

@@ -1,7 +1,7 @@
+import type { Log } from '../runtime/log.ts';
 import type { Backup } from './database/backup.ts';
 import type { Queries } from './database/database.ts';
 import type { Keys } from './http/bearer.ts';
-import type { Log } from './log.ts';
 import type { Publisher } from './realtime/publisher.ts';
 
 /** Addresses that the platform sends browsers to. */

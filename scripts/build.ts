@@ -13,6 +13,7 @@ import { readEntries } from '../content-checks/entries.ts';
 import { contentFiles, formatFindings } from '../content-checks/files.ts';
 import { errorsIn } from '../content-checks/report.ts';
 import { DatabaseError } from '../platform/database/database.ts';
+import { DataFolderError } from '../runtime/data-folder.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
@@ -130,7 +131,7 @@ async function buildWhereNeeded(): Promise<void> {
 /** One sentence for an expected failure; otherwise the error itself. */
 function explain(error: unknown): unknown {
   if (error instanceof NoAnswer) return `${error.message} Nothing was built. The last build is unchanged.`;
-  const plain = [ConfigurationError, BrokenTexts, CannotBuild, FailedPages, DatabaseError];
+  const plain = [ConfigurationError, BrokenTexts, CannotBuild, FailedPages, DatabaseError, DataFolderError];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { normalizeAddress } from '../platform/http/address.ts';
+import { normalizeAddress } from '../runtime/address.ts';
 
 /**
  * The player's address: the connection's own, unless trusted proxies stand in front. Each trusted proxy

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../runtime/log.ts';
 import { isRecord, type JsonRecord } from '../shared/json.ts';
 import { minuteMs } from '../shared/western-indonesia.ts';
 import { sendPlainText } from './plain-text.ts';

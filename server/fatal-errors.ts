@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../runtime/log.ts';
 
 const timeoutMs = 30_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../runtime/log.ts';
 import type { RealtimeSettings } from '../src/contract/api.ts';
 import type { Handover, PlatformConnection } from '../src/server/platform/connection.ts';
 import { type BrowserFacts, browserFacts } from './client-address.ts';

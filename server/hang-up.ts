@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { StartedSite } from './parts/site.ts';
 import { terminalIsGone } from './terminal.ts';
 

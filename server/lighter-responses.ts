@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import { compressPage, compressPlayersPage } from '../platform/http/compressed-page.ts';
-import { preferredEncoding } from '../platform/http/encodings.ts';
-import { closedPolicy } from '../platform/http/security-headers.ts';
+import { compressPage, compressPlayersPage } from '../runtime/compressed-page.ts';
+import { preferredEncoding } from '../runtime/encodings.ts';
+import { closedPolicy } from '../runtime/security-headers.ts';
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

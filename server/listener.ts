@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { createHttpServer, type Handler, type HttpServerOptions } from '../platform/http/http-server.ts';
+import { createHttpServer, type Handler, type HttpServerOptions } from '../runtime/http-server.ts';
 import { StartFailure } from './start-failure.ts';
 
 export interface Listener {

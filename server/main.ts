@@ -5,7 +5,7 @@
  * once; SIGHUP takes a new build of the site.
  */
 import './production.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../runtime/log.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
 import { notifyReady } from './notify-ready.ts';

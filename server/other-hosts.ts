@@ -1,8 +1,8 @@
-import { inDataFolder } from '../platform/database/data-folder.ts';
-import { lockFile } from '../platform/database/lock.ts';
-import type { Log } from '../platform/log.ts';
 import type { Relay } from '../platform/realtime/host/options.ts';
 import { createRelay } from '../platform/realtime/relay.ts';
+import { inDataFolder } from '../runtime/data-folder.ts';
+import { lockFile } from '../runtime/lock.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Configuration } from './configuration.ts';
 import { StartFailure } from './start-failure.ts';
 

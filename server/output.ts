@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../runtime/log.ts';
 
 /**
  * Ignores write errors of stdout and stderr (a closed pipe, a full disk): log lines are lost, the service

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { refusedPlace } from '../platform/database/data-folder.ts';
+import { refusedPlace } from '../runtime/data-folder.ts';
 import type { SettingName } from './setting-list.ts';
 import { ConfigurationError } from './settings.ts';
 

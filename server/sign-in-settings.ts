@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { SignInSettings } from '../src/server/social/settings.ts';
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';

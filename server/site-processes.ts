@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDataFolder } from '../platform/database/data-folder.ts';
-import { isRunning, parseOwner, thisProcess } from '../platform/database/lock.ts';
+import { inDataFolder } from '../runtime/data-folder.ts';
+import { isRunning, parseOwner, thisProcess } from '../runtime/lock.ts';
 
 const folderIn = (dataDir: string) => join(dataDir, 'sites');
 

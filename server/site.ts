@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Handler } from '../platform/http/http-server.ts';
-import { documentHeaders } from '../platform/http/security-headers.ts';
-import type { Log } from '../platform/log.ts';
+import type { Handler } from '../runtime/http-server.ts';
+import type { Log } from '../runtime/log.ts';
+import { documentHeaders } from '../runtime/security-headers.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import { clientAddress } from './client-address.ts';

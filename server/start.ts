@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
-import type { Log } from '../platform/log.ts';
+import { DataFolderError } from '../runtime/data-folder.ts';
+import type { Log } from '../runtime/log.ts';
 import { announcement, type PlatformNotes } from './announcement.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { startMetricsListener } from './metrics/listener.ts';
@@ -83,7 +84,9 @@ export async function startProduct({ args, environment, log: written, stops }: S
 
 /** A sentence where the cause is known; a stack only for a defect. */
 export function describeFailure(error: unknown): string {
-  const known = [ConfigurationError, StartFailure, DatabaseError].some((kind) => error instanceof kind);
+  const known = [ConfigurationError, StartFailure, DatabaseError, DataFolderError].some(
+    (kind) => error instanceof kind,
+  );
   const usage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (error instanceof Error) return known || usage ? error.message : (error.stack ?? error.message);

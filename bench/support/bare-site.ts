@@ -38,6 +38,7 @@ const parts = [
   'integrations',
   'content-checks',
   'platform',
+  'runtime',
   'shared',
   'server',
   'scripts',

@@ -1,7 +1,7 @@
-import { silentLog } from '../../platform/log.ts';
 import { type DatabaseLocation, openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { account } from './log-in.ts';
 

@@ -1,7 +1,7 @@
 import { count, isNotNull } from 'drizzle-orm';
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
 import type { Queries } from '../database/database.ts';
 import { deposits, withdrawals } from '../database/schema/schema.ts';
-import { type Job, startJob, type Timers } from '../job.ts';
 import { type CashierServices, LEASE_MS } from './bank.ts';
 import { pollDeposit } from './deposit-transitions.ts';
 import { claimDeposits } from './deposits.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { type Queries, rowsOf, sqlState } from './database.ts';
 
 /**

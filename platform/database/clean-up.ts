@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
+import type { Log } from '../../runtime/log.ts';
 import { minuteMs } from '../../shared/western-indonesia.ts';
-import { type Job, startJob, type Timers } from '../job.ts';
-import type { Log } from '../log.ts';
 import { type Queries, sqlState } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 

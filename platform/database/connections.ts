@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { DatabaseError, type Queries, sqlState } from './database.ts';
 import { isRolledBack } from './unavailable.ts';
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { silentLog } from '../log.ts';
+import { closedError, refusedPlace } from '../../runtime/data-folder.ts';
+import { lockDataFolder } from '../../runtime/lock.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { backUp } from './backup.ts';
 import { damagedError, isRefusal } from './damage.ts';
-import { closedError, refusedPlace } from './data-folder.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { lockDataFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { queueStatements } from './statement-queue.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Log } from '../../runtime/log.ts';
 import { minuteMs } from '../../shared/western-indonesia.ts';
-import type { Log } from '../log.ts';
 import { grantApplication } from './application-role.ts';
 import type { Queries } from './database.ts';
 import { advisoryLocks } from './locks.ts';

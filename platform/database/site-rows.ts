@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { closedError } from '../../runtime/data-folder.ts';
+import { lockDataFolder } from '../../runtime/lock.ts';
 import { damagedError, isRefusal } from './damage.ts';
-import { closedError } from './data-folder.ts';
 import { type Queries, rowsOf } from './database.ts';
-import { lockDataFolder } from './lock.ts';
 import { explain, parse } from './postgres.ts';
 import { gameBrands, games, siteDocuments } from './schema/schema.ts';
 

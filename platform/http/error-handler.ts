@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isBrokenOff } from '../../runtime/http-server.ts';
+import type { Log, LogFields } from '../../runtime/log.ts';
 import { sqlState } from '../database/database.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
-import type { Log, LogFields } from '../log.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
-import { isBrokenOff } from './http-server.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'MALFORMED_JSON',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Encoding, preferredEncoding } from './encodings.ts';
+import { type Encoding, preferredEncoding } from '../../runtime/encodings.ts';
 import type { PlatformApp } from './environment.ts';
 
 /** A script or style whose address changes with its content. */

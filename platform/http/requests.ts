@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { hasSiteKey, type Keys } from './bearer.ts';
 import type { PlatformEnv } from './environment.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Log } from '../../runtime/log.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, eventReceipts, events } from '../database/schema/schema.ts';
-import type { Log } from '../log.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import type { categories } from './kind.ts';
 import { byKind, eventMessages, kindOf, literal } from './kinds.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Log } from '../../runtime/log.ts';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { events } from '../database/schema/schema.ts';
-import type { Log } from '../log.ts';
 import { balance } from './balance.ts';
 import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';

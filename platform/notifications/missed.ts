@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Log } from '../../runtime/log.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
-import type { Log } from '../log.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import { unreadCount } from './inbox.ts';
 import type { NotificationKind } from './kind.ts';

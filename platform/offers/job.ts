@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
 import { secondMs } from '../../shared/western-indonesia.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import type { GameServices } from '../games/games.ts';
-import { type Job, startJob, type Timers } from '../job.ts';
 import { judgeExpired } from './bonuses.ts';
 import { sendCards } from './cards.ts';
 import { importOffers } from './import.ts';

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { compressPlayersPage } from '../../runtime/compressed-page.ts';
+import { preferredEncoding } from '../../runtime/encodings.ts';
 import type { PageContext } from '../http/browser.ts';
-import { compressPlayersPage } from '../http/compressed-page.ts';
-import { preferredEncoding } from '../http/encodings.ts';
 import type { Page } from './document.ts';
 
 /** Answers with a page, compressed where the browser can read that. */

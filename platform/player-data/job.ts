@@ -1,5 +1,5 @@
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
 import { hourMs, secondMs } from '../../shared/western-indonesia.ts';
-import { type Job, startJob, type Timers } from '../job.ts';
 import { endRewardsOfClosed } from '../offers/offers.ts';
 import { type ClosingServices, closeDueAccounts, removeHeldIdentities } from './closing.ts';
 import { makeNextExport } from './export.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { BankWebhook } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practiceDeposits, practiceWithdrawals } from '../database/schema/schema.ts';
 import { signedHeaders } from '../http/signature.ts';
-import { type Job, startJob, type Timers } from '../job.ts';
-import type { Log } from '../log.ts';
 import { nextWebhook } from './deposits.ts';
 import { reportOf } from './withdrawals.ts';
 

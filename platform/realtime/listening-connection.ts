@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Log } from '../../runtime/log.ts';
 import { backoffMs } from '../../shared/backoff.ts';
-import type { Log } from '../log.ts';
 
 const responseTimeoutMs = 5_000;
 const backoff = { firstMs: 250, maxMs: 8_000 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Log } from '../../runtime/log.ts';
 import { advisoryLocks } from '../database/locks.ts';
-import type { Log } from '../log.ts';
 import type { Broadcast, Relay } from './host/options.ts';
 import { keepListeningConnection, type ListeningConnection } from './listening-connection.ts';
 

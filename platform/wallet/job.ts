@@ -1,4 +1,4 @@
-import { type Job, startJob, type Timers } from '../job.ts';
+import { type Job, startJob, type Timers } from '../../runtime/job.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
 import { claimWallets } from './leave-brand.ts';
 import { pollTransfer, type TransferServices } from './polling.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { placeProblem } from '../../platform/database/data-folder.ts';
-import { lockFile } from '../../platform/database/lock.ts';
+import { placeProblem } from '../../runtime/data-folder.ts';
+import { lockFile } from '../../runtime/lock.ts';
 
 /** Another build of this project is running, or its folder is closed to this user. */
 export class CannotBuild extends Error {}

@@ -1,9 +1,9 @@
 import { type SiteRows, siteRowsOf, writeSiteRows } from '../../platform/database/site-rows.ts';
 import { requestListener } from '../../platform/http/listener.ts';
-import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { startListener } from '../../server/listener.ts';
 import type { AskedPlatform } from './answers.ts';
 

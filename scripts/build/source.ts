@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseError } from '../../platform/database/database.ts';
 import { readSiteRows, type SiteRows } from '../../platform/database/site-rows.ts';
+import { DataFolderError } from '../../runtime/data-folder.ts';
 import { type Configuration, readConfiguration } from '../../server/configuration.ts';
 import { storedKeys } from '../../server/secrets.ts';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
@@ -60,7 +60,7 @@ async function storedRows(configuration: Configuration): Promise<SiteRows | null
   try {
     return await readSiteRows({ dataDir, databaseUrl });
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.reason !== 'locked') throw error;
+    if (!(error instanceof DataFolderError) || error.reason !== 'locked') throw error;
     throw new NoAnswer(
       `${error.message.replace(/; stop it first\.$/, '')}, but no platform of it answers at ${ownAddress(configuration)}: set PLATFORM_PORT as it runs, or stop it.`,
     );
@@ -88,7 +88,7 @@ function remember(keys: string[], facts: SiteFacts): void {
 
 /** Cache key of a platform in memory, whose facts follow from the sources and these rows. */
 function factsKey(rows: SiteRows | null): string {
-  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'shared', 'package-lock.json']);
+  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'runtime', 'shared', 'package-lock.json']);
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
 
@@ -112,7 +112,7 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
 
 /**
  * The platform at PLATFORM_URL, else the running bundled one with this data, else its database, else a new one in memory.
- * Throws NoAnswer and DatabaseError.
+ * Throws NoAnswer, DatabaseError and DataFolderError.
  */
 export async function findSource(environment: NodeJS.ProcessEnv): Promise<Source> {
   const configuration = readConfiguration(environment);

@@ -16,6 +16,7 @@ const sources = [
   'public',
   'integrations',
   'platform',
+  'runtime',
   'shared',
   'scripts/build',
   'scripts/build.ts',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles, formatFindings } from '../../content-checks/files.ts';
-import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
+import { silentLog } from '../../runtime/log.ts';
 import type { Example } from '../../shared/offers/example.ts';
 import type { Offer } from '../../shared/offers/rule.ts';
 import { number } from '../../src/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lockFile } from '../../platform/database/lock.ts';
+import { lockFile } from '../../runtime/lock.ts';
 import { run } from '../run.ts';
 import type { PublishArguments } from './arguments.ts';
 import { withChanges } from './changes.ts';

@@ -4,7 +4,18 @@ import { dirname, join } from 'node:path';
 import { applyOverlay } from './project-copy.ts';
 import { copyCommand, type Recipe, readRecipes } from './recipes.ts';
 
-const kept = ['docs', 'integrations', 'platform', 'public', 'scripts', 'server', 'shared', 'src', 'brand'];
+const kept = [
+  'docs',
+  'integrations',
+  'platform',
+  'public',
+  'runtime',
+  'scripts',
+  'server',
+  'shared',
+  'src',
+  'brand',
+];
 
 /** The content of every source below a folder, by its path. */
 function sourcesIn(root: string): Map<string, string> {

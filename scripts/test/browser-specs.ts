@@ -37,7 +37,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
 export function specsFor(paths: string[]): string[] {
   const found = paths.flatMap((path) => {
     if (/^tests\/e2e\/.*(?<!\.nightly)\.spec\.ts$/.test(path)) return [path];
-    if (!/^(?:src|server|platform)\//.test(path)) return [];
+    if (!/^(?:src|server|platform|runtime)\//.test(path)) return [];
     return browserSpecs
       .filter(([pattern]) => pattern.test(path))
       .flatMap(([, specs]) => specs.map((spec) => `tests/e2e/${spec}`));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import createEtag from 'etag';
-import type { Encoding } from '../../platform/http/encodings.ts';
+import type { Encoding } from '../../runtime/encodings.ts';
 import { isHashed } from './cache-control.ts';
 import { contentType } from './content-types.ts';
 

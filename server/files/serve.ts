@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { preferredEncoding } from '../../platform/http/encodings.ts';
+import { preferredEncoding } from '../../runtime/encodings.ts';
 import type { BuiltFile, Form } from './built-files.ts';
 import { cacheControl } from './cache-control.ts';
 import { allowsRange, preconditionStatus } from './preconditions.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
-import type { Handler } from '../../platform/http/http-server.ts';
-import { callHeaders } from '../../platform/http/security-headers.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Handler } from '../../runtime/http-server.ts';
+import type { Log } from '../../runtime/log.ts';
+import { callHeaders } from '../../runtime/security-headers.ts';
 import { type Listener, startListener } from '../listener.ts';
 import { sendPlainText } from '../plain-text.ts';
 import { runtimeMetrics } from './runtime.ts';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Log, LogFields } from '../../platform/log.ts';
+import type { Log, LogFields } from '../../runtime/log.ts';
 import { addGauge } from './gauge.ts';
 
 type Level = keyof Log;

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
-import type { ObserveResponse } from '../../platform/http/http-server.ts';
-import type { Log } from '../../platform/log.ts';
 import type { SocketHost } from '../../platform/realtime/host/start.ts';
+import type { ObserveResponse } from '../../runtime/http-server.ts';
+import type { Log } from '../../runtime/log.ts';
 import { databaseMetrics } from './database.ts';
 import { countedLog } from './log-entries.ts';
 import { requestMetrics } from './requests.ts';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ObserveResponse } from '../../platform/http/http-server.ts';
+import type { ObserveResponse } from '../../runtime/http-server.ts';
 
 /** Counts and times the responses of each listener. */
 export function requestMetrics(registry: Registry): (listener: string) => ObserveResponse {

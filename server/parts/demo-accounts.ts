@@ -1,10 +1,10 @@
 import type { Queries } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/log.ts';
 import {
   closeDemoAccounts,
   type DemoAccounts,
   readDemoAccounts,
 } from '../../platform/seed/close-demo-accounts.ts';
+import type { Log } from '../../runtime/log.ts';
 
 /**
  * Closes the demo accounts of an earlier start where the configuration forbids them. Runs before the first

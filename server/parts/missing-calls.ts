@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../runtime/log.ts';
 
 /**
  * Calls that pages make without any parameter, and what pages lack without them. A 404 always means that the

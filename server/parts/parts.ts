@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ProductMetrics } from '../metrics/product-metrics.ts';
 import type { Secrets } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../runtime/security-headers.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { readBuilds } from '../builds.ts';
 import { visitorAddress } from '../client-address.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lockFile } from '../../platform/database/lock.ts';
+import { lockFile } from '../../runtime/lock.ts';
 import { newData } from '../../scripts/build/new-product.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
-import { createLog } from '../../platform/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { createLog } from '../../runtime/log.ts';
 import { createAccountCheckBank } from './account-check-bank.ts';
 import { addresses, cheapHasher, keys, type TestPlatform } from './platform-app.ts';
 

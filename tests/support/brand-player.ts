@@ -1,11 +1,11 @@
 import { buildApp } from '../../platform/app.ts';
 import { balancesOf } from '../../platform/ledger/ledger.ts';
-import { silentLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { practiceGames } from '../../platform/practice/practice.ts';
 import { playerChannel } from '../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { settleTransfers } from '../../platform/wallet/wallet.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { fakeBrand } from './fake-brand.ts';
 import { addresses, keys, type TestPlatform } from './platform-app.ts';
 

@@ -1,10 +1,10 @@
 import { buildApp } from '../../platform/app.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { silentLog } from '../../runtime/log.ts';
+import { securityHeaders } from '../../runtime/security-headers.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';

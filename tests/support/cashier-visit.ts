@@ -10,9 +10,9 @@ import {
   withdrawals,
 } from '../../platform/database/schema/schema.ts';
 import { balancesOf } from '../../platform/ledger/ledger.ts';
-import { createLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { createLog } from '../../runtime/log.ts';
 import { bankSecret, bankWebhook, createFakeBank } from './fake-bank.ts';
 import { asOwner } from './ledger-owner.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';

@@ -1,9 +1,9 @@
 import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
-import { silentLog } from '../../platform/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { authorizer } from '../../server/authorizer.ts';
 import { apiVersion, apiVersionHeader } from '../../src/contract/api.ts';
 import type { OpenRealtime } from '../../src/stores/realtime/client.ts';

@@ -7,10 +7,10 @@ import {
   liveRounds,
 } from '../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../platform/ledger/ledger.ts';
-import { silentLog } from '../../platform/log.ts';
 import { finishDue } from '../../platform/practice/live/finish-due.ts';
 import { type LiveGame, liveGames } from '../../platform/practice/live/live-game.ts';
 import { currentRound } from '../../platform/practice/live/queries.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { openGame } from './games.ts';
 import { patience } from './patience.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';

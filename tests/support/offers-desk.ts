@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { rewards } from '../../platform/database/schema/offers.ts';
 import { events, gameRounds, logIns, roundCorrections } from '../../platform/database/schema/schema.ts';
 import { accountCode, move } from '../../platform/ledger/ledger.ts';
-import { createLog } from '../../platform/log.ts';
 import { closeAndPay, importOffers, processAndPay } from '../../platform/offers/offers.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { playerChannel } from '../../platform/realtime/channels.ts';
+import { createLog } from '../../runtime/log.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
 

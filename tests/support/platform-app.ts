@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createPasswordHasher } from '../../platform/accounts/password-hash.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requestListener } from '../../platform/http/listener.ts';
-import { createLog } from '../../platform/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import type { Player } from '../../platform/players/players.ts';
 import type { PasswordHasher } from '../../platform/services.ts';
+import { createLog } from '../../runtime/log.ts';
 
 export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
 /** Of a person with the installation's key. */

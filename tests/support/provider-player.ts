@@ -4,11 +4,11 @@ import { buildApp } from '../../platform/app.ts';
 import { gameRounds } from '../../platform/database/schema/schema.ts';
 import { signedHeaders } from '../../platform/http/signature.ts';
 import { balanceOf } from '../../platform/ledger/ledger.ts';
-import { silentLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { openProviderSession } from '../../platform/provider-http/sessions.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { addresses, keys, type TestPlatform } from './platform-app.ts';
 
 /** The secret of the tests' provider. */

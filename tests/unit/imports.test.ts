@@ -11,6 +11,8 @@ import { filesFrom, type Import, importCycles, importGraph, importsOf } from '..
 const mayImport: Record<string, string[]> = {
   /** Pure functions and constants, each defined once; every other row may import them. */
   shared: [],
+  /** What every process of the product needs as a server. */
+  runtime: [],
   'src/pages': [
     'src/layouts',
     'src/components',
@@ -73,8 +75,17 @@ const mayImport: Record<string, string[]> = {
   src: ['src/content', 'src/server', 'src/views', 'src/i18n'],
   /** Data of the operator. */
   brand: [],
-  server: ['src/entry', 'src/content', 'src/server', 'src/i18n', 'src/contract', 'brand', 'platform'],
-  platform: ['brand'],
+  server: [
+    'src/entry',
+    'src/content',
+    'src/server',
+    'src/i18n',
+    'src/contract',
+    'brand',
+    'runtime',
+    'platform',
+  ],
+  platform: ['runtime', 'brand'],
   integrations: [
     'src/entry',
     'src/content',
@@ -93,12 +104,13 @@ const mayImport: Record<string, string[]> = {
     'src/i18n',
     'src/contract',
     'server',
+    'runtime',
     'platform',
     'integrations',
     'content-checks',
     'tests/support',
   ],
-  bench: ['src/stores', 'src/i18n', 'platform', 'scripts', 'tests/support'],
+  bench: ['src/stores', 'src/i18n', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */
   docs: [],
   /** Also for benchmarks, and for commands that start a product to inspect it. */
@@ -109,6 +121,7 @@ const mayImport: Record<string, string[]> = {
     'src/i18n',
     'src/contract',
     'server',
+    'runtime',
     'platform',
     'scripts',
   ],
@@ -130,6 +143,7 @@ const mayImport: Record<string, string[]> = {
     'src/contract',
     'brand',
     'server',
+    'runtime',
     'platform',
     'integrations',
     'content-checks',
@@ -145,13 +159,14 @@ const mayImport: Record<string, string[]> = {
     'src/contract',
     'brand',
     'server',
+    'runtime',
     'platform',
     'integrations',
     'content-checks',
     'scripts',
     'tests/support',
   ],
-  'tests/e2e': ['src/i18n', 'platform', 'scripts', 'tests/support'],
+  'tests/e2e': ['src/i18n', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Configuration of tools. */
   '.': ['src/i18n', 'brand', 'server', 'integrations', 'scripts', 'tests/support'],
 };

@@ -1,4 +1,4 @@
-import type { Timers } from '../../job.ts';
+import type { Timers } from '../../../runtime/job.ts';
 
 /** Timers by key, at most one per key. They do not keep the process alive. */
 export function createAlarms<Key>(clock: () => number, timers: Timers = globalThis) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { type Job, startJob, type Timers } from '../../../runtime/job.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
 import { PLAY_LIFETIME_MS } from '../../games/games.ts';
-import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
 import { type Game, hasRules } from '../engine.ts';
 import { bundledGames, findBundledGame } from '../games/games.ts';

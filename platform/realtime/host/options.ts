@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ConnectionLimits, ObserveResponse } from '../../http/http-server.ts';
+import type { ConnectionLimits, ObserveResponse } from '../../../runtime/http-server.ts';
 
 export interface SocketApp {
   id: string;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '../../http/http-server.ts';
+import { createHttpServer } from '../../../runtime/http-server.ts';
 import { deliver, reconnectAll } from './broadcast.ts';
 import { createRequestListener } from './http/requests.ts';
 import { safeHeaders } from './http/responses.ts';

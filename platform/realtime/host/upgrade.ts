@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { ConnectionSlots } from '../../http/connection-slots.ts';
+import { ConnectionSlots } from '../../../runtime/connection-slots.ts';
 import type { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
 import { type HandshakeRefusal, refusalFor } from './handshake.ts';

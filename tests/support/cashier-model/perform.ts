@@ -9,10 +9,10 @@ import {
 } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { checkLedger, openAccount } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { hashToken } from '../../../platform/sessions/sessions.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { defaultLocale } from '../../../src/i18n/locales.ts';
 import { type PlayedRound, playRound } from '../ledger-model/perform.ts';
 import { MODEL_SECRET, type SignedOrder } from './bank.ts';

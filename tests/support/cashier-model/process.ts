@@ -1,6 +1,7 @@
 // Runs the platform for the cashier model: performs operations for the parent process, which also plays the bank.
-import { silentLog } from '../../../platform/log.ts';
+
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { callParent, serveParent } from '../killable-process/child.ts';
 import type { CashierOperation } from './operations.ts';
 import { createCashierPerformer, createPlayers } from './perform.ts';

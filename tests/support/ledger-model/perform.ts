@@ -11,9 +11,9 @@ import {
   reverse,
   settle,
 } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { createBrandMoney, settleTransfers } from '../../../platform/wallet/wallet.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import type { Operation, OperationOutcome } from './operations.ts';
 
 const BRAND = 'samudra';

@@ -1,6 +1,7 @@
 // Runs the platform for the ledger model: performs operations for the parent process, which also plays the game provider.
-import { silentLog } from '../../../platform/log.ts';
+
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { callParent, serveParent } from '../killable-process/child.ts';
 import type { Operation } from './operations.ts';
 import { createLedgerPerformer, createPlayers } from './perform.ts';

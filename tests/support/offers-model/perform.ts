@@ -10,13 +10,13 @@ import {
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { PlatformError } from '../../../platform/http/errors.ts';
 import { checkLedger, reverse } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { endBonus } from '../../../platform/offers/bonuses.ts';
 import { claimReward } from '../../../platform/offers/claim.ts';
 import { closeAndPay, importOffers, processAndPay, readOffers } from '../../../platform/offers/offers.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { createPlayers, playRound } from '../ledger-model/perform.ts';
 import { inconsistenciesSql } from './inconsistencies.ts';

@@ -1,6 +1,7 @@
 // Runs the platform for the model of offers: performs operations for the parent process.
-import { silentLog } from '../../../platform/log.ts';
+
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { serveParent } from '../killable-process/child.ts';
 import type { OffersOperation } from './operations.ts';
 import { createOffersPerformer, type Timed } from './perform.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import {
   findPostgres,
   launchPostgres,

@@ -15,7 +15,7 @@ const passing = [
   'platform/realtime/host/start.ts',
 ];
 
-const named = globSync(['platform/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,astro}'], { cwd: root }).flatMap(
+const named = globSync(['{platform,runtime,server}/**/*.ts', 'src/**/*.{ts,astro}'], { cwd: root }).flatMap(
   (path) =>
     [...read(path).matchAll(entry)].map(([call, first = '']) => ({
       path,

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { newestBackupAt } from '../../../platform/database/backup.ts';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import { accountCode, checkLedger, move, openAccount } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { newDataFolder } from '../../support/product/filled-database.ts';
 
 const folders: string[] = [];

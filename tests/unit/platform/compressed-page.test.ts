@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressPage, compressPlayersPage } from '../../../platform/http/compressed-page.ts';
+import { compressPage, compressPlayersPage } from '../../../runtime/compressed-page.ts';
 
 const page = Buffer.from(`<!doctype html><title>Kancil</title>${'<p>Saldo Rp1.000</p>'.repeat(200)}`);
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AppServices, buildApp } from '../../../platform/app.ts';
 import { contract, errorCatalogue } from '../../../platform/contract.ts';
-import { silentLog } from '../../../platform/log.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { generateContract } from '../../../scripts/contract/generate.ts';
 
 const { paths = {}, components, servers, info } = contract().document;

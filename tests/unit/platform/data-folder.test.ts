@@ -23,8 +23,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { keys, startPlatform } from '../../support/platform-app.ts';
 import { newDataFolder } from '../../support/product/filled-database.ts';
 
@@ -180,7 +180,7 @@ describe('the data folder', () => {
       const place = join(odd, 'database');
       make(place);
       await expect(open(odd)).rejects.toMatchObject({
-        name: 'DatabaseError',
+        name: 'DataFolderError',
         reason: 'permission',
         message: `${place} is ${problem}, or choose another data folder with DATA_DIR.`,
       });
@@ -193,7 +193,7 @@ describe('the data folder', () => {
         const { mode } = statSync(closed);
         chmodSync(closed, 0o000);
         const failure = await open(dataDir).catch((error) => error);
-        expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'permission' });
+        expect(failure).toMatchObject({ name: 'DataFolderError', reason: 'permission' });
         expect(failure.message).toMatch(new RegExp(`^This user may not read and write ${closed}: .*\\.$`));
         chmodSync(closed, mode);
       }

@@ -5,7 +5,7 @@ import { type Database, type Queries, rowsOf } from '../../../platform/database/
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { accounts } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/log.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
 import { patience } from '../../support/patience.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { FIRST_POLL_MS } from '../../../platform/job.ts';
 import { stakeLimits } from '../../../platform/practice/stakes.ts';
+import { FIRST_POLL_MS } from '../../../runtime/job.ts';
 import { loginMustChangePassword } from '../../../shared/password-change.ts';
 import { openOwnedPglite } from '../../support/test-database.ts';
 

@@ -6,10 +6,10 @@ import { buildApp } from '../../../platform/app.ts';
 import { requestListener } from '../../../platform/http/listener.ts';
 import { isSigned } from '../../../platform/http/signature.ts';
 import { balancesOf } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { httpProvider } from '../../../platform/provider-http/http-provider.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { startGameProvider } from '../../support/game-provider.ts';
 import {
   addresses,

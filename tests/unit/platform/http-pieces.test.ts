@@ -2,8 +2,8 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createQueue } from '../../../platform/accounts/queue.ts';
 import { type AppServices, buildApp } from '../../../platform/app.ts';
-import { normalizeAddress } from '../../../platform/http/address.ts';
-import { createLog } from '../../../platform/log.ts';
+import { normalizeAddress } from '../../../runtime/address.ts';
+import { createLog } from '../../../runtime/log.ts';
 
 describe('an address', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   type Handler,
   type HttpServerOptions,
   type ObserveResponse,
-} from '../../../platform/http/http-server.ts';
+} from '../../../runtime/http-server.ts';
 
 const running: Server[] = [];
 afterEach(() => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataFolder } from '../../../platform/database/lock.ts';
 import { advisoryLocks } from '../../../platform/database/locks.ts';
+import { lockDataFolder } from '../../../runtime/lock.ts';
 
 let folder: string;
 let file: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { addresses, keys } from '../../support/platform-app.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

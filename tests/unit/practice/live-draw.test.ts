@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../platform/i18n/i18n.ts';
-import { silentLog } from '../../../platform/log.ts';
 import { type LiveGame, liveChannel, liveGames } from '../../../platform/practice/live/live-game.ts';
 import { DRAW_EVENT, publishDraw } from '../../../platform/practice/live/publish.ts';
 import type { LiveRound } from '../../../platform/practice/live/queries.ts';
 import { liveTimes } from '../../../platform/practice/live/schedule.ts';
 import { limits } from '../../../platform/realtime/host/limits.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { connect } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 

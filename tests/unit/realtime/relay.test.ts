@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';
 import { createRelay } from '../../../platform/realtime/relay.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { patience } from '../../support/patience.ts';
 import { addresses, keys, operatorHeaders, startPlatform } from '../../support/platform-app.ts';
 import { findPostgres } from '../../support/product/postgres.ts';

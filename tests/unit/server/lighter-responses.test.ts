@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closedPolicy } from '../../../platform/http/security-headers.ts';
+import { closedPolicy } from '../../../runtime/security-headers.ts';
 import { lightenResponse } from '../../../server/lighter-responses.ts';
 
 const page = `<!doctype html><title>Kancil</title>${'<p>words of a page</p>'.repeat(200)}`;

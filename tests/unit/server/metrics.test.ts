@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { silentLog } from '../../../platform/log.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { addGauge } from '../../../server/metrics/gauge.ts';
 import { startMetricsListener } from '../../../server/metrics/listener.ts';
 import { createProductMetrics } from '../../../server/metrics/product-metrics.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { silentLog } from '../../../platform/log.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { describeFailure, type Stop, startProduct, stopAll } from '../../../server/start.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type DataFolder, newDataFolder } from '../../support/product/filled-database.ts';

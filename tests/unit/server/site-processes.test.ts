@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { DatabaseError } from '../../../platform/database/database.ts';
+import { DataFolderError } from '../../../runtime/data-folder.ts';
 import { announceSite, siteProcesses } from '../../../server/site-processes.ts';
 
 function dataFolder(): string {
@@ -25,7 +25,7 @@ it("a file in the place of the record's folder is named", () => {
   const place = join(dataFolder(), 'sites');
   writeFileSync(place, '');
   const sentence = `${place} is a file in the place of a folder: move it away, or choose another data folder with DATA_DIR.`;
-  expect(() => announceSite(dirname(place))).toThrow(new DatabaseError('permission', sentence));
+  expect(() => announceSite(dirname(place))).toThrow(new DataFolderError('permission', sentence));
 });
 
 it.each([

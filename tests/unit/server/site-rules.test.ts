@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from '../../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../../runtime/security-headers.ts';
 import { canonicalTarget, decodedPath } from '../../../server/addresses.ts';
 import { clientAddress } from '../../../server/client-address.ts';
 import { contentSecurityPolicy } from '../../../server/content-security-policy.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../platform/log.ts';
+import { silentLog } from '../../../runtime/log.ts';
 import { publishBuild } from '../../../server/builds.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 import { switchOnHangUp } from '../../../server/hang-up.ts';

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { callHeaders } from '../../../http/security-headers.ts';
+import { callHeaders } from '../../../../runtime/security-headers.ts';
 
 export interface HttpResponse {
   status: number;

@@ -16,7 +16,7 @@ import {
   sessions,
   tickets,
 } from '../../../../platform/database/schema/schema.ts';
-import { createLog } from '../../../../platform/log.ts';
+import { createLog } from '../../../../runtime/log.ts';
 import { patience } from '../../../support/patience.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../../platform/database/schema/schema.ts';
-import { callHeaders } from '../../../../platform/http/security-headers.ts';
+import { callHeaders } from '../../../../runtime/security-headers.ts';
 import { callNamed } from '../../../../scripts/conformance/contract.ts';
 import { findCalls } from '../../../../scripts/conformance/presence.ts';
 import { conforms } from '../../../../scripts/conformance/report.ts';

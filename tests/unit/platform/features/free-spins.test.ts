@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { freeSpinGrants, rewards } from '../../../../platform/database/schema/schema.ts';
 import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
-import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { practiceGames } from '../../../../platform/practice/practice.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
+import { silentLog } from '../../../../runtime/log.ts';
 import { addresses, keys, newAccountName, operatorHeaders } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

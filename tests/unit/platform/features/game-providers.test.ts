@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { GameProvider, Launch } from '../../../../platform/games/games.ts';
 import { PlatformError } from '../../../../platform/http/errors.ts';
-import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { practiceGames } from '../../../../platform/practice/practice.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
+import { silentLog } from '../../../../runtime/log.ts';
 import { addresses, keys } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

@@ -4,10 +4,10 @@ import { rowsOf } from '../../../../platform/database/database.ts';
 import { createDescriptions } from '../../../../platform/games/descriptions.ts';
 import type { GameDescription, GameProvider } from '../../../../platform/games/games.ts';
 import { newGames } from '../../../../platform/games/queries.ts';
-import { silentLog } from '../../../../platform/log.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { seed } from '../../../../platform/seed/seed.ts';
+import { silentLog } from '../../../../runtime/log.ts';
 import { addresses, keys } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

@@ -3,7 +3,6 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
-import { normalizeAddress } from '../../../../platform/http/address.ts';
 import {
   attemptLimits,
   countAttempt,
@@ -11,6 +10,7 @@ import {
   subjectOf,
 } from '../../../../platform/sessions/attempts.ts';
 import { createSessionWithPassword } from '../../../../platform/sessions/queries.ts';
+import { normalizeAddress } from '../../../../runtime/address.ts';
 import { goodPassword, newAccountName, newAddress, startPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

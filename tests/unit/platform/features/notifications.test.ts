@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { events } from '../../../../platform/database/schema/schema.ts';
-import { createLog } from '../../../../platform/log.ts';
 import { balanceNotice } from '../../../../platform/notifications/balance.ts';
 import { kinds } from '../../../../platform/notifications/kinds.ts';
 import { isAllowedLink } from '../../../../platform/notifications/link.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../../../platform/notifications/notifications.ts';
 import { notifyChange } from '../../../../platform/realtime/player-changes.ts';
 import type { Publisher } from '../../../../platform/realtime/publisher.ts';
+import { createLog } from '../../../../runtime/log.ts';
 import { goodPassword, newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

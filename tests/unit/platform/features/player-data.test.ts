@@ -8,10 +8,10 @@ import {
   ledgerEntries,
 } from '../../../../platform/database/schema/schema.ts';
 import { checkLedger } from '../../../../platform/ledger/ledger.ts';
-import { createLog } from '../../../../platform/log.ts';
 import { closeDueAccounts, removeHeldIdentities } from '../../../../platform/player-data/closing.ts';
 import { findExport, makeNextExport, requestExport } from '../../../../platform/player-data/export.ts';
 import { playerTables } from '../../../../platform/player-data/tables.ts';
+import { createLog } from '../../../../runtime/log.ts';
 import { newNumber, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import {
   goodPassword,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bankWebhooks, deposits } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { createLog } from '../../../../platform/log.ts';
 import {
   deliverDue,
   practiceBank,
   practiceBankSecret,
 } from '../../../../platform/practice-bank/practice-bank.ts';
+import { createLog } from '../../../../runtime/log.ts';
 import { addresses, keys, newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 

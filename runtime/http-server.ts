@@ -8,9 +8,9 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../log.ts';
 import { normalizeAddress } from './address.ts';
 import { ConnectionSlots } from './connection-slots.ts';
+import type { Log } from './log.ts';
 
 /** Responds to a request; an error it throws becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => unknown;

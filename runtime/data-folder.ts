@@ -1,6 +1,16 @@
 import { accessSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseError } from './database.ts';
+
+/** A data folder cannot be used: another process holds it, or the file system refuses it. `message` is a sentence for a person. */
+export class DataFolderError extends Error {
+  readonly reason: 'locked' | 'permission';
+
+  constructor(reason: DataFolderError['reason'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DataFolderError';
+    this.reason = reason;
+  }
+}
 
 /** Returns the first file or folder, from this one down, that this user may not read and write, or null. */
 function closedPlace(place: string): string | null {
@@ -22,10 +32,10 @@ const closedMessage = (place: string) =>
   `This user may not read and write ${place}: change its owner or its mode`;
 
 const permissionError = (problem: string, error: unknown) =>
-  new DatabaseError('permission', `${problem}, or choose another data folder with DATA_DIR.`, error);
+  new DataFolderError('permission', `${problem}, or choose another data folder with DATA_DIR.`, error);
 
 /** Names what in a folder this user may not read and write; null if there is nothing. */
-export function closedError(folder: string, error: unknown): DatabaseError | null {
+export function closedError(folder: string, error: unknown): DataFolderError | null {
   const closed = closedPlace(folder);
   return closed ? permissionError(closedMessage(closed), error) : null;
 }
@@ -59,12 +69,12 @@ export function placeProblem(error: unknown): string | null {
 }
 
 /** Says why the file system refused a place in a data folder, and what to do; null for other errors. */
-export function refusedPlace(error: unknown): DatabaseError | null {
+export function refusedPlace(error: unknown): DataFolderError | null {
   const problem = placeProblem(error);
   return problem ? permissionError(problem, error) : null;
 }
 
-/** Does something in a data folder. @throws DatabaseError if the file system refuses it */
+/** Does something in a data folder. @throws DataFolderError if the file system refuses it */
 export function inDataFolder<T>(act: () => T): T {
   try {
     return act();

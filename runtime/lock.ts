@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDataFolder } from './data-folder.ts';
-import { DatabaseError } from './database.ts';
+import { DataFolderError, inDataFolder } from './data-folder.ts';
 
 export interface ProcessOwner {
   pid: number;
@@ -75,7 +74,7 @@ function removeStale(path: string, seen: string): void {
  */
 export function lockDataFolder(dataDir: string): () => void {
   const refusal = (pid: number) =>
-    new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${pid}; stop it first.`);
+    new DataFolderError('locked', `The data folder ${dataDir} is in use by process ${pid}; stop it first.`);
   return inDataFolder(() => lockFile(dataDir, 'database.lock', refusal));
 }
 
@@ -102,5 +101,5 @@ export function lockFile(dataDir: string, name: string, refusal: (pid: number) =
     if (owner && isHeld(owner, path)) throw refusal(owner.pid);
     removeStale(path, seen);
   }
-  throw new DatabaseError('locked', `The data folder ${dataDir} is being opened by another process.`);
+  throw new DataFolderError('locked', `The data folder ${dataDir} is being opened by another process.`);
 }
