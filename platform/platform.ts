@@ -10,7 +10,7 @@ import type { SignedAddress } from './http/signed-calls.ts';
 import { createAnnouncer } from './notifications/notifications.ts';
 import { claimReached } from './offers/offers.ts';
 import { httpPayments } from './payment-http/payment-http.ts';
-import { createLiveTables, practiceGames } from './practice/practice.ts';
+import { bundledGameProvider, createLiveTables } from './play/play.ts';
 import { practiceBank, practiceBankSecret } from './practice-bank/practice-bank.ts';
 import { type ProviderAddresses, providersOf } from './provider-http/provider-http.ts';
 import type { Publisher } from './realtime/publisher.ts';
@@ -70,7 +70,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   if (!keys.site || !keys.operator)
     throw new Error('The platform needs a site key and an operator key: set both in `keys`.');
   const { db, check: isReady, backUp = null } = database;
-  const bundled = practiceGames({ db, clock, keys, addresses });
+  const bundled = bundledGameProvider({ db, clock, keys, addresses });
   const { externalProviders = new Map() } = options;
   const { gameProviders = providersOf(externalProviders, bundled, { db, clock }) } = options;
   const providerSecrets = (brand: string) => {

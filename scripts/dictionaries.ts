@@ -32,6 +32,7 @@ function problemsIn(folder: string, tags: readonly string[], source: string): st
 
 const problems = [
   ...problemsIn('src/i18n', locales, sourceOf(['src', 'platform', 'server', 'scripts'])),
+  ...problemsIn('games/i18n', languages, sourceOf(['games', 'platform'])),
   ...problemsIn('platform/i18n', languages, sourceOf(['platform'])),
 ];
 for (const locale of locales.filter((each) => !languages.includes(each))) {

@@ -37,6 +37,7 @@ const parts = [
   'public',
   'integrations',
   'content-checks',
+  'games',
   'platform',
   'runtime',
   'shared',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { defaultLanguage } from '../../runtime/dictionaries.ts';
 import { rowsOf } from '../database/database.ts';
-import { defaultLanguage } from '../i18n/i18n.ts';
 import { news, publishEvent, type StoredEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { timestampSql } from './period-sql.ts';

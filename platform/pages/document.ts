@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import type { Language } from '../i18n/i18n.ts';
+import type { Language } from '../../runtime/dictionaries.ts';
+import type { Html } from '../../shared/html.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /** The styles of every page of the platform, in the operator's colours. */
 export const baseStyle = ['../../brand/theme.css', 'page.css'].map(read).join('');
-
-/** Escaped markup. */
-export type Html = ReturnType<typeof html>;
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Language } from '../../runtime/dictionaries.ts';
 import type {
   BankAccountCheck,
   BankAccountCheckResult,
@@ -6,7 +7,7 @@ import type {
   PaymentProvider,
 } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { type Language, nearestLanguage, translator } from '../i18n/i18n.ts';
+import { nearestLanguage, translator } from '../i18n/i18n.ts';
 import { cancelDeposit, depositReportOf, openDeposit, refundDeposit } from './deposits.ts';
 import { payOut, voidWithdrawal, withdrawalReportOf } from './withdrawals.ts';
 

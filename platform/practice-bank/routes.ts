@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import type { Language } from '../../runtime/dictionaries.ts';
+import { moment, rupiah } from '../../shared/formats.ts';
+import type { Html } from '../../shared/html.ts';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { type Language, languages, moment, nearestLanguage, rupiah, translator } from '../i18n/i18n.ts';
-import { type Html, type Page, pageOf } from '../pages/document.ts';
+import { languages, nearestLanguage, translator } from '../i18n/i18n.ts';
+import { type Page, pageOf } from '../pages/document.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { siteName } from '../site-data/site-data.ts';
 import {

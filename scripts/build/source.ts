@@ -88,7 +88,14 @@ function remember(keys: string[], facts: SiteFacts): void {
 
 /** Cache key of a platform in memory, whose facts follow from the sources and these rows. */
 function factsKey(rows: SiteRows | null): string {
-  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'runtime', 'shared', 'package-lock.json']);
+  const sources = hashOfFiles([
+    'brand/brand.ts',
+    'games',
+    'platform',
+    'runtime',
+    'shared',
+    'package-lock.json',
+  ]);
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
 

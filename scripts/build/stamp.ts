@@ -15,6 +15,7 @@ const sources = [
   'src',
   'public',
   'integrations',
+  'games',
   'platform',
   'runtime',
   'shared',

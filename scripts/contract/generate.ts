@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
-import { computeAllFigures } from '../../platform/practice/practice.ts';
+import { computeAllFigures } from '../../platform/play/play.ts';
 import type { Contract } from '../ops/commands.ts';
 import { tool } from '../run.ts';
 import { transitionFunction, withMachines } from './machines.ts';
@@ -114,7 +114,7 @@ export async function generateContract(): Promise<GeneratedFile[]> {
     { path: at('src/contract/calls.generated.ts'), content: calls(document) },
     { path: at('src/contract/constants.generated.ts'), content: constants(values) },
     {
-      path: at('platform/practice/figures.generated.json'),
+      path: at('games/figures.generated.json'),
       content: `${JSON.stringify(computeAllFigures(), null, 2)}\n`,
     },
     { path: ownPlatform, content: withErrorCodes(withPageTable(readFileSync(ownPlatform, 'utf8'))) },

@@ -14,7 +14,7 @@ export interface Recipe extends RecipeSteps {
 
 const folder = join(project, 'docs/recipes');
 const limitSentence = /\bAt most (\d+) files?( besides texts)?[.:]/;
-const texts = /^(?:(?:src|platform)\/i18n\/[\w-]+\.json$|src\/content\/)/;
+const texts = /^(?:(?:src|games|platform)\/i18n\/[\w-]+\.json$|src\/content\/)/;
 
 function readRecipe(file: string): Recipe[] {
   const markdown = readFileSync(join(folder, file), 'utf8');

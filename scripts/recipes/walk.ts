@@ -7,6 +7,7 @@ import { copyCommand, type Recipe, readRecipes } from './recipes.ts';
 const kept = [
   'docs',
   'integrations',
+  'games',
   'platform',
   'public',
   'runtime',

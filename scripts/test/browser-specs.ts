@@ -9,7 +9,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/promotion/i, ['promotions']],
   [/quest|offers/i, ['quests', 'offers']],
   [/lobby|games\/|game-|favourite|maintenance/i, ['lobby']],
-  [/launch|games\/|practice/i, ['launch', 'live-table', 'bundled-games']],
+  [/launch|games\/|platform\/play/i, ['launch', 'live-table', 'bundled-games']],
   [/social|sign-in/i, ['social']],
   [/cashier|deposit|withdraw|payment|wallet/i, ['cashier-']],
   [/bank-?account|proof/i, ['bank-accounts']],
@@ -37,7 +37,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
 export function specsFor(paths: string[]): string[] {
   const found = paths.flatMap((path) => {
     if (/^tests\/e2e\/.*(?<!\.nightly)\.spec\.ts$/.test(path)) return [path];
-    if (!/^(?:src|server|platform|runtime)\//.test(path)) return [];
+    if (!/^(?:src|server|games|platform|runtime)\//.test(path)) return [];
     return browserSpecs
       .filter(([pattern]) => pattern.test(path))
       .flatMap(([, specs]) => specs.map((spec) => `tests/e2e/${spec}`));

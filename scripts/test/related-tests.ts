@@ -1,6 +1,7 @@
 /** A changed file that is read at run time counts as the module that reads it, and Vitest follows that module's imports. */
 export const readers: [path: RegExp, modules: string[]][] = [
   [/^src\/i18n\/[\w-]+\.json$/, ['src/i18n/i18n.ts']],
+  [/^games\/i18n\/[\w-]+\.json$/, ['games/i18n/i18n.ts']],
   [/^platform\/i18n\/[\w-]+\.json$/, ['platform/i18n/i18n.ts']],
   [/^platform\/database\/functions\/.*\.sql$/, ['platform/database/functions.ts']],
   [/^platform\/database\/migrations\//, ['platform/database/migrate.ts']],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bundledGames } from '../../platform/practice/games/games.ts';
+import { bundledGames } from '../../games/games.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStageToFit } from './game-stage.ts';

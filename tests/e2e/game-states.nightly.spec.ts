@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { bundledGames } from '../../games/games.ts';
 import { translator } from '../../platform/i18n/i18n.ts';
-import { bundledGames } from '../../platform/practice/games/games.ts';
-import { liveGames } from '../../platform/practice/live/live-game.ts';
+import { liveGames } from '../../platform/play/live/live-game.ts';
 import type { Product } from '../support/product/product.ts';
 import { cashierOf, timedTest as test } from './cashier.ts';
 import {

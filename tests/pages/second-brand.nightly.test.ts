@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/product/product.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { builtVariant } from '../support/variant.ts';
 
-type Practice = typeof import('../../platform/practice/pages/files.ts');
+type Practice = typeof import('../../platform/play/pages/files.ts');
 
 const first = new RegExp(id, 'i');
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml', '.txt']);
@@ -73,7 +73,7 @@ describe('a product with another brand folder', () => {
   });
 
   it('plays its games in its own colours', async () => {
-    const { files: shared }: Practice = await import(join(root, 'platform/practice/pages/files.ts'));
+    const { files: shared }: Practice = await import(join(root, 'platform/play/pages/files.ts'));
     const page = shared.style.content;
     expect(page).toContain(`--surface-page: ${secondBrand.page};`);
     expect(page).not.toMatch(first);

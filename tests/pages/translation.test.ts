@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { name, wordmark } from '../../brand/brand.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
-import { bundledGames } from '../../platform/practice/games/games.ts';
+import { bundledGames } from '../../games/games.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
 import { fillSiteName } from '../../src/content/site-name.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { blackjackRules } from '../../platform/practice/engines/blackjack/rules.ts';
-import type { Random } from '../../platform/practice/rules.ts';
+import { blackjackRules } from '../../games/engines/blackjack/rules.ts';
+import type { Random } from '../../games/rules.ts';
 import { basicStrategy } from './blackjack-strategy.ts';
 import { seeded } from './seeded-random.ts';
 

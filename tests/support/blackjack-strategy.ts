@@ -1,6 +1,6 @@
-import { blackjackPoints } from '../../platform/practice/engines/blackjack/hands.ts';
-import type { BlackjackAction, BlackjackView } from '../../platform/practice/engines/blackjack/rules.ts';
-import type { Card } from '../../platform/practice/engines/cards/rules.ts';
+import { blackjackPoints } from '../../games/engines/blackjack/hands.ts';
+import type { BlackjackAction, BlackjackView } from '../../games/engines/blackjack/rules.ts';
+import type { Card } from '../../games/engines/cards/rules.ts';
 
 const between = (value: number, least: number, most: number) => value >= least && value <= most;
 

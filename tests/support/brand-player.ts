@@ -1,7 +1,7 @@
 import { buildApp } from '../../platform/app.ts';
 import { balancesOf } from '../../platform/ledger/ledger.ts';
 import { platformServices } from '../../platform/platform.ts';
-import { practiceGames } from '../../platform/practice/practice.ts';
+import { bundledGameProvider } from '../../platform/play/play.ts';
 import { playerChannel } from '../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { settleTransfers } from '../../platform/wallet/wallet.ts';
@@ -14,7 +14,7 @@ export async function withBrand(platform: TestPlatform) {
   const { database } = platform;
   const brand = fakeBrand();
   const clock = () => platform.now();
-  const bundled = practiceGames({ db: database.db, clock, keys, addresses });
+  const bundled = bundledGameProvider({ db: database.db, clock, keys, addresses });
   const published: { channel: string; event: string }[] = [];
   const publisher = {
     ...silentPublisher,

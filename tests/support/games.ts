@@ -1,5 +1,5 @@
-import { findPlay, type Play } from '../../platform/practice/plays.ts';
-import { playCalls } from '../../platform/practice/rounds/rounds.ts';
+import { findPlay, type Play } from '../../platform/play/plays.ts';
+import { playCalls } from '../../platform/play/rounds/rounds.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;

@@ -7,9 +7,9 @@ import {
   liveRounds,
 } from '../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../platform/ledger/ledger.ts';
-import { finishDue } from '../../platform/practice/live/finish-due.ts';
-import { type LiveGame, liveGames } from '../../platform/practice/live/live-game.ts';
-import { currentRound } from '../../platform/practice/live/queries.ts';
+import { finishDue } from '../../platform/play/live/finish-due.ts';
+import { type LiveGame, liveGames } from '../../platform/play/live/live-game.ts';
+import { currentRound } from '../../platform/play/live/queries.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openGame } from './games.ts';
 import { patience } from './patience.ts';

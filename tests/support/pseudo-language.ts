@@ -44,5 +44,5 @@ export function pseudoDictionary(english: string): string {
 
 /** The recipe for a language copies the English texts; these are translated. */
 export const pseudoTexts: Overlay = Object.fromEntries(
-  ['src', 'platform'].map((folder) => [`${folder}/i18n/${pseudoLanguage}.json`, pseudoDictionary]),
+  ['src', 'games', 'platform'].map((folder) => [`${folder}/i18n/${pseudoLanguage}.json`, pseudoDictionary]),
 );

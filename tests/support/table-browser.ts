@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { Window } from 'happy-dom';
-import { scriptOf } from '../../platform/practice/pages/script.ts';
+import { scriptOf } from '../../games/stage/script.ts';
 import type { TestPlatform } from './platform-app.ts';
 
-const script = scriptOf(new URL('../../platform/practice/live/client.js', import.meta.url));
+const script = scriptOf(new URL('../../games/stage/live.js', import.meta.url));
 
 interface Timer {
   at: number;

@@ -82,10 +82,13 @@ const mayImport: Record<string, string[]> = {
     'src/i18n',
     'src/contract',
     'brand',
+    'games',
     'runtime',
     'platform',
   ],
-  platform: ['runtime', 'brand'],
+  /** What a game is; it knows nothing of accounts, money and databases. */
+  games: ['runtime'],
+  platform: ['games', 'runtime', 'brand'],
   integrations: [
     'src/entry',
     'src/content',
@@ -104,13 +107,14 @@ const mayImport: Record<string, string[]> = {
     'src/i18n',
     'src/contract',
     'server',
+    'games',
     'runtime',
     'platform',
     'integrations',
     'content-checks',
     'tests/support',
   ],
-  bench: ['src/stores', 'src/i18n', 'runtime', 'platform', 'scripts', 'tests/support'],
+  bench: ['src/stores', 'src/i18n', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */
   docs: [],
   /** Also for benchmarks, and for commands that start a product to inspect it. */
@@ -121,6 +125,7 @@ const mayImport: Record<string, string[]> = {
     'src/i18n',
     'src/contract',
     'server',
+    'games',
     'runtime',
     'platform',
     'scripts',
@@ -143,6 +148,7 @@ const mayImport: Record<string, string[]> = {
     'src/contract',
     'brand',
     'server',
+    'games',
     'runtime',
     'platform',
     'integrations',
@@ -159,6 +165,7 @@ const mayImport: Record<string, string[]> = {
     'src/contract',
     'brand',
     'server',
+    'games',
     'runtime',
     'platform',
     'integrations',
@@ -166,7 +173,7 @@ const mayImport: Record<string, string[]> = {
     'scripts',
     'tests/support',
   ],
-  'tests/e2e': ['src/i18n', 'runtime', 'platform', 'scripts', 'tests/support'],
+  'tests/e2e': ['src/i18n', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Configuration of tools. */
   '.': ['src/i18n', 'brand', 'server', 'integrations', 'scripts', 'tests/support'],
 };

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { operatorLanguage } from '../../../runtime/dictionaries.ts';
 import type { Queries } from '../../database/database.ts';
 import {
   accounts,
@@ -17,7 +18,6 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
-import { operatorLanguage } from '../../i18n/i18n.ts';
 
 const show = describeCall({
   method: 'get',

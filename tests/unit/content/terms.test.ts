@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { readEntries } from '../../../content-checks/entries.ts';
 import { contentFiles } from '../../../content-checks/files.ts';
 import { withoutCode } from '../../../content-checks/markdown/markdown-flaws.ts';
+import gamesEn from '../../../games/i18n/en.json' with { type: 'json' };
+import gamesId from '../../../games/i18n/id.json' with { type: 'json' };
 import platformEn from '../../../platform/i18n/en.json' with { type: 'json' };
 import platformId from '../../../platform/i18n/id.json' with { type: 'json' };
 import en from '../../../src/i18n/en.json' with { type: 'json' };
@@ -34,8 +36,8 @@ const shown = (text: string) =>
     .replace(/\{\{.*?\}\}/g, '');
 
 it.each([
-  ['id', { ...id, ...platformId }],
-  ['en', { ...en, ...platformEn }],
+  ['id', { ...id, ...platformId, ...gamesId }],
+  ['en', { ...en, ...platformEn, ...gamesEn }],
 ] as const)('texts in %s use the terms of docs/words.md', (locale, dictionary) => {
   expect('Play rupiah, rolet'.match(unwanted(locale))).toEqual(['Play rupiah', 'rolet']);
   expect('a browser'.match(unwanted(locale)) !== null).toBe(locale === 'id');

@@ -12,7 +12,9 @@ const documents = globSync(
   { cwd: root },
 );
 /** The specification's table leaves these out. */
-const tops = ['', 'src', 'tests', 'platform', 'runtime', 'server'].map((folder) => join(root, folder));
+const tops = ['', 'src', 'tests', 'games', 'platform', 'runtime', 'server'].map((folder) =>
+  join(root, folder),
+);
 
 /** Folders to which the names in a document are relative: its own, those in it, and the top folders. */
 function placesFor(path: string): string[] {

@@ -24,8 +24,9 @@ const allowed: Record<string, string> = {
   'astro-i18next.config.cjs': 'the list',
   'src/i18n/locales.ts': 'the language of file names',
   'src/i18n/i18n.ts': 'the type of the keys is that of the first dictionary',
-  'platform/i18n/i18n.ts':
-    'the type of the keys is that of the default dictionary, which stands in for others',
+  'games/i18n/i18n.ts': 'the type of the keys is that of the default dictionary',
+  'platform/i18n/i18n.ts': 'the type of the keys is that of the default dictionary',
+  'runtime/dictionaries.ts': 'the default dictionary stands in for others',
   'content-checks/language.ts': 'the words by which a language is recognized',
   'content-checks/promised-figures.ts': 'the phrases in which a language states terms',
   'platform/reference/page.ts': 'a page for developers',
@@ -38,7 +39,7 @@ const allowed: Record<string, string> = {
 const isGenerated = (path: string) => path.includes('.generated.') || path.includes('/migrations/');
 const files = globSync(
   [
-    '{brand,src,platform,server,shared,scripts,content-checks,integrations,bench}/**/*.{ts,tsx,astro,js,mjs,css}',
+    '{brand,src,games,platform,runtime,server,shared,scripts,content-checks,integrations,bench}/**/*.{ts,tsx,astro,js,mjs,css}',
     '*.{ts,mjs,cjs}',
   ],
   { cwd: root },

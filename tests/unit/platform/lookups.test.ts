@@ -9,8 +9,8 @@ import { listTransactions } from '../../../platform/history/transactions.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
 import { totalsOf } from '../../../platform/operator/reports/day-routes.ts';
 import { periodOf } from '../../../platform/operator/reports/period.ts';
-import { createLaunch, openLaunch, requirePlayable } from '../../../platform/practice/launches.ts';
-import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
+import { createLaunch, openLaunch, requirePlayable } from '../../../platform/play/launches.ts';
+import { lastRound } from '../../../platform/play/rounds/rounds.ts';
 import { brands } from '../../../platform/seed/catalogue.ts';
 import { openOwnedPglite } from '../../support/test-database.ts';
 

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  languages,
-  nearestLanguage,
-  paragraphs,
-  translatedName,
-  translator,
-} from '../../../platform/i18n/i18n.ts';
+import { translatedName } from '../../../games/i18n/i18n.ts';
+import { languages, nearestLanguage, translator } from '../../../platform/i18n/i18n.ts';
+import { paragraphs } from '../../../runtime/dictionaries.ts';
 import { dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
 
-const folder = join(import.meta.dirname, '../../../platform/i18n');
+const root = join(import.meta.dirname, '../../..');
 
 describe('the texts of games and bank', () => {
-  it('exist in every language with the same placeholders', () => {
-    const dictionaries = languages.map((locale) => ({
-      locale,
-      texts: JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')),
-    }));
-    expect(dictionaryProblems(dictionaries)).toEqual([]);
-  });
+  it.each(['games/i18n', 'platform/i18n'])(
+    'of %s exist in every language with the same placeholders',
+    (folder) => {
+      const dictionaries = languages.map((locale) => ({
+        locale,
+        texts: JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')),
+      }));
+      expect(dictionaryProblems(dictionaries)).toEqual([]);
+    },
+  );
 
   it.each([
     ['en', 'en'],

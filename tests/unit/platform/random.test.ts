@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { randomOf } from '../../../platform/practice/random.ts';
-import { randomOfSeeds } from '../../../platform/practice/rounds/rounds.ts';
+import { randomOf } from '../../../games/random.ts';
+import { randomOfSeeds } from '../../../platform/play/rounds/rounds.ts';
 
 const seeds = { serverSeed: 'of the server', clientSeed: 'of the player', nonce: 7 };
 

@@ -26,6 +26,7 @@ describe('the tests of a change', () => {
 
   it.each([
     ['src/i18n/en.json', 'src/i18n/i18n.ts'],
+    ['games/i18n/en.json', 'games/i18n/i18n.ts'],
     ['platform/i18n/en.json', 'platform/i18n/i18n.ts'],
     ['platform/database/functions/ledger/ledger_move.sql', 'platform/database/functions.ts'],
   ])('%s counts as %s, which reads it', (path, module) => {

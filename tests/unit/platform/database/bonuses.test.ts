@@ -5,8 +5,8 @@ import { bonuses, gameRounds } from '../../../../platform/database/schema/schema
 import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
-import { bonusOf } from '../../../../platform/practice/plays.ts';
-import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { bonusOf } from '../../../../platform/play/plays.ts';
+import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';

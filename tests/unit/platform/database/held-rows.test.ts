@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../../../../platform/database/database.ts';
-import { currentRound } from '../../../../platform/practice/live/queries.ts';
+import { currentRound } from '../../../../platform/play/live/queries.ts';
 import { openGame } from '../../../support/games.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
 import { liveGame, liveTable } from '../../../support/live-table.ts';

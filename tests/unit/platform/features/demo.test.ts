@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bundledGames } from '../../../../platform/practice/games/games.ts';
+import { bundledGames } from '../../../../games/games.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { bundledGames } from '../../../../games/games.ts';
 import { fairSeeds, gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { bundledGames } from '../../../../platform/practice/games/games.ts';
-import { verificationOf } from '../../../../platform/practice/rounds/describe.ts';
+import { verificationOf } from '../../../../platform/play/rounds/describe.ts';
 import { openGame } from '../../../support/games.ts';
 import { addresses } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -185,11 +185,11 @@ describe('the page that verifies a round', () => {
 
   test('serves the rules of every game and nothing else', async () => {
     for (const { gameID } of bundledGames) {
-      const { status, text } = await platform().call('GET', `/verify/code/games/${gameID}/rules.ts`);
+      const { status, text } = await platform().call('GET', `/verify/code/${gameID}/rules.ts`);
       expect([gameID, status]).toEqual([gameID, 200]);
       expect(text).not.toMatch(/from '(?!\.)|\bnode:|process\.|: string/);
     }
-    for (const path of ['practice.ts', 'fairness/seeds.ts', '../app.ts', 'games/x/rules.ts'])
+    for (const path of ['engine.ts', 'stage/client.js', '../platform/app.ts', 'x/rules.ts'])
       expect((await platform().call('GET', `/verify/code/${path}`)).status).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freeSpinGrants, gameRounds, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
 import { createGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { openGame } from '../../../support/games.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freeSpinGrants, rewards } from '../../../../platform/database/schema/schema.ts';
 import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
-import { practiceGames } from '../../../../platform/practice/practice.ts';
+import { bundledGameProvider } from '../../../../platform/play/play.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { silentLog } from '../../../../runtime/log.ts';
@@ -234,7 +234,7 @@ describe('free spins', () => {
       if (isDown) throw new Error('connect ECONNREFUSED');
     };
     const { database, now } = platform();
-    const bundled = practiceGames({ db: database.db, clock: now, keys, addresses });
+    const bundled = bundledGameProvider({ db: database.db, clock: now, keys, addresses });
     const app = createPlatform({
       database,
       keys,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameProvider, Launch } from '../../../../platform/games/games.ts';
 import { PlatformError } from '../../../../platform/http/errors.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
-import { practiceGames } from '../../../../platform/practice/practice.ts';
+import { bundledGameProvider } from '../../../../platform/play/play.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { silentLog } from '../../../../runtime/log.ts';
 import { addresses, keys } from '../../../support/platform-app.ts';
@@ -15,7 +15,7 @@ function withProvider() {
   const { database } = platform();
   const clock = () => platform().now();
   const launches: Launch[] = [];
-  const bundled = practiceGames({ db: database.db, clock, keys, addresses });
+  const bundled = bundledGameProvider({ db: database.db, clock, keys, addresses });
   const rimba: GameProvider = {
     ...bundled,
     async launch(launch) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brandTransfers } from '../../../../platform/database/schema/schema.ts';
 import { balancesOf } from '../../../../platform/ledger/ledger.ts';
-import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { addresses } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';

@@ -3,10 +3,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { gameRounds, liveRounds } from '../../../../platform/database/schema/schema.ts';
 import { languages } from '../../../../platform/i18n/i18n.ts';
-import { finishDue } from '../../../../platform/practice/live/finish-due.ts';
-import { liveChannel } from '../../../../platform/practice/live/live-game.ts';
-import { currentRound, drawRound, settleBatch } from '../../../../platform/practice/live/queries.ts';
-import { createLiveTables } from '../../../../platform/practice/live/tables.ts';
+import { finishDue } from '../../../../platform/play/live/finish-due.ts';
+import { liveChannel } from '../../../../platform/play/live/live-game.ts';
+import { currentRound, drawRound, settleBatch } from '../../../../platform/play/live/queries.ts';
+import { createLiveTables } from '../../../../platform/play/live/tables.ts';
 import { liveGame as game, liveTable, tablePath } from '../../../support/live-table.ts';
 import { testPlatform } from '../test-platform.ts';
 

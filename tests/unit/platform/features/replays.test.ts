@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundledGames } from '../../../../platform/practice/games/games.ts';
+import { bundledGames } from '../../../../games/games.ts';
 import { minuteMs } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { liveGame, liveTable } from '../../../support/live-table.ts';

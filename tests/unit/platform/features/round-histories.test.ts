@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
+import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import type { components } from '../../../../src/contract/types.generated.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -132,7 +132,7 @@ describe('the history of rounds', () => {
       nonce: 0,
       serverHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    const { changeSeeds, hashOfSeed } = await import('../../../../platform/practice/fairness/seeds.ts');
+    const { changeSeeds, hashOfSeed } = await import('../../../../platform/play/fairness/seeds.ts');
     await changeSeeds(platform().database.db, own.player.uid, 'my-own', now());
     const { seeds } = await read();
     expect(hashOfSeed(seeds?.serverSeed ?? '')).toBe(before.seeds?.serverHash);

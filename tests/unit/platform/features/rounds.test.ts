@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { bundledGames } from '../../../../games/games.ts';
 import {
   gameRoundMovements,
   gameRounds,
@@ -7,7 +8,6 @@ import {
   ledgerMovements,
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { bundledGames } from '../../../../platform/practice/games/games.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';

@@ -1,0 +1,1 @@
+export { baccaratRules as rules } from '../engines/baccarat/rules.ts';

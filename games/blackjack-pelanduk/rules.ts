@@ -1,0 +1,1 @@
+export { blackjackRules as rules } from '../engines/blackjack/rules.ts';

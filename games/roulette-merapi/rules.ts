@@ -1,0 +1,1 @@
+export { rouletteRules as rules } from '../engines/roulette/rules.ts';

@@ -1,0 +1,1 @@
+export { sicBoRules as rules } from '../engines/sic-bo/rules.ts';

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { paceOf } from '../../../games/stakes.ts';
+import type { Queries } from '../../database/database.ts';
+import type { FormFields } from '../../http/browser.ts';
+import type { LivePlay } from '../plays.ts';
+import { type PlayResult, playCalls, playFacts, roundKey, wholeNumber } from '../rounds/rounds.ts';
+
+const BetForm = z.object({
+  key: roundKey,
+  /** The number of the bet's round. */
+  round: wholeNumber,
+});
+
+/** Books a bet in its round, once per key, while the round accepts bets. */
+export async function placeBet(
+  db: Queries,
+  play: LivePlay,
+  fields: FormFields,
+  at: Date,
+): Promise<PlayResult | null> {
+  const { engine, rulesVersion } = play.game;
+  const form = BetForm.safeParse(fields);
+  const bet = engine.bet.safeParse(fields).data;
+  if (!form.success || !bet) return { refusal: 'INVALID_INPUT', wait: 0 };
+  const { key, round } = form.data;
+  return playCalls.live(db, {
+    ...playFacts(play, at),
+    key,
+    bet,
+    view: null,
+    next: [],
+    open: true,
+    stake: bet.stake,
+    win: 0,
+    live_number: round,
+    client_seed: play.seeds.clientSeed,
+    nonce: round,
+    pace: paceOf(play.gameClass),
+    rules_version: rulesVersion,
+  });
+}

@@ -1,1 +1,0 @@
-export { baccaratRules as rules } from '../../engines/baccarat/rules.ts';

@@ -1,1 +1,0 @@
-export { blackjackRules as rules } from '../../engines/blackjack/rules.ts';

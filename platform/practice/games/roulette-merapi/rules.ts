@@ -1,1 +1,0 @@
-export { rouletteRules as rules } from '../../engines/roulette/rules.ts';

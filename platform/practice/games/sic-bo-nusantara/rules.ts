@@ -1,1 +1,0 @@
-export { sicBoRules as rules } from '../../engines/sic-bo/rules.ts';
