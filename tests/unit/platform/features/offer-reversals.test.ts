@@ -6,6 +6,7 @@ import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/
 import { amountSql } from '../../../../platform/offers/decide.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
 import { offerSchema } from '../../../../shared/offers/rule.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
@@ -20,6 +21,8 @@ describe('a reversal', () => {
   async function rewardedDeposit(terms: object = {}) {
     const desk = offersDesk(platform(), '2026-11-20T19:00');
     const offer = newOffer();
+    // Offers of other tests pay nothing for this deposit.
+    await db().execute(sql`update offer_versions set ends_at = starts_at + interval '1 day'`);
     await desk.imports({
       [offer]: {
         kind: 'deposit-bonus',
@@ -75,7 +78,7 @@ describe('a reversal', () => {
   });
 
   test('of a deposit leaves a reward whose money is spent, and logs it for operators', async () => {
-    const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
+    const { desk, offer, uid, deposit, reverse, reward, spent } = await rewardedDeposit();
     await move(db(), {
       caller: 'system',
       key: newAccountName(),
@@ -85,7 +88,14 @@ describe('a reversal', () => {
       to: accountCode.house('play'),
     });
     await reverse(deposit?.movement);
-    expect(await reward()).toMatchObject({ state: 'paid' });
+    expect([await reward(), await spent()]).toMatchObject([{ state: 'paid', amount: 6_000 }, 6_000]);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['stake', 104_000, 'player', 'house:play'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(2_000);
     const logged = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
     expect(logged).toHaveLength(1);
   });

@@ -7,7 +7,8 @@ import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts';
 import { silentLog } from '../../../../runtime/log.ts';
-import { bookRound, openGame } from '../../../support/games.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
+import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
 import { goodPassword, newAccountName, startPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -113,17 +114,28 @@ describe('an open round', () => {
   );
 
   test('takes one of two different concurrent steps', async () => {
-    const { act, uid } = await inTheMiddle();
+    const { act, uid, balance } = await inTheMiddle();
     const responses = await Promise.all([act('stand'), act('double')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await newest(uid)).actions).toHaveLength(1);
+    const { actions, stake, win } = await newest(uid);
+    expect([['stand'], ['double']]).toContainEqual(actions);
+    const raised = actions[0] === 'double' ? 500 : 0;
+    expect([stake, await balanceOf(db(), uid)]).toEqual([500 + raised, balance - raised + win]);
   });
 
-  test('books the additional stake of a double', async () => {
-    const { act, uid, balance } = await inTheMiddle();
+  test('books the additional stake of a double and the win of both', async () => {
+    const game = await openGame(platform(), { game: blackjack });
+    const { uid } = game;
+    const { id, win, act } = await openWinningHand(platform(), game, 'double');
+    const [before, balance] = [await bookingsOf(db(), uid), await balanceOf(db(), uid)];
     expect((await act('double')).status).toBe(200);
-    const { stake, win } = await newest(uid);
-    expect([stake, await balanceOf(db(), uid)]).toEqual([1_000, balance - 500 + win]);
+    expect(await newest(uid)).toMatchObject({ id, state: 'settled', stake: 1_000, win });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ...before,
+      ['stake', 500, 'player', 'house:play'],
+      ['win', win, 'house:play', 'player'],
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(balance - 500 + win);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
 import { checkLedger } from '../../../../platform/ledger/ledger.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { openGame } from '../../../support/games.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
@@ -198,13 +199,23 @@ describe('a friend who plays', () => {
   });
 
   test('brings nothing with stakes that are too late or in open rounds', async () => {
-    const { desk, inviter, code, plays } = await stage({ days: 1 });
+    const { offer, desk, inviter, code, plays } = await stage({ days: 1 });
     const friend = await signUp(code);
-    await desk.round(friend.uid, { at: now(60_000), stake: 90_000, state: 'open' });
-    await plays(friend.uid, 90_000, day + 1);
+    const [{ until }] = (await read(inviter)).entries;
+    const open = await desk.round(friend.uid, { at: now(60_000), stake: 90_000, state: 'open' });
+    await plays(friend.uid, 90_000, until - platform().now());
     desk.goTo(now(2 * day));
     await desk.react();
-    expect(await read(inviter)).toMatchObject({ entries: [{ stage: 'signedUp', staked: 0 }] });
+    expect(await read(inviter)).toMatchObject({
+      paid: 0,
+      pending: 0,
+      entries: [{ stage: 'signedUp', staked: 0, amount: null }],
+    });
+    expect([await desk.rewards(inviter.uid, offer), await bookingsOf(db(), inviter.uid)]).toEqual([[], []]);
+    // The same stake brings the reward when its round is over.
+    await desk.end(open, 0);
+    await desk.react();
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([['reward', 25_000, 'house:rewards', 'player']]);
   });
 
   test('above the monthly maximum brings nothing, with that reason; a new month counts from zero', async () => {

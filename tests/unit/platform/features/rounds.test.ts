@@ -10,6 +10,7 @@ import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { bundledGames } from '../../../../platform/practice/games/games.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -199,13 +200,19 @@ describe('a round', () => {
     ]).toEqual(['blocked', 'ended', 'passwordDue', 'passwordDue', 'maintenance']);
   });
 
-  test('of several steps books its stake at the start and blocks another round', async () => {
-    const play = await newPlay();
+  test('of several steps books its stake at the start and blocks another round of its game', async () => {
+    const player = await openGame(platform());
+    const play = await player.found();
+    const other = await (await openGame(platform(), { player, game: 'nova/bintang-keno' })).found();
     const begun = await bookRound(platform(), play, { open: true, next: ['hit'], win: 9_000, at: now() });
     if (begun?.refusal !== null) throw new Error('not begun');
     expect([begun.round.state, begun.round.win]).toEqual(['open', 0]);
+    const booked = [['stake', 1_000, 'player', 'house:play']];
+    expect(await bookingsOf(db(), play.uid)).toEqual(booked);
     expect(await bookRound(platform(), play, { at: now() })).toMatchObject({ refusal: 'ROUND_OPEN' });
+    expect([await bookingsOf(db(), play.uid), (await roundsOf(play.uid)).length]).toEqual([booked, 1]);
     expect(await balanceOf(db(), play.uid)).toBe(99_000);
+    expect(await bookRound(platform(), other, { at: now() })).toMatchObject({ refusal: null });
   });
 });
 
