@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../../..');
 /** READMEs whose folders are being moved. */
 const exceptions = ['platform/README.md', 'platform/practice/README.md'];
 
-const header = /^\| (?:Entry|Files?|Folders?) +\| (?:What it is|What it holds|What it does|What is inside) +\|$/;
+const header =
+  /^\| (?:Entry|Files?|Folders?) +\| (?:What it is|What it holds|What it does|What is inside) +\|$/;
 
 /** The first column of the first table, if that lists the folder; otherwise null. */
 function firstColumn(document: string): string[] | null {
@@ -34,7 +35,10 @@ function namesIn(cell: string) {
   return names.map((name) => ({ name, places: [name, join(folder, name)] }));
 }
 
-const listed = globSync('**/README.md', { cwd: root, exclude: (path) => /^(?:\.|node_modules|dist)/.test(path) })
+const listed = globSync('**/README.md', {
+  cwd: root,
+  exclude: (path) => /^(?:\.|node_modules|dist)/.test(path),
+})
   .filter((path) => !exceptions.includes(path))
   .flatMap((path) => {
     const cells = firstColumn(path);
@@ -42,7 +46,9 @@ const listed = globSync('**/README.md', { cwd: root, exclude: (path) => /^(?:\.|
   });
 
 test('the READMEs with a table of their folder are found', () => {
-  expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(['src/README.md', 'shared/README.md']));
+  expect(listed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['src/README.md', 'shared/README.md']),
+  );
 });
 
 test.each(listed)('every entry that $path lists is in its folder', ({ folder, names }) => {

@@ -41,7 +41,7 @@ test('every call declares its own results and the one error response', () => {
 });
 
 test('the error response lists each code with its status', () => {
-  const { description = '' } = components?.responses?.Error as { description?: string };
+  const { description = '' } = (components?.responses?.Error ?? {}) as { description?: string };
   const listed = [...description.matchAll(/(\d{3}): ([A-Z_, ]+)\./g)].flatMap(([, status, codes = '']) =>
     codes.split(', ').map((code) => [code, Number(status)]),
   );

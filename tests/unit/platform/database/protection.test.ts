@@ -365,9 +365,11 @@ describe('promotions', () => {
     desk.goTo('2026-11-24T00:01');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due', amount: 10_000 }]);
+    expect(await bookingsOf(db(), uid)).toEqual([]);
     desk.goTo('2026-12-23T12:01');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid', amount: 10_000 }]);
+    expect(await bookingsOf(db(), uid)).toEqual([['reward', 10_000, 'house:rewards', 'player']]);
   });
 
   test.each(['by the player', 'by an operator'])(

@@ -85,13 +85,13 @@ describe('an open round', () => {
   });
 
   test('takes each step once: repeated requests get the same bytes', async () => {
-    const { act, uid } = await inTheMiddle();
+    const { act, uid, balance } = await inTheMiddle();
     const responses = await Promise.all([act('stand'), act('stand'), act('stand')]);
     const later = await act('stand');
     expect(new Set([...responses, later].map(({ text }) => text)).size).toBe(1);
     const round = await newest(uid);
     expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'player', ['stand']]);
-    expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
+    expect(await balanceOf(db(), uid)).toBe(balance + round.win);
   });
 
   test.each([
@@ -266,14 +266,16 @@ describe('an open round', () => {
     });
 
     test('is finished by its rules when the player does not return within a day after reopening', async () => {
-      const { uid } = await inTheMiddle();
+      const { uid, balance } = await inTheMiddle();
       await maintain('start', carry);
       platform().pass(2 * DAY);
       await maintain('end');
       await maintain('end');
       platform().pass(DAY);
       await Promise.all([endLeft(), endLeft()]);
-      expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+      const round = await newest(uid);
+      expect(round).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+      expect(await balanceOf(db(), uid)).toBe(balance + round.win);
     });
 
     test('is refunded when its rules change meanwhile, and the page shows it', async () => {
@@ -299,11 +301,13 @@ describe('an open round', () => {
   });
 
   test('is finished when its game is closed', async () => {
-    const { uid } = await inTheMiddle();
+    const { uid, balance } = await inTheMiddle();
     await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
     await endLeft();
     await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
-    expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+    const round = await newest(uid);
+    expect(round).toMatchObject({ state: 'settled', endedBy: 'closed', actions: ['stand'] });
+    expect(await balanceOf(db(), uid)).toBe(balance + round.win);
   });
 
   test('that cannot be finished is refunded once, and the page shows it', async () => {
@@ -318,7 +322,10 @@ describe('an open round', () => {
       true,
       true,
     ]);
-    expect(await balanceOf(db(), uid)).toBe(100_000);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['stake', 1_000, 'player', 'house:play'],
+      ['refund', 1_000, 'house:play', 'player'],
+    ]);
     expect((await look()).text).toContain('Taruhannya sudah dikembalikan');
   });
 });

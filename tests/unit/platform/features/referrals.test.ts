@@ -249,6 +249,7 @@ describe('a friend who plays', () => {
     const given = [...(await desk.rewards(inviter.uid, offer)), ...(await desk.rewards(inviter.uid, next))];
     expect(given).toMatchObject([{ subject: friend.uid, state: 'paid' }]);
     const [{ offer: paying, amount } = { offer: '', amount: 0 }] = given;
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([['reward', amount, 'house:rewards', 'player']]);
     expect(await read(inviter)).toMatchObject({ offer: { id: paying, reward: amount }, paid: amount });
   });
 
@@ -354,6 +355,10 @@ describe('reversed stakes of a friend', () => {
       entries: [{ stage: 'refused', reason: 'revoked', staked: 0 }],
     });
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'revoked' }]);
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([
+      ['reward', 25_000, 'house:rewards', 'player'],
+      ['correction', 25_000, 'player', 'house:rewards'],
+    ]);
     const [row] = await rowsOf<{ spent: string }>(db(), sql`select spent from offers where id = ${offer}`);
     expect(Number(row?.spent)).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
@@ -408,7 +413,12 @@ describe('reversed stakes of a friend', () => {
     await reverseStake();
     await desk.react();
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'paid' }]);
-    expect(desk.lines.join('\n')).toContain('offer.not-taken-back');
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([
+      ['reward', 25_000, 'house:rewards', 'player'],
+      ['stake', 120_000, 'player', 'house:play'],
+    ]);
+    const logged = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
+    expect(logged).toHaveLength(1);
   });
 });
 

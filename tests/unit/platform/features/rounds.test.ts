@@ -67,6 +67,12 @@ describe('a round', () => {
     expect(await bookRound(platform(), play, { ...same, stake: 500 })).toMatchObject({
       refusal: 'IDEMPOTENCY_CONFLICT',
     });
+    const [round, ...others] = await roundsOf(play.uid);
+    expect(others).toEqual([]);
+    expect(await bookingsOf(db(), play.uid)).toEqual([
+      ['stake', 1_000, 'player', 'house:play'],
+      ...(round?.win === 9_000 ? [['win', 9_000, 'house:play', 'player']] : []),
+    ]);
   });
 
   test('has a key that is separate for each player', async () => {
@@ -131,6 +137,8 @@ describe('a round', () => {
     const even = { stake: 5_000, win: 5_000, at: now() };
     const results = await Promise.all(Array.from({ length: 60 }, () => bookRound(platform(), play, even)));
     expect(results.filter((result) => result?.refusal === 'PLAY_LIMIT_REACHED')).toHaveLength(10);
+    const stakes = (await bookingsOf(db(), play.uid)).filter(([reason]) => reason === 'stake');
+    expect(stakes).toEqual(Array(50).fill(['stake', 5_000, 'player', 'house:play']));
   });
 
   test('starts only after the pause since the one before, even for concurrent requests', async () => {
@@ -169,8 +177,11 @@ describe('a round', () => {
     const play = await newPlay();
     await bookRound(platform(), play, { at: now() });
     const own = eq(gameRounds.uid, play.uid);
-    await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(own)).rejects.toThrow();
-    await expect(db().delete(gameRounds).where(own)).rejects.toThrow();
+    const before = await roundsOf(play.uid);
+    const permanent = { cause: { constraint: 'game_rounds_permanent' } };
+    await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(own)).rejects.toMatchObject(permanent);
+    await expect(db().delete(gameRounds).where(own)).rejects.toMatchObject(permanent);
+    expect(await roundsOf(play.uid)).toEqual(before);
   });
 
   test('is refused for a blocked or logged-out player, a due password change, and a closed game', async () => {
