@@ -45,7 +45,7 @@ describe('a reversal', () => {
       const body = { key: newAccountName(), note: 'a test' };
       const { status } = await platform().operator(`/operator/movements/${movement}/reverse`, body);
       expect(status).toBe(200);
-      await desk.react();
+      await Promise.all([desk.react(), desk.react(desk.again())]);
     };
     const reward = async () => (await desk.rewards(uid, offer))[0];
     const spent = async () => (await db().select().from(offers).where(eq(offers.id, offer)))[0]?.spent;
@@ -58,6 +58,12 @@ describe('a reversal', () => {
     expect(await reward()).toMatchObject({ state: 'paid', amount: 6_000 });
     await reverse(deposit?.movement);
     expect(await reward()).toMatchObject({ state: 'revoked', note: 'The deposit was reversed.' });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+      ['correction', 6_000, 'player', 'house:rewards'],
+    ]);
     expect(await balanceOf(db(), uid)).toBe(100_000);
     expect(await spent()).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
@@ -74,6 +80,12 @@ describe('a reversal', () => {
     expect([await reward(), await bonus()]).toMatchObject([
       { state: 'revoked' },
       { state: 'revoked', lost: 6_000 },
+    ]);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['bonus', 6_000, 'house:rewards', 'bonus'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+      ['bonusEnded', 6_000, 'bonus', 'house:rewards'],
     ]);
   });
 
@@ -101,10 +113,15 @@ describe('a reversal', () => {
   });
 
   test('of a reward’s payment revokes the reward and returns its amount to the budget', async () => {
-    const { reverse, reward, spent } = await rewardedDeposit();
+    const { uid, reverse, reward, spent } = await rewardedDeposit();
     expect(await spent()).toBe(6_000);
     await reverse((await reward())?.movementId);
     expect(await reward()).toMatchObject({ state: 'revoked' });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['correction', 6_000, 'player', 'house:rewards'],
+    ]);
     expect(await spent()).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
   });
