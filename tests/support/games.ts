@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
+import { fairSeeds, gameRounds } from '../../platform/database/schema/schema.ts';
 import { findPlay, type Play } from '../../platform/play/plays.ts';
-import { playCalls } from '../../platform/play/rounds/rounds.ts';
+import { playCalls, runRules } from '../../platform/play/rounds/rounds.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;
@@ -58,11 +60,39 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
   };
 }
 
+/** Plays an opened Black Jack until a hand is open that wins by the action; returns the hand, and the win to come. */
+export async function openWinningHand(
+  platform: TestPlatform,
+  game: Awaited<ReturnType<typeof openGame>>,
+  action: 'stand' | 'double',
+) {
+  const accept = { Accept: 'application/json' };
+  const rounds = platform.database.db
+    .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed })
+    .from(gameRounds)
+    .innerJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
+    .where(eq(gameRounds.uid, game.uid))
+    .orderBy(desc(gameRounds.id))
+    .limit(1);
+  for (;;) {
+    await game.play();
+    const [{ round, serverSeed } = { round: null, serverSeed: '' }] = await rounds;
+    if (round?.state !== 'open') continue;
+    const seeds = { serverSeed, clientSeed: round.clientSeed ?? '', nonce: round.nonce ?? 0 };
+    const { win } = runRules((await game.found()).game, round.bet, [action], seeds);
+    const act = (name: string) => game.send({ round: String(round.id), step: '0', action: name }, accept);
+    if (win > 0) return { id: round.id, stake: round.stake, win, act };
+    await act('stand');
+  }
+}
+
 interface BookedRound {
   key?: string;
   stake?: number;
   win?: number;
   bet?: object;
+  view?: object | null;
+  rulesVersion?: string;
   open?: boolean;
   next?: string[];
   /** ms. */
@@ -79,6 +109,7 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     key = newAccountName().padEnd(16, '0'),
     stake = 1_000,
     win = 0,
+    view = { reels: ['daun', 'daun', 'durian'] },
     open = false,
     next = [],
     at,
@@ -89,7 +120,8 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     visit_id: play.visitId,
     key,
     bet: round.bet ?? { stake },
-    view: { reels: ['daun', 'daun', 'durian'] },
+    view,
+    rules_version: round.rulesVersion,
     open,
     next,
     stake,

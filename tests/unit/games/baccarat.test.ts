@@ -85,8 +85,22 @@ test('the returns equal those of eight decks', () => {
 
 test('a round names its cards by rank and suit', () => {
   const bet = { chip: 500, spots: ['player'], stake: 500 };
-  const { outcome } = baccaratRules.run(bet, [], scripted(0, 9, 12, 8)).view;
-  expect(outcome).toEqual({ player: ['AS', 'KS'], banker: ['10S', '9S'], winner: 'banker' });
+  const { win, view } = baccaratRules.run(bet, [], scripted(0, 9, 12, 8));
+  expect([win, view.outcome]).toEqual([0, { player: ['AS', 'KS'], banker: ['10S', '9S'], winner: 'banker' }]);
+});
+
+test('every card of a deck comes first once, in the order of docs/fairness.md', () => {
+  const bet = { chip: 500, spots: ['player'], stake: 500 };
+  const first = (place: number) => {
+    const numbers = [place];
+    const random = { below: (count: number) => numbers.shift() ?? count - 1 };
+    return baccaratRules.run(bet, [], random).view.outcome.player[0];
+  };
+  const deck = [...'SHDC'].flatMap((suit) =>
+    'A 2 3 4 5 6 7 8 9 10 J Q K'.split(' ').map((rank) => rank + suit),
+  );
+  expect(deck.map((_, place) => first(place))).toEqual(deck);
+  expect(deck.map((_, place) => first(7 * 52 + place))).toEqual(deck);
 });
 
 test('the sides win about as often as computed in 20,000 rounds', () => {

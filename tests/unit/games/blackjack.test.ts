@@ -103,7 +103,12 @@ describe('the end of a round', () => {
   });
 
   test('with 21 in three cards ties with a dealer’s 21', () => {
-    expect(play('10S 10H 6S 6H 5D 5C', 'hit')).toMatchObject({ win: 1_000, view: { result: 'push' } });
+    expect(play('10S 10H 6S 6H 5D 5C', 'hit')).toEqual({
+      next: [],
+      stake: 1_000,
+      win: 1_000,
+      view: { player: ['10S', '6S', '5D'], dealer: ['10H', '6H', '5C'], result: 'push' },
+    });
   });
 
   test('comes after the dealer drew on 16 or stood on a soft 17', () => {

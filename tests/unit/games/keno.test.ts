@@ -44,13 +44,25 @@ test('twenty different numbers are drawn, even from the highest random numbers',
   expect(new Set(view.drawn).size).toBe(20);
 });
 
-test('the chances match known values and add up to one', () => {
+/** Chance of hits when the picks are compared one after the other. */
+function chanceInTurn(picks: number, hits: number): number {
+  if (hits < 0 || hits > picks) return 0;
+  if (picks === 0) return 1;
+  const [last, left] = [picks - 1, 80 - (picks - 1)];
+  const hit = chanceInTurn(last, hits - 1) * (20 - (hits - 1));
+  const miss = chanceInTurn(last, hits) * (60 - (last - hits));
+  return (hit + miss) / left;
+}
+
+test('the chances match known values and those of picks in turn, and add up to one', () => {
   // Of 80 numbers with 20 drawn: two picks are both drawn in 20·19 of 80·79 orders.
   expect(chanceOf(2, 2)).toBeCloseTo((20 * 19) / (80 * 79), 12);
   expect(chanceOf(2, 0)).toBeCloseTo((60 * 59) / (80 * 79), 12);
   expect(chanceOf(10, 10)).toBeCloseTo(1 / 8_911_711.18, 12);
   for (let picks = 1; picks <= 10; picks += 1) {
-    const all = [...Array(picks + 1).keys()].reduce((sum, hits) => sum + chanceOf(picks, hits), 0);
+    const counts = [...Array(picks + 1).keys()];
+    for (const hits of counts) expect(chanceOf(picks, hits)).toBeCloseTo(chanceInTurn(picks, hits), 12);
+    const all = counts.reduce((sum, hits) => sum + chanceOf(picks, hits), 0);
     expect(all).toBeCloseTo(1, 12);
   }
 });

@@ -157,8 +157,9 @@ describe('a bonus', () => {
   });
 
   test('cannot be played in games of other classes', async () => {
-    const { play, opened } = await withBonus({ game: 'rimba/congklak-dash' });
+    const { play, opened, money } = await withBonus({ game: 'rimba/congklak-dash' });
     expect(await play(1, { stake: 1_000 })).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await money()).toEqual([0, 10_000]);
     expect(await bonusOf(db(), await opened.found(), platform().now())).toMatchObject({
       isPlayable: false,
     });
@@ -258,7 +259,7 @@ describe('a bonus', () => {
       db().execute(
         sql`select bonus_end(${open?.id ?? 0}, 'givenUp', ${moment(hours)}::timestamptz, 'system', null)`,
       );
-    await expect(end(23)).rejects.toThrow();
+    await expect(end(23)).rejects.toMatchObject({ cause: { constraint: 'bonuses_played' } });
     await end(25);
     const money = async () => {
       const { main, bonus } = await balancesOf(db(), uid);
@@ -308,11 +309,14 @@ describe('a bonus', () => {
   });
 
   test('has a wagering requirement of at most ten times its amount', async () => {
-    const { uid } = await withBonus();
-    const given = db().execute(
-      sql`select bonus_give(${uid}, 100, 1001, null, null, null, array['slots'], now())`,
-    );
-    await expect(given).rejects.toThrow();
+    const { uid, bonuses } = await withBonus();
+    const give = (required: number) =>
+      db().execute(sql`select bonus_give(${uid}, 100, ${required}, null, null, null, array['slots'], now())`);
+    await expect(give(1_001)).rejects.toMatchObject({
+      cause: { constraint: 'bonuses_never_above_ten_times' },
+    });
+    await give(1_000);
+    expect(await bonuses()).toMatchObject([{ amount: 10_000 }, { amount: 100, required: 1_000 }]);
   });
 
   test('adds nothing to the wagering requirement of own money, and its movements cannot be reversed', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf, balancesOf } from '../../../../platform/ledger/accounts.ts';
 import { type Movement, move, reverse, settle } from '../../../../platform/ledger/movements.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -90,11 +91,23 @@ describe('the ledger', () => {
     expect(await balanceOf(db(), from)).toBe(99_997);
   });
 
-  test('does not report other broken rules as insufficient funds', async () => {
+  test.each<[string, (own: string) => object]>([
+    ['ledger_movements_two_accounts', (own) => ({ to: own })],
+    ['ledger_movements_reason', () => ({ reason: 'unknown' })],
+    ['ledger_movements_caller', () => ({ caller: 'somebody' })],
+    ['ledger_movements_settling', () => ({ phase: 'posted' })],
+    ['ledger_accounts_known', () => ({ to: 'house:unknown' })],
+    ['ledger_accounts_uid_accounts_uid_fk', () => ({ to: 'player:unknown' })],
+    [
+      'ledger_accounts_exact_in_json',
+      (own) => ({ from: 'house:corrections', to: own, amount: Number.MAX_SAFE_INTEGER }),
+    ],
+  ])('reports %s by its own name, not as insufficient funds, and books nothing', async (rule, change) => {
     const uid = await newUid();
-    await expect(between(uid, uid, 1)).rejects.toMatchObject({
-      cause: { constraint: 'ledger_movements_two_accounts' },
-    });
+    const own = `player:${uid}`;
+    const movement = order({ from: own, ...change(own) });
+    await expect(move(db(), movement)).rejects.toMatchObject({ cause: { constraint: rule } });
+    expect([await bookingsOf(db(), uid), await balanceOf(db(), uid)]).toEqual([[], 100_000]);
   });
 
   test('leaves no trace of a refused movement', async () => {

@@ -8,7 +8,7 @@ import {
   sqlState,
   violatedConstraint,
 } from '../../../../platform/database/database.ts';
-import { bonuses, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
+import { bonuses, deposits, gameRounds, playerBreaks } from '../../../../platform/database/schema/schema.ts';
 import { createGrant, findGrant, liveGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { freeSpin as freeSpinKind } from '../../../../platform/notifications/free-spin.ts';
@@ -20,8 +20,9 @@ import { joinOffer } from '../../../../platform/offers/join.ts';
 import { viewOffers } from '../../../../platform/offers/views.ts';
 import { sessionDeadline, startBreak } from '../../../../platform/protection/protection.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../shared/western-indonesia.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
-import { bookRound, openGame } from '../../../support/games.ts';
+import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { tablePath } from '../../../support/live-table.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
@@ -49,8 +50,6 @@ interface Messages {
   messages: { event: { kind: string; msg?: string } }[];
   unread: number;
 }
-
-const json = { Accept: 'application/json' };
 
 const platform = testPlatform();
 
@@ -136,19 +135,21 @@ describe('a break', () => {
 
   test('lets an open hand be finished, but not raised', async () => {
     const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
-    const rounds = () =>
-      db().select().from(gameRounds).where(eq(gameRounds.uid, game.uid)).orderBy(gameRounds.id);
-    do await game.play();
-    while ((await rounds()).at(-1)?.state !== 'open');
-    const round = String((await rounds()).at(-1)?.id);
+    const { id, win, act } = await openWinningHand(platform(), game, 'stand');
+    const hand = async () => (await db().select().from(gameRounds).where(eq(gameRounds.id, id)))[0];
+    const [before, balance] = [await bookingsOf(db(), game.uid), await balanceOf(db(), game.uid)];
     await pause(game);
     expect((await game.look()).text).toContain('Anda sedang berhenti bermain');
-    expect(JSON.parse((await game.send({ round, step: '0', action: 'double' }, json)).text)).toEqual({
-      closed: 'onBreak',
-    });
+    expect(JSON.parse((await act('double')).text)).toEqual({ closed: 'onBreak' });
+    expect([await hand(), await bookingsOf(db(), game.uid)]).toMatchObject([
+      { state: 'open', stake: 500, actions: [] },
+      before,
+    ]);
     expect((await launch(game, 'blackjack-pelanduk')).status).toBe(201);
-    expect((await game.send({ round, step: '0', action: 'stand' }, json)).status).toBe(200);
-    expect((await rounds()).at(-1)).toMatchObject({ state: 'settled', endedBy: 'player', stake: 500 });
+    expect((await act('stand')).status).toBe(200);
+    expect(await hand()).toMatchObject({ state: 'settled', endedBy: 'player', stake: 500, win });
+    expect(await bookingsOf(db(), game.uid)).toEqual([...before, ['win', win, 'house:play', 'player']]);
+    expect(await balanceOf(db(), game.uid)).toBe(balance + win);
     expect((await game.look()).status).toBe(409);
   });
 
@@ -167,15 +168,32 @@ describe('a break', () => {
 
   test('refuses a new deposit and the resumption of an open one, and leaves withdrawals possible', async () => {
     const desk = await atTheCashier(platform());
+    const { uid } = desk.player;
+    const bankAccount = await desk.addBankAccount();
     const first = await desk.deposit();
     await platform().call('POST', '/breaks', { token: desk.player.token, body: { term: 'month' } });
     expect(await desk.deposit()).toMatchObject({ status: 409, body: { error: { code: 'PLAY_PAUSED' } } });
     const { reference } = first.body;
     const resumed = await desk.call('POST', `/deposits/${reference}/resume`);
     expect(resumed.body.error.code).toBe('PLAY_PAUSED');
+    expect([await db().$count(deposits, eq(deposits.uid, uid)), desk.bank.orders]).toMatchObject([
+      1,
+      [{ reference }],
+    ]);
     expect((await desk.call('GET', '/cashier/methods')).body.pause.reason).toBe('excluded');
     const { requirements } = (await desk.call('GET', '/withdrawals/requirements')).body;
     expect(requirements).toContainEqual({ code: 'wagering', met: true });
+    await desk.freeOfWagering();
+    desk.bank.state.nextPayout = { state: 'paid' };
+    const withdrawal = await desk.withdraw(bankAccount, { amount: 60_000 });
+    expect(withdrawal.status).toBe(201);
+    await desk.settle(minuteMs);
+    expect((await desk.get(`/withdrawals/${withdrawal.body.reference}`)).body.state).toBe('paid');
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['withdrawal', 60_000, 'player', 'held'],
+      ['withdrawal', 60_000, 'held', 'house:cashier'],
+    ]);
+    expect(await desk.money()).toEqual({ main: 40_000, held: 0 });
   });
 
   test('and a concurrent deposit run one after the other', async () => {
@@ -347,9 +365,11 @@ describe('promotions', () => {
     desk.goTo('2026-11-24T00:01');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'due', amount: 10_000 }]);
+    expect(await bookingsOf(db(), uid)).toEqual([]);
     desk.goTo('2026-12-23T12:01');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'paid', amount: 10_000 }]);
+    expect(await bookingsOf(db(), uid)).toEqual([['reward', 10_000, 'house:rewards', 'player']]);
   });
 
   test.each(['by the player', 'by an operator'])(
@@ -593,17 +613,30 @@ describe('a limit', () => {
 
   test('on deposits counts payable ones until they are dropped, and refuses more', async () => {
     const desk = await atTheCashier(platform());
+    const { uid } = desk.player;
+    onTestFinished(() => setLedgerTime(db(), null));
+    await setLedgerTime(db(), now());
     await set(desk.player, 'depositDay', 100_000);
     const { reference } = (await desk.deposit({ amount: 60_000 })).body;
     expect(await limit(desk.player, 'depositDay')).toMatchObject({ used: 60_000, remaining: 40_000 });
-    const refused = await desk.deposit({ amount: 50_000 });
-    expect(refused.body.error.fields).toEqual([
-      { field: 'amount', code: 'OWN_DEPOSIT_LIMIT', limit: 40_000 },
+    const refused = await desk.deposit({ amount: 40_001 });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      422,
+      [{ field: 'amount', code: 'OWN_DEPOSIT_LIMIT', limit: 40_000 }],
     ]);
-    const { methods } = (await desk.call('GET', '/cashier/methods?amount=50000')).body;
+    const { methods } = (await desk.call('GET', '/cashier/methods?amount=40001')).body;
     expect(methods[0]).toMatchObject({ ownRemainder: 40_000, refusal: { code: 'OWN_DEPOSIT_LIMIT' } });
+    expect([await db().$count(deposits, eq(deposits.uid, uid)), desk.bank.orders]).toMatchObject([
+      1,
+      [{ reference, amount: 60_000 }],
+    ]);
     await desk.call('POST', `/deposits/${reference}/drop`);
-    expect(await limit(desk.player, 'depositDay')).toMatchObject({ used: 0 });
+    expect(await limit(desk.player, 'depositDay')).toMatchObject({ used: 0, remaining: 100_000 });
+    const whole = await desk.deposit({ amount: 100_000 });
+    const paid = { state: 'paid', amount: 100_000 } as const;
+    await desk.tell({ kind: 'deposit', reference: whole.body.reference, report: paid });
+    expect(await limit(desk.player, 'depositDay')).toMatchObject({ used: 100_000, remaining: 0 });
+    expect(await bookingsOf(db(), uid)).toEqual([['deposit', 100_000, 'house:cashier', 'player']]);
   });
 
   test('on a session ends its play, and a new log-in begins a new one', async () => {

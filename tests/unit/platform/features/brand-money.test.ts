@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { atBrand, atHome, withBrand } from '../../../support/brand-player.ts';
 import type { Fault } from '../../../support/fake-brand.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -95,12 +96,18 @@ describe('money at a transfer brand', () => {
   });
 
   test('is sent once when two processes launch at once', async () => {
-    const { services, again, uid, money } = await withBrand(platform());
+    const { services, again, brand, uid, money } = await withBrand(platform());
     const enter = (brandMoney: typeof services.brandMoney) =>
       brandMoney.enter(uid, 'samudra').catch((error) => error.code);
     const responses = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
+    expect(responses).toContain(undefined);
     expect(['TRANSFER_PENDING', undefined]).toContain(responses.find(Boolean));
-    expect(await money()).toEqual(atBrand);
+    expect(brand.calls.filter((call) => call === 'in')).toEqual(['in']);
+    expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
+    expect(await bookingsOf(services.db, uid)).toEqual([
+      ['toBrand', 100_000, 'player', 'transit:samudra'],
+      ['toBrand', 100_000, 'transit:samudra', 'brand:samudra'],
+    ]);
   });
 
   test('follows the player to the game opened last', async () => {

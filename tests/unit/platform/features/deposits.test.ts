@@ -132,12 +132,14 @@ describe('a deposit', () => {
   });
 
   test('is refused with a delay after 31 in an hour', async () => {
-    const { deposit } = await visit();
+    const { deposit, db, player } = await visit();
     const responses = await Promise.all(Array.from({ length: 32 }, () => deposit({ amount: 10_000 })));
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
       [429, 'TOO_MANY_ATTEMPTS'],
     ]);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await db.$count(deposits, eq(deposits.uid, player.uid))).toBe(31);
   });
 
   test('with unknown fields or odd values never gets 500', async () => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { freeSpinGrants, gameRounds, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
+import { freeSpinGrants, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { createGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { openGame } from '../../../support/games.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -105,15 +106,8 @@ describe('free spins', () => {
       refusal: null,
       round: { win: 5_000, stake: 1_000 },
     });
-    const [moved] = await db()
-      .select()
-      .from(ledgerMovements)
-      .where(eq(ledgerMovements.caller, `player:${game.uid}`));
-    expect([moved?.reason, moved?.amount, await balanceOf(db(), game.uid)]).toEqual([
-      'freeSpinWin',
-      5_000,
-      105_000,
-    ]);
+    expect(await bookingsOf(db(), game.uid)).toEqual([['freeSpinWin', 5_000, 'house:rewards', 'player']]);
+    expect(await balanceOf(db(), game.uid)).toBe(105_000);
   });
 
   test('win no more than their limit', async () => {
@@ -141,9 +135,15 @@ describe('free spins', () => {
   });
 
   test('cannot be played by another player', async () => {
-    const { grant } = await granted();
+    const game = await granted();
+    const { grant, spin } = game;
     const stranger = await openGame(platform());
     expect((await stranger.play({ freeSpinGrant: String(grant.id) })).status).toBe(409);
-    expect(await grantOf(grant.id)).toMatchObject({ remaining: 3 });
+    // The database refuses it too.
+    expect(await spinWith(5_000, { ...game, ...stranger })).toMatchObject({ refusal: 'FREE_SPINS_OVER' });
+    expect(await db().$count(gameRounds, eq(gameRounds.uid, stranger.uid))).toBe(0);
+    for (const uid of [stranger.uid, game.uid]) expect(await bookingsOf(db(), uid)).toEqual([]);
+    expect(await grantOf(grant.id)).toMatchObject({ remaining: 3, winnings: 0 });
+    expect((await spin()).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { bundledGameProvider } from '../../../../platform/play/play.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { silentLog } from '../../../../runtime/log.ts';
+import { openGame } from '../../../support/games.ts';
 import { addresses, keys, newAccountName, operatorHeaders } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -88,7 +89,8 @@ describe('free spins', () => {
   });
 
   test('granted under maintenance can be played after it', async () => {
-    const { account, token, uid } = await platform().newPlayer();
+    const player = await platform().newPlayer();
+    const { account, token, uid } = player;
     const operate = (action: string) => platform().operator(`/operator/games/nova/lucky-durian/${action}`);
     await operate('start-maintenance');
     const { body } = await grantSpins(account).finally(() => operate('end-maintenance'));
@@ -97,9 +99,13 @@ describe('free spins', () => {
     expect(event).not.toHaveProperty('status');
     expect(event).not.toHaveProperty('reason');
     expect(await live(uid)).toMatchObject({ remaining: 10 });
+    const game = await openGame(platform(), { player });
+    expect((await game.play({ freeSpinGrant: body.event.grant })).status).toBe(200);
+    expect(await grantsOf(uid)).toMatchObject([{ remaining: 9 }]);
   });
 
-  test('are played oldest first, in their game only, until they expire or are revoked', async () => {
+  // That they are played so is proved in free-spin-rounds.test.ts.
+  test('are offered oldest first, in their game only, until they expire or are revoked', async () => {
     const { account, uid } = await platform().newPlayer();
     await grantSpins(account, { count: 1, expire: 2 });
     await grantSpins(account, { count: 2, expire: -1 });

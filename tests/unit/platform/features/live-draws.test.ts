@@ -30,6 +30,16 @@ const platform = testPlatform();
 
 const { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish } = liveTable(platform);
 
+const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+
+/** What three players with a chip on red, black and 0 have booked after a pocket was drawn. */
+const bookedOn = (pocket: number) =>
+  [
+    red.includes(pocket) && 'win 2000',
+    pocket > 0 && !red.includes(pocket) && 'win 2000',
+    pocket === 0 && 'win 36000',
+  ].map((win) => ['stake 1000', ...(win ? [win] : [])]);
+
 describe('the draw of a shared table', () => {
   test('is the same for everyone, and pays each player’s own chips', async () => {
     const { players, round } = await atTable('red', 'black', 'number0');
@@ -41,10 +51,7 @@ describe('the draw of a shared table', () => {
     const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
     const outcomes = bets.map(({ view }) => (view as { outcome: number }).outcome);
     expect([drawn?.state, new Set(outcomes).size]).toEqual(['settled', 1]);
-    const won = await Promise.all(
-      players.map(async ({ balance, before }) => (await balance()) - before + 1_000),
-    );
-    expect(won.filter((win) => win > 0)).toHaveLength(1);
+    expect(await Promise.all(players.map(({ uid }) => bookings(uid)))).toEqual(bookedOn(outcomes[0] ?? -1));
     expect(bets.map(({ state, endedBy }) => `${state} ${endedBy}`)).toEqual(Array(3).fill('settled player'));
     expect(here.published).toMatchObject(
       languages.map((language) => ({
@@ -61,10 +68,10 @@ describe('the draw of a shared table', () => {
     const publish = () => Promise.reject(new Error('connect ECONNREFUSED'));
     const here = node();
     await finish({ ...here, publisher: { ...here.publisher, publish } });
-    expect((await stored(round.id))?.state).toBe('settled');
-    const balances = await Promise.all(players.map(({ balance }) => balance()));
-    const won = players.filter(({ before }, index) => (balances[index] ?? 0) > before - 1_000);
-    expect(won).toHaveLength(1);
+    const drawn = await stored(round.id);
+    expect(drawn?.state).toBe('settled');
+    const { outcome } = (drawn?.view ?? {}) as { outcome: number };
+    expect(await Promise.all(players.map(({ uid }) => bookings(uid)))).toEqual(bookedOn(outcome));
   });
 
   test('follows from a secret seed whose hash was shown before', async () => {
@@ -181,6 +188,8 @@ describe('the draw of a shared table', () => {
     const clientSeed = sha256(listOf(round.number, [late?.clientSeed ?? null]));
     expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, clientSeed, round.number) });
     expect(late).toMatchObject({ state: 'settled', endedBy: 'late' });
+    const win = late?.win ? [`win ${late.win}`] : [];
+    expect(await bookings(player.uid)).toEqual(['stake 1000', ...win]);
     expect((await player.look()).text).toContain('drawn late');
     const [bet] = await roundsOf(player.uid);
     const detail = await platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
@@ -251,6 +260,7 @@ describe('the draw of a shared table', () => {
       'refunded closed',
       'settled player',
     ]);
+    expect(await bookings(players[0]?.uid ?? '')).toEqual(['stake 1000', 'refund 1000']);
     expect(await players[0]?.balance()).toBe(players[0]?.before);
   });
 

@@ -82,7 +82,8 @@ describe('messages', () => {
     expect(inbox).toMatchObject({ next: null, unread: 3 });
   });
 
-  test('stay for 180 days, longer than their cards', async () => {
+  // Until their removal after 180 days, which clean-up.test.ts proves.
+  test('stay when their cards have expired', async () => {
     const { account, token } = await player();
     await give(account, 1_000);
     const { messages } = await page(token);

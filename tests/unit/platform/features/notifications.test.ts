@@ -119,7 +119,15 @@ describe('a cashier notice', () => {
       { ...of, ...accountAdded, linkUrl: '/profile/bankCard' },
       { ...of, ...details, linkUrl: `/profile/transactions/withdraw/${reference}` },
     ]);
-    expect(await kindsMissed(other.token)).toEqual([]);
+    const inbox = async (player: string) =>
+      (await platform().call('GET', '/messages?category=money', { token: player })).body as unknown as {
+        messages: { event: { what: string; linkUrl: string } }[];
+      };
+    const kept = (await inbox(token)).messages.map(({ event }) => event);
+    expect(kept.map(({ what }) => what)).toEqual([rejected.what, accountAdded.what]);
+    for (const { linkUrl } of kept) expect([linkUrl, isAllowedLink(linkUrl)]).toEqual([linkUrl, true]);
+    for (const stranger of [undefined, other.token]) expect(await kindsMissed(stranger)).toEqual([]);
+    expect((await inbox(other.token)).messages).toEqual([]);
   });
 
   test('is rolled back with its transaction', async () => {

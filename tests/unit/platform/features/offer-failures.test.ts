@@ -8,6 +8,7 @@ import { measures } from '../../../../platform/offers/measures/measures.ts';
 import { startOfferJobs } from '../../../../platform/offers/offers.ts';
 import { viewOffers } from '../../../../platform/offers/views.ts';
 import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { at, cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
 import { operatorHeaders } from '../../../support/platform-app.ts';
@@ -77,6 +78,7 @@ describe('a failure in one offer', () => {
     for (const { uid } of players) {
       expect(await desk.rewards(uid, good)).toMatchObject([{ amount: 2_000, state: 'paid' }]);
       expect(await desk.rewards(uid, bad)).toEqual([]);
+      expect(await bookingsOf(db(), uid)).toEqual([['reward', 2_000, 'house:rewards', 'player']]);
     }
     const views = await viewOffers(db(), players[0]?.uid ?? '', at('2026-11-30T00:01'));
     expect(views.map(({ id }) => id)).toContain(good);

@@ -11,6 +11,7 @@ import {
   rewards,
 } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { at, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName, operatorHeaders } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -133,6 +134,8 @@ describe('operators and offers:', () => {
     const raised = await Promise.all([1, 2].map(() => desk.act(offer, 'budget', raise)));
     expect(raised.map(({ status }) => status)).toEqual([200, 200]);
     expect(await desk.list(offer)).toMatchObject({ budget: 4_000, spent: 4_000, due: 0, rewarded: 2 });
+    for (const { uid } of players)
+      expect(await bookingsOf(db(), uid)).toEqual([['reward', 2_000, 'house:rewards', 'player']]);
   });
 
   test('a dry run lists the rewards and writes nothing; a run closes due periods once', async () => {
@@ -281,6 +284,10 @@ describe('operators and offers:', () => {
     await desk.close();
     expect(await desk.rewards(uid, other)).toMatchObject([{ state: 'refused' }]);
     expect(await stored(other)).toMatchObject({ spent: 0, exhaustedAt: null });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['stake', 105_000, 'player', 'house:play'],
+    ]);
     expect((await desk.revoke(2 ** 40)).body.error.code).toBe('UNKNOWN_REWARD');
   });
 

@@ -6,6 +6,7 @@ import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/
 import { amountSql } from '../../../../platform/offers/decide.ts';
 import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
 import { offerSchema } from '../../../../shared/offers/rule.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
@@ -20,6 +21,8 @@ describe('a reversal', () => {
   async function rewardedDeposit(terms: object = {}) {
     const desk = offersDesk(platform(), '2026-11-20T19:00');
     const offer = newOffer();
+    // Offers of other tests pay nothing for this deposit.
+    await db().execute(sql`update offer_versions set ends_at = starts_at + interval '1 day'`);
     await desk.imports({
       [offer]: {
         kind: 'deposit-bonus',
@@ -42,7 +45,7 @@ describe('a reversal', () => {
       const body = { key: newAccountName(), note: 'a test' };
       const { status } = await platform().operator(`/operator/movements/${movement}/reverse`, body);
       expect(status).toBe(200);
-      await desk.react();
+      await Promise.all([desk.react(), desk.react(desk.again())]);
     };
     const reward = async () => (await desk.rewards(uid, offer))[0];
     const spent = async () => (await db().select().from(offers).where(eq(offers.id, offer)))[0]?.spent;
@@ -55,6 +58,12 @@ describe('a reversal', () => {
     expect(await reward()).toMatchObject({ state: 'paid', amount: 6_000 });
     await reverse(deposit?.movement);
     expect(await reward()).toMatchObject({ state: 'revoked', note: 'The deposit was reversed.' });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+      ['correction', 6_000, 'player', 'house:rewards'],
+    ]);
     expect(await balanceOf(db(), uid)).toBe(100_000);
     expect(await spent()).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
@@ -72,10 +81,16 @@ describe('a reversal', () => {
       { state: 'revoked' },
       { state: 'revoked', lost: 6_000 },
     ]);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['bonus', 6_000, 'house:rewards', 'bonus'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+      ['bonusEnded', 6_000, 'bonus', 'house:rewards'],
+    ]);
   });
 
   test('of a deposit leaves a reward whose money is spent, and logs it for operators', async () => {
-    const { desk, offer, uid, deposit, reverse, reward } = await rewardedDeposit();
+    const { desk, offer, uid, deposit, reverse, reward, spent } = await rewardedDeposit();
     await move(db(), {
       caller: 'system',
       key: newAccountName(),
@@ -85,16 +100,28 @@ describe('a reversal', () => {
       to: accountCode.house('play'),
     });
     await reverse(deposit?.movement);
-    expect(await reward()).toMatchObject({ state: 'paid' });
+    expect([await reward(), await spent()]).toMatchObject([{ state: 'paid', amount: 6_000 }, 6_000]);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['stake', 104_000, 'player', 'house:play'],
+      ['correction', 60_000, 'player', 'house:cashier'],
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(2_000);
     const logged = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
     expect(logged).toHaveLength(1);
   });
 
   test('of a reward’s payment revokes the reward and returns its amount to the budget', async () => {
-    const { reverse, reward, spent } = await rewardedDeposit();
+    const { uid, reverse, reward, spent } = await rewardedDeposit();
     expect(await spent()).toBe(6_000);
     await reverse((await reward())?.movementId);
     expect(await reward()).toMatchObject({ state: 'revoked' });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['deposit', 60_000, 'house:cashier', 'player'],
+      ['reward', 6_000, 'house:rewards', 'player'],
+      ['correction', 6_000, 'player', 'house:rewards'],
+    ]);
     expect(await spent()).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
   });

@@ -7,7 +7,8 @@ import { roundDetail } from '../../../../platform/play/rounds/describe.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts';
 import { silentLog } from '../../../../runtime/log.ts';
-import { bookRound, openGame } from '../../../support/games.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
+import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
 import { goodPassword, newAccountName, startPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -84,13 +85,13 @@ describe('an open round', () => {
   });
 
   test('takes each step once: repeated requests get the same bytes', async () => {
-    const { act, uid } = await inTheMiddle();
+    const { act, uid, balance } = await inTheMiddle();
     const responses = await Promise.all([act('stand'), act('stand'), act('stand')]);
     const later = await act('stand');
     expect(new Set([...responses, later].map(({ text }) => text)).size).toBe(1);
     const round = await newest(uid);
     expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'player', ['stand']]);
-    expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
+    expect(await balanceOf(db(), uid)).toBe(balance + round.win);
   });
 
   test.each([
@@ -113,17 +114,28 @@ describe('an open round', () => {
   );
 
   test('takes one of two different concurrent steps', async () => {
-    const { act, uid } = await inTheMiddle();
+    const { act, uid, balance } = await inTheMiddle();
     const responses = await Promise.all([act('stand'), act('double')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await newest(uid)).actions).toHaveLength(1);
+    const { actions, stake, win } = await newest(uid);
+    expect([['stand'], ['double']]).toContainEqual(actions);
+    const raised = actions[0] === 'double' ? 500 : 0;
+    expect([stake, await balanceOf(db(), uid)]).toEqual([500 + raised, balance - raised + win]);
   });
 
-  test('books the additional stake of a double', async () => {
-    const { act, uid, balance } = await inTheMiddle();
+  test('books the additional stake of a double and the win of both', async () => {
+    const game = await openGame(platform(), { game: blackjack });
+    const { uid } = game;
+    const { id, win, act } = await openWinningHand(platform(), game, 'double');
+    const [before, balance] = [await bookingsOf(db(), uid), await balanceOf(db(), uid)];
     expect((await act('double')).status).toBe(200);
-    const { stake, win } = await newest(uid);
-    expect([stake, await balanceOf(db(), uid)]).toEqual([1_000, balance - 500 + win]);
+    expect(await newest(uid)).toMatchObject({ id, state: 'settled', stake: 1_000, win });
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ...before,
+      ['stake', 500, 'player', 'house:play'],
+      ['win', win, 'house:play', 'player'],
+    ]);
+    expect(await balanceOf(db(), uid)).toBe(balance - 500 + win);
   });
 
   test.each([
@@ -254,14 +266,16 @@ describe('an open round', () => {
     });
 
     test('is finished by its rules when the player does not return within a day after reopening', async () => {
-      const { uid } = await inTheMiddle();
+      const { uid, balance } = await inTheMiddle();
       await maintain('start', carry);
       platform().pass(2 * DAY);
       await maintain('end');
       await maintain('end');
       platform().pass(DAY);
       await Promise.all([endLeft(), endLeft()]);
-      expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+      const round = await newest(uid);
+      expect(round).toMatchObject({ state: 'settled', endedBy: 'left', actions: ['stand'] });
+      expect(await balanceOf(db(), uid)).toBe(balance + round.win);
     });
 
     test('is refunded when its rules change meanwhile, and the page shows it', async () => {
@@ -287,11 +301,13 @@ describe('an open round', () => {
   });
 
   test('is finished when its game is closed', async () => {
-    const { uid } = await inTheMiddle();
+    const { uid, balance } = await inTheMiddle();
     await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
     await endLeft();
     await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
-    expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+    const round = await newest(uid);
+    expect(round).toMatchObject({ state: 'settled', endedBy: 'closed', actions: ['stand'] });
+    expect(await balanceOf(db(), uid)).toBe(balance + round.win);
   });
 
   test('that cannot be finished is refunded once, and the page shows it', async () => {
@@ -306,7 +322,10 @@ describe('an open round', () => {
       true,
       true,
     ]);
-    expect(await balanceOf(db(), uid)).toBe(100_000);
+    expect(await bookingsOf(db(), uid)).toEqual([
+      ['stake', 1_000, 'player', 'house:play'],
+      ['refund', 1_000, 'house:play', 'player'],
+    ]);
     expect((await look()).text).toContain('Taruhannya sudah dikembalikan');
   });
 });

@@ -13,6 +13,7 @@ import { findExport, makeNextExport, requestExport } from '../../../../platform/
 import { playerTables } from '../../../../platform/player-data/tables.ts';
 import { createLog } from '../../../../runtime/log.ts';
 import { newNumber, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import {
   goodPassword,
   keys,
@@ -208,6 +209,7 @@ describe('closing an account', () => {
     platform().pass(DAY);
     await closeDue();
     expect(await rowOf(uid)).toMatchObject({ account, closingAt: null, closedAt: null });
+    expect(await bookingsOf(platform().database.db, uid)).toEqual([]);
   });
 
   test('is final after seven days: personal data is removed, the ledger stays complete', async () => {
@@ -216,7 +218,7 @@ describe('closing an account', () => {
     const desk = startBankAccountDesk(platform());
     await desk.add(token, { number: newNumber() });
     await requestClosing(token, { givesUp: true });
-    const before = await db.select().from(ledgerEntries);
+    const before = await db.select().from(ledgerEntries).orderBy(ledgerEntries.id);
     platform().pass(7 * DAY);
     await closeDue();
 
@@ -230,8 +232,9 @@ describe('closing an account', () => {
     expect(await db.select().from(bankAccounts).where(eq(bankAccounts.uid, uid))).toMatchObject([
       { holder: '', last4: '' },
     ]);
-    const entries = await db.select().from(ledgerEntries);
-    expect(entries.length).toBe(before.length + 2);
+    const entries = await db.select().from(ledgerEntries).orderBy(ledgerEntries.id);
+    expect(entries.slice(0, -2)).toEqual(before);
+    expect(await bookingsOf(db, uid)).toEqual([['correction', 100_000, 'player', 'house:corrections']]);
     const checked = await checkLedger(db);
     expect(checked.fault).toBeNull();
     const { rows } = (await db.execute(
@@ -259,6 +262,7 @@ describe('closing an account', () => {
     platform().pass(7 * DAY);
     await closeDue();
     expect(await rowOf(uid)).toMatchObject({ account, closedAt: null });
+    expect(await bookingsOf(db, uid)).toEqual([]);
     // Other due accounts come first.
     expect((await rowOf(uid))?.closingAt?.getTime()).toBe(platform().now() + 60 * MINUTE);
     await db.update(accounts).set({ givesUp: true }).where(eq(accounts.uid, uid));

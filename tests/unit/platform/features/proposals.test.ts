@@ -160,7 +160,7 @@ describe('a gift above the limit', () => {
     [23, 200],
     [25, 'UNKNOWN_PROPOSAL'],
   ])('proposed %d hours ago gets %s at its approval', async (hours, expected) => {
-    const { second, player, number } = await proposedGift();
+    const { second, player, number, money } = await proposedGift();
     const [row] = await lastActions(db(), player.uid, 1);
     if (row?.id !== number) throw new Error('The last action is not the proposal.');
     const { id: _, details, ...same } = row;
@@ -171,6 +171,7 @@ describe('a gift above the limit', () => {
       .values({ ...same, at, details: ofAnotherKey })
       .returning();
     expect(outcome(await approve(second, older?.id ?? 0))).toBe(expected);
+    expect(await money()).toBe(100_000 + (expected === 200 ? SUM + 1 : 0));
   });
 
   test('is not approved by the number of another row of the audit log, and not needed at the limit', async () => {

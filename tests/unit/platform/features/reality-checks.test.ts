@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../../src/contract/types.generated.ts';
-import { bookRound, openGame } from '../../../support/games.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
+import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
 import { setLedgerTime } from '../../../support/ledger-owner.ts';
 import { goodPassword, newAccountName } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
@@ -162,14 +163,27 @@ describe('the reality check', () => {
     expect((await game.play()).status).toBe(200);
   });
 
-  test('does not interrupt an open round', async () => {
+  test('does not interrupt an open round, and stops the next one', async () => {
     const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
-    const book = { open: true, next: ['stand'], bet: { stake: 1_000 } };
-    await bookRound(platform(), await game.found(), { ...book, at: new Date(platform().now()) });
+    const clock = async () => {
+      const Cookie = game.Cookie;
+      return JSON.parse((await platform().call('GET', `${game.path}/clock`, { headers: { Cookie } })).text);
+    };
+    const { win, act } = await openWinningHand(platform(), game, 'stand');
+    const before = await bookingsOf(platform().database.db, game.uid);
     await pass(HOUR);
-    expect((await game.look()).text).not.toContain('name="since"');
-    const clock = await platform().call('GET', `${game.path}/clock`, { headers: { Cookie: game.Cookie } });
-    expect(JSON.parse(clock.text)).toMatchObject({ isCheckDue: false });
+    const page = (await game.look()).text;
+    expect(page).toContain('name="action" value="stand"');
+    expect(page).not.toContain('name="since"');
+    expect(await clock()).toMatchObject({ isCheckDue: false });
+    expect((await act('stand')).status).toBe(200);
+    expect(await clock()).toMatchObject({ isCheckDue: true });
+    expect((await game.look()).text).toContain('name="since"');
+    expect((await game.play()).status).toBe(409);
+    expect(await bookingsOf(platform().database.db, game.uid)).toEqual([
+      ...before,
+      ['win', win, 'house:play', 'player'],
+    ]);
   });
 
   test('replaces the game, with its figures and three next steps', async () => {

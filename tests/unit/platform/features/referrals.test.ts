@@ -12,6 +12,7 @@ import {
 import { checkLedger } from '../../../../platform/ledger/ledger.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { openGame } from '../../../support/games.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
@@ -198,13 +199,23 @@ describe('a friend who plays', () => {
   });
 
   test('brings nothing with stakes that are too late or in open rounds', async () => {
-    const { desk, inviter, code, plays } = await stage({ days: 1 });
+    const { offer, desk, inviter, code, plays } = await stage({ days: 1 });
     const friend = await signUp(code);
-    await desk.round(friend.uid, { at: now(60_000), stake: 90_000, state: 'open' });
-    await plays(friend.uid, 90_000, day + 1);
+    const [{ until }] = (await read(inviter)).entries;
+    const open = await desk.round(friend.uid, { at: now(60_000), stake: 90_000, state: 'open' });
+    await plays(friend.uid, 90_000, until - platform().now());
     desk.goTo(now(2 * day));
     await desk.react();
-    expect(await read(inviter)).toMatchObject({ entries: [{ stage: 'signedUp', staked: 0 }] });
+    expect(await read(inviter)).toMatchObject({
+      paid: 0,
+      pending: 0,
+      entries: [{ stage: 'signedUp', staked: 0, amount: null }],
+    });
+    expect([await desk.rewards(inviter.uid, offer), await bookingsOf(db(), inviter.uid)]).toEqual([[], []]);
+    // The same stake brings the reward when its round is over.
+    await desk.end(open, 0);
+    await desk.react();
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([['reward', 25_000, 'house:rewards', 'player']]);
   });
 
   test('above the monthly maximum brings nothing, with that reason; a new month counts from zero', async () => {
@@ -238,6 +249,7 @@ describe('a friend who plays', () => {
     const given = [...(await desk.rewards(inviter.uid, offer)), ...(await desk.rewards(inviter.uid, next))];
     expect(given).toMatchObject([{ subject: friend.uid, state: 'paid' }]);
     const [{ offer: paying, amount } = { offer: '', amount: 0 }] = given;
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([['reward', amount, 'house:rewards', 'player']]);
     expect(await read(inviter)).toMatchObject({ offer: { id: paying, reward: amount }, paid: amount });
   });
 
@@ -343,6 +355,10 @@ describe('reversed stakes of a friend', () => {
       entries: [{ stage: 'refused', reason: 'revoked', staked: 0 }],
     });
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'revoked' }]);
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([
+      ['reward', 25_000, 'house:rewards', 'player'],
+      ['correction', 25_000, 'player', 'house:rewards'],
+    ]);
     const [row] = await rowsOf<{ spent: string }>(db(), sql`select spent from offers where id = ${offer}`);
     expect(Number(row?.spent)).toBe(0);
     expect((await checkLedger(db())).fault).toBeNull();
@@ -397,7 +413,12 @@ describe('reversed stakes of a friend', () => {
     await reverseStake();
     await desk.react();
     expect(await desk.rewards(inviter.uid, offer)).toMatchObject([{ state: 'paid' }]);
-    expect(desk.lines.join('\n')).toContain('offer.not-taken-back');
+    expect(await bookingsOf(db(), inviter.uid)).toEqual([
+      ['reward', 25_000, 'house:rewards', 'player'],
+      ['stake', 120_000, 'player', 'house:play'],
+    ]);
+    const logged = desk.lines.filter((line) => line.includes('offer.not-taken-back') && line.includes(offer));
+    expect(logged).toHaveLength(1);
   });
 });
 

@@ -138,9 +138,19 @@ describe('the replay of a round', () => {
     expect((await platform().call('GET', '/play/rounds/x/replay')).status).toBe(404);
   });
 
-  test('has no link for a round without a stored result', async () => {
+  test.each([
+    ['a settled round', true, {}],
+    ['a round without a stored result', false, { view: null }],
+    ['an open round', false, { open: true, next: ['stand'] }],
+    ['a round by other rules', false, { rulesVersion: 'other rules' }],
+  ])('of %s has a link: %s', async (_, isLinked, round) => {
     const player = await openGame(platform());
-    await bookRound(platform(), await player.found(), { at: new Date(platform().now()) });
-    expect(await linkOf(player)).toBeNull();
+    const play = await player.found();
+    const { rulesVersion } = play.game;
+    const at = new Date(platform().now());
+    expect(await bookRound(platform(), play, { rulesVersion, at, ...round })).toMatchObject({
+      refusal: null,
+    });
+    expect((await linkOf(player)) !== null).toBe(isLinked);
   });
 });

@@ -10,6 +10,7 @@ import {
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
+import { bookingsOf } from '../../../support/bookings.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -66,6 +67,12 @@ describe('a round', () => {
     expect(await bookRound(platform(), play, { ...same, stake: 500 })).toMatchObject({
       refusal: 'IDEMPOTENCY_CONFLICT',
     });
+    const [round, ...others] = await roundsOf(play.uid);
+    expect(others).toEqual([]);
+    expect(await bookingsOf(db(), play.uid)).toEqual([
+      ['stake', 1_000, 'player', 'house:play'],
+      ...(round?.win === 9_000 ? [['win', 9_000, 'house:play', 'player']] : []),
+    ]);
   });
 
   test('has a key that is separate for each player', async () => {
@@ -130,6 +137,8 @@ describe('a round', () => {
     const even = { stake: 5_000, win: 5_000, at: now() };
     const results = await Promise.all(Array.from({ length: 60 }, () => bookRound(platform(), play, even)));
     expect(results.filter((result) => result?.refusal === 'PLAY_LIMIT_REACHED')).toHaveLength(10);
+    const stakes = (await bookingsOf(db(), play.uid)).filter(([reason]) => reason === 'stake');
+    expect(stakes).toEqual(Array(50).fill(['stake', 5_000, 'player', 'house:play']));
   });
 
   test('starts only after the pause since the one before, even for concurrent requests', async () => {
@@ -168,8 +177,11 @@ describe('a round', () => {
     const play = await newPlay();
     await bookRound(platform(), play, { at: now() });
     const own = eq(gameRounds.uid, play.uid);
-    await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(own)).rejects.toThrow();
-    await expect(db().delete(gameRounds).where(own)).rejects.toThrow();
+    const before = await roundsOf(play.uid);
+    const permanent = { cause: { constraint: 'game_rounds_permanent' } };
+    await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(own)).rejects.toMatchObject(permanent);
+    await expect(db().delete(gameRounds).where(own)).rejects.toMatchObject(permanent);
+    expect(await roundsOf(play.uid)).toEqual(before);
   });
 
   test('is refused for a blocked or logged-out player, a due password change, and a closed game', async () => {
@@ -199,13 +211,19 @@ describe('a round', () => {
     ]).toEqual(['blocked', 'ended', 'passwordDue', 'passwordDue', 'maintenance']);
   });
 
-  test('of several steps books its stake at the start and blocks another round', async () => {
-    const play = await newPlay();
+  test('of several steps books its stake at the start and blocks another round of its game', async () => {
+    const player = await openGame(platform());
+    const play = await player.found();
+    const other = await (await openGame(platform(), { player, game: 'nova/bintang-keno' })).found();
     const begun = await bookRound(platform(), play, { open: true, next: ['hit'], win: 9_000, at: now() });
     if (begun?.refusal !== null) throw new Error('not begun');
     expect([begun.round.state, begun.round.win]).toEqual(['open', 0]);
+    const booked = [['stake', 1_000, 'player', 'house:play']];
+    expect(await bookingsOf(db(), play.uid)).toEqual(booked);
     expect(await bookRound(platform(), play, { at: now() })).toMatchObject({ refusal: 'ROUND_OPEN' });
+    expect([await bookingsOf(db(), play.uid), (await roundsOf(play.uid)).length]).toEqual([booked, 1]);
     expect(await balanceOf(db(), play.uid)).toBe(99_000);
+    expect(await bookRound(platform(), other, { at: now() })).toMatchObject({ refusal: null });
   });
 });
 

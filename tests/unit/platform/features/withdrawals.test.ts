@@ -180,15 +180,17 @@ describe('a withdrawal', () => {
   });
 
   test('that never reached the bank is ordered again until it does', async () => {
-    const { bank, settle, reference, shown } = await requested();
+    const { bank, settle, reference, shown, money } = await requested();
     bank.state.isAway = true;
     await settle(MINUTE);
     await settle(MINUTE);
+    expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     expect((await shown()).state).toBe('sending');
     Object.assign(bank.state, { isAway: false, nextPayout: { state: 'paid' } });
     await settle(20 * MINUTE);
     expect((await shown()).state).toBe('paid');
     expect(bank.orders.filter((order) => order.reference === reference)).toHaveLength(1);
+    expect(await money()).toEqual({ main: 40_000, held: 0 });
   });
 });
 
