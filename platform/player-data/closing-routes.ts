@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { balancesOf, MoneySchema, money } from '../ledger/ledger.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import {
   proofFields,
   proofOf,
@@ -33,7 +33,7 @@ const state = describeCall({
       'The state, and what asking for it needs',
       z.object({
         closingAt,
-        money: MoneySchema.openapi({
+        money: rupiah.openapi({
           description: "All the player's own money, also held for withdrawals and at game brands.",
         }),
         proof: z.enum(proofs),
@@ -80,7 +80,7 @@ export function registerAccountClosing(app: PlatformApp, services: ClosingServic
   app.openapi(state, async (c) => {
     const { uid } = await requirePlayer(c);
     const [row] = await db.select({ at: accounts.closingAt }).from(accounts).where(eq(accounts.uid, uid));
-    const left = money(moneyOf(await balancesOf(db, uid)));
+    const left = moneyOf(await balancesOf(db, uid));
     return c.json(
       { closingAt: row?.at?.getTime() ?? null, money: left, proof: await proofOf(c, services) },
       200,

@@ -1984,7 +1984,8 @@ export interface paths {
                         "application/json": {
                             /** @description From when it is final, in epoch ms; null: the account stays. */
                             closingAt: number | null;
-                            money: components["schemas"]["Money"] & unknown;
+                            /** @description All the player's own money, also held for withdrawals and at game brands. */
+                            money: number;
                             /** @enum {string} */
                             proof: "fresh" | "passkey" | "password" | "signIn";
                         };
@@ -3911,8 +3912,10 @@ export interface components {
         Player: {
             uid: string;
             account: string;
-            balance: components["schemas"]["Money"];
-            atBrands?: components["schemas"]["Money"] & unknown;
+            /** @description Whole rupiah. */
+            balance: number;
+            /** @description Money in wallets at transfer brands and in transit, as last known (D16). Absent: none. */
+            atBrands?: number;
             loginInfo: {
                 /** @description 1: normal; 4: the password must be changed (specification §4). */
                 status: number;
@@ -3931,12 +3934,6 @@ export interface components {
                 browser: string | null;
                 system: string | null;
             };
-        };
-        Money: {
-            /** @description Whole rupiah. */
-            amount: number;
-            /** @enum {string} */
-            currency: "IDR";
         };
         NewSession: {
             /** @description The bearer token of all further calls; returned only once. */
@@ -4160,18 +4157,21 @@ export interface components {
         };
         TransferInfo: {
             main: {
-                balance: components["schemas"]["Money"];
+                /** @description Whole rupiah. */
+                balance: number;
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             };
             held: {
-                balance: components["schemas"]["Money"];
+                /** @description Whole rupiah. */
+                balance: number;
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             };
             /** @description Bonus money; absent where there are no bonuses. */
             bonus?: {
-                balance: components["schemas"]["Money"];
+                /** @description Whole rupiah. */
+                balance: number;
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             };
@@ -4181,8 +4181,9 @@ export interface components {
                 /** @enum {string} */
                 wallet: "transfer";
                 /** @description Null while unknown, never 0 instead. */
-                balance: components["schemas"]["Money"] | null;
-                inTransit: components["schemas"]["Money"];
+                balance: number | null;
+                /** @description Whole rupiah. */
+                inTransit: number;
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
                 /**
@@ -4371,8 +4372,11 @@ export interface components {
             previousCursor: string | null;
             /** @description Totals of the whole range and type in whole rupiah. Of the type all, transfers are neither in nor out. */
             totals: {
+                /** @description Whole rupiah. */
                 in: number;
+                /** @description Whole rupiah. */
                 out: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Transaction"][];
@@ -4383,7 +4387,8 @@ export interface components {
             at: number;
             /** @description In whole rupiah; negative for money out (D32). */
             amount: number;
-            balanceAfter: components["schemas"]["Money"];
+            /** @description Whole rupiah. */
+            balanceAfter: number;
             /** @description Code of the game brand, if any. */
             gameBrand: string | null;
             gameBrandName?: string | null;
@@ -4427,6 +4432,7 @@ export interface components {
                 staked: number;
                 /** @description Whole rupiah. */
                 won: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Visit"][];
@@ -4449,6 +4455,7 @@ export interface components {
             staked: number;
             /** @description Whole rupiah. */
             won: number;
+            /** @description Whole rupiah. */
             net: number;
         };
         Rounds: {
@@ -4470,6 +4477,7 @@ export interface components {
                 staked: number;
                 /** @description Whole rupiah. */
                 won: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Round"][];
@@ -4518,8 +4526,10 @@ export interface components {
                 /** @description Epoch ms. */
                 at: number;
                 reason: string;
+                /** @description Whole rupiah. */
                 amount: number;
-                balanceAfter: components["schemas"]["Money"];
+                /** @description Whole rupiah. */
+                balanceAfter: number;
                 /** @description True for an entry that /transactions lists. */
                 main: boolean;
             }[];
@@ -4853,6 +4863,11 @@ export interface components {
         SiteData: {
             /** @description Language of a first visit to / (D6). */
             defaultLang: string;
+            /**
+             * @description Currency of every amount in the contract; amounts are whole units of it (D32).
+             * @enum {string}
+             */
+            currency: "IDR";
             /** @description Minimum ms between session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
@@ -4945,9 +4960,11 @@ export interface components {
                     label: string;
                     value: string;
                 }[];
-                /** @description Limits of one bet in whole rupiah. */
+                /** @description Limits of one bet. */
                 stakes: {
+                    /** @description Whole rupiah. */
                     least: number;
+                    /** @description Whole rupiah. */
                     most: number;
                 } | null;
                 /** @description Expected win per rupiah staked; exact: counted over every outcome, simulated: measured. */
@@ -4994,8 +5011,10 @@ export interface components {
             since: number;
             /** @description When the player must be reminded, in epoch ms; null: off. */
             dueAt: number | null;
-            staked: components["schemas"]["Money"] & unknown;
-            won: components["schemas"]["Money"] & unknown;
+            /** @description Stakes since then, less those returned. */
+            staked: number;
+            /** @description Wins since then. */
+            won: number;
             /** @description Epoch ms. */
             serverTime: number;
         };
@@ -5147,9 +5166,11 @@ export interface components {
              * @enum {string|null}
              */
             bonusState: "waiting" | "open" | "released" | "used" | "lapsed" | "givenUp" | "revoked" | null;
-            /** @description Stakes in whole rupiah, of a bonus that is open. */
+            /** @description Of a bonus that is open. */
             wagering: {
+                /** @description Whole rupiah. */
                 required: number;
+                /** @description Whole rupiah. */
                 wagered: number;
             } | null;
             /** @description The free spins that paid it. */
@@ -5160,7 +5181,9 @@ export interface components {
                 grant: string;
                 count: number;
                 remaining: number;
+                /** @description Whole rupiah. */
                 value: number;
+                /** @description Whole rupiah. */
                 winnings: number;
                 /** @description Epoch ms. */
                 expireAt: number | null;

@@ -12,3 +12,8 @@ export function isText(value: unknown): value is string {
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
+
+/** An amount of the contract that is not negative (D32). */
+export function isRupiah(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

@@ -23,7 +23,7 @@ function newPlayer(account, password, amount) {
   const player = {
     uid: `own${randomBytes(6).toString('hex')}`,
     account,
-    balance: { amount, currency: 'IDR' },
+    balance: amount,
     loginInfo: { status: 1 },
     highRisk: false,
     hasPassword: true,
@@ -150,6 +150,7 @@ const calls = {
     200,
     {
       defaultLang: 'id',
+      currency: 'IDR',
       sessionCheckLimit: 30_000,
       brand: { links: [{ key: 'help', url: '/help' }] },
     },
@@ -177,10 +178,7 @@ const calls = {
   'GET /wallet/transfer-info': (request) => {
     const { balance } = sessionOf(request).player;
     const asOf = Date.now();
-    return [
-      200,
-      { main: { balance, asOf }, held: { balance: { amount: 0, currency: 'IDR' }, asOf }, brands: [] },
-    ];
+    return [200, { main: { balance, asOf }, held: { balance: 0, asOf }, brands: [] }];
   },
   'GET /healthz': () => [200, { status: 'ok' }],
 };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type FreeSpinGrant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
-import { isoMoment } from '../../http/fields.ts';
+import { isoMoment, rupiah } from '../../http/fields.ts';
 
 /** A grant of free spins as operators see it. */
 export const GrantSchema = z
@@ -12,9 +12,9 @@ export const GrantSchema = z
     state: z.enum(grantStates),
     count: z.int(),
     remaining: z.int(),
-    value: z.int(),
-    winnings: z.int(),
-    winLimit: z.int().nullable(),
+    value: rupiah,
+    winnings: rupiah,
+    winLimit: rupiah.nullable(),
     createdAt: isoMoment,
     expiresAt: isoMoment.nullable(),
     revokedAt: isoMoment.nullable(),

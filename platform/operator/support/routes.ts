@@ -6,7 +6,7 @@ import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, reference, rowId } from '../../http/fields.ts';
+import { isoMoment, reference, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
@@ -120,9 +120,9 @@ const show = describeCall({
             createdAt: isoMoment,
             blockedAt: isoMoment.nullable(),
             highRisk: z.boolean(),
-            main: z.int(),
-            held: z.int(),
-            bonus: z.int(),
+            main: rupiah,
+            held: rupiah,
+            bonus: rupiah,
           })
           .nullable()
           .openapi({ description: 'Null for a visitor.' }),

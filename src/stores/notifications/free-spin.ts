@@ -1,6 +1,5 @@
-import { isRecord } from '../../../shared/json.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
-import { isNumber, isText } from '../record.ts';
+import { isNumber, isRupiah, isText } from '../record.ts';
 import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 
 /** Reasons that end free spins for good. */
@@ -41,11 +40,7 @@ export function parseExpiry(expire: unknown, expireAt: unknown, receivedAt: numb
   return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
 }
 
-/** A whole number, or a money object of the platform (D32). */
-function parseAmount(value: unknown): number | null {
-  const amount = isRecord(value) ? value.amount : value;
-  return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
-}
+const parseAmount = (value: unknown): number | null => (isRupiah(value) ? value : null);
 
 const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ? reason : 'unknown');
 

@@ -38,7 +38,7 @@ const both = { token: 't', account: 'demo' };
 const player = {
   uid: 'u',
   account: 'demo',
-  balance: { amount: 1, currency: 'IDR' as const },
+  balance: 1,
   loginInfo: { status: 1 },
   highRisk: false,
   hasPassword: true,

@@ -122,7 +122,7 @@ describe('a balance notification', () => {
     fake.clock.advance(100);
     expect(fake.callsOf(path)).toHaveLength(1);
     await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
-    await fake.callsOf(path)[0]?.answer(200, { main: { balance: { amount: 1_025_000 } } });
+    await fake.callsOf(path)[0]?.answer(200, { main: { balance: 1_025_000 } });
     expect(shell.player.$player.get()).toMatchObject({ balance: 1_025_000 });
   });
 

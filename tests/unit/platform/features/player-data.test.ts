@@ -33,7 +33,7 @@ interface Answer {
     proof?: string;
     id?: string;
     closingAt?: number | null;
-    money?: { amount: number };
+    money?: number;
     data?: Record<string, Record<string, unknown>[]>;
   };
   text: string;
@@ -177,7 +177,7 @@ describe('closing an account', () => {
     const { token, uid } = await platform().newPlayer();
     expect((await call('GET', '/account-closing', token)).body).toMatchObject({
       closingAt: null,
-      money: { amount: 100_000 },
+      money: 100_000,
       proof: 'fresh',
     });
     expect((await requestClosing(token, { givesUp: false })).body.error?.code).toBe('MONEY_LEFT');
