@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { gameClasses } from '../../shared/game-classes.ts';
 import { walletKinds } from '../database/schema/schema.ts';
-import { epochMs, isoMoment, rupiah } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 
@@ -39,7 +39,7 @@ export const CatalogueSchema = z
         }),
         newUntil: epochMs
           .optional()
-          .openapi({ description: 'Until when the game counts as new, in epoch ms. Absent: it does not.' }),
+          .openapi({ description: 'Until when the game counts as new. Absent: it does not.' }),
       }),
     ),
   })
@@ -97,6 +97,6 @@ export const GameLaunchSchema = z
 export const LaunchedGameSchema = z
   .object({
     url: z.url().openapi({ description: 'Absolute; http or https.' }),
-    expiresAt: isoMoment,
+    expiresAt: epochMs,
   })
   .openapi('LaunchedGame');

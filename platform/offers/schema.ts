@@ -7,7 +7,7 @@ import { epochMs, rupiah } from '../http/fields.ts';
 const PeriodSchema = z.object({
   key: z.string().openapi({ description: 'The day on which it begins, or `once`.' }),
   from: epochMs,
-  until: epochMs.nullable().openapi({ description: 'Epoch ms, exclusive; null: no end.' }),
+  until: epochMs.nullable().openapi({ description: 'Exclusive; null: no end.' }),
 });
 
 export const RewardSchema = z

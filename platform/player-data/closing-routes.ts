@@ -20,7 +20,7 @@ const path = '/account-closing';
 
 const closingAt = epochMs
   .nullable()
-  .openapi({ description: 'From when it is final, in epoch ms; null: the account stays.' });
+  .openapi({ description: 'From when it is final; null: the account stays.' });
 
 const state = describeCall({
   method: 'get',
@@ -60,7 +60,7 @@ const ask = describeCall({
         .openapi('AccountClosing'),
     ),
   },
-  responses: { 200: json('When it is final', z.object({ closingAt: z.int() })) },
+  responses: { 200: json('When it is final', z.object({ closingAt: epochMs })) },
   codes: ['PROOF_REQUIRED', 'MONEY_LEFT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 

@@ -23,7 +23,7 @@ export const PlayerSchema = z
       description: 'The language that the player chose for every device.',
     }),
     closingAt: epochMs.optional().openapi({
-      description: 'The player asked for the end of the account: from when on it is final, in epoch ms.',
+      description: 'The player asked for the end of the account: from when on it is final.',
     }),
     lastLogIn: z
       .object({

@@ -27,11 +27,9 @@ const RealityCheckSchema = z
   .object({
     intervalMinutes: z.int().nullable().openapi({ description: 'Minutes between two checks; null: off.' }),
     since: moment.openapi({
-      description: 'When the count began, in epoch ms: the last answer, or the return after a long absence.',
+      description: 'When the count began: the last answer, or the return after a long absence.',
     }),
-    dueAt: moment
-      .nullable()
-      .openapi({ description: 'When the player must be reminded, in epoch ms; null: off.' }),
+    dueAt: moment.nullable().openapi({ description: 'When the player must be reminded; null: off.' }),
     staked: rupiah.openapi({ description: 'Stakes since then, less those returned.' }),
     won: rupiah.openapi({ description: 'Wins since then.' }),
     serverTime: moment,

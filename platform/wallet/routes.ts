@@ -7,7 +7,7 @@ import { requirePlayer } from '../sessions/sessions.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
 import { balanceStates, findTransferInfo } from './transfer-info.ts';
 
-const asOf = epochMs.openapi({ description: 'Epoch ms at which the balance was true.' });
+const asOf = epochMs.openapi({ description: 'When the balance was true.' });
 const wallet = z.object({ balance: rupiah, asOf });
 
 const TransferInfoSchema = z

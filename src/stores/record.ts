@@ -17,3 +17,8 @@ export function isNumber(value: unknown): value is number {
 export function isRupiah(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
+
+/** A moment of the contract: epoch ms within the range of dates. */
+export function isMoment(value: unknown): value is number {
+  return isNumber(value) && !Number.isNaN(new Date(value).getTime());
+}

@@ -51,7 +51,7 @@ interface Leg {
 interface Reversal {
   movement: number;
   reverses: number;
-  at: string;
+  at: number;
   amount: number;
   from: Leg;
   to: Leg;
@@ -74,7 +74,7 @@ export const reversal: LargeAction<Reversal> = {
       result: {
         movement: booking.movementId,
         reverses: movement,
-        at: booking.at.toISOString(),
+        at: booking.at.getTime(),
         amount,
         from: { account: to, balance: booking.from.balance },
         to: { account: from, balance: booking.to.balance },

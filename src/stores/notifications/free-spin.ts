@@ -1,5 +1,5 @@
 import { dayMs } from '../../../shared/western-indonesia.ts';
-import { isNumber, isRupiah, isText } from '../record.ts';
+import { isMoment, isNumber, isRupiah, isText } from '../record.ts';
 import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 
 /** Reasons that end free spins for good. */
@@ -34,10 +34,9 @@ export interface FreeSpinGrant extends NotificationFields {
 /** -1 means never; else a valid `expireAt`; else `expire` days from receipt (D18). */
 export function parseExpiry(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
   if (expire === -1) return null;
-  const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
-  if (!Number.isNaN(moment)) return moment;
-  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * dayMs : Number.NaN;
-  return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
+  if (isMoment(expireAt)) return expireAt;
+  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * dayMs : null;
+  return isMoment(inDays) ? inDays : null;
 }
 
 const parseAmount = (value: unknown): number | null => (isRupiah(value) ? value : null);

@@ -211,12 +211,12 @@ describe('calls to a provider', () => {
     ['fails', json({ error: 'OOPS' }, 500), 'BRAND_SILENT'],
     [
       'returns an unsafe link',
-      json({ url: 'http://games.test/x', expiresAt: '2030-01-01T00:00:00Z' }),
+      json({ url: 'http://games.test/x', expiresAt: Date.UTC(2030, 0, 1) }),
       'BRAND_SILENT',
     ],
     [
       'returns a script',
-      json({ url: 'javascript:alert(1)', expiresAt: '2030-01-01T00:00:00Z' }),
+      json({ url: 'javascript:alert(1)', expiresAt: Date.UTC(2030, 0, 1) }),
       'BRAND_SILENT',
     ],
   ])('for a launch report why it failed when the provider %s', async (_, listener, code) => {

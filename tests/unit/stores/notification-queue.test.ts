@@ -70,7 +70,7 @@ describe('a notification of each kind', () => {
 
   it('is not shown when it expires in the queue', async () => {
     const { fake, shell, receive } = await loggedIn();
-    const expireAt = new Date(fake.clock.time + day).toISOString();
+    const expireAt = fake.clock.time + day;
     await receive(freeSpin('1'), { ...freeSpin('2'), expire: 1, expireAt }, freeSpin('3'));
     fake.clock.advance(2 * day);
     shell.notifications.close('freeSpin:1');
