@@ -13,7 +13,7 @@ export const BankAccountSchema = z
     bankName: z.string(),
     masked: z.string().openapi({ example: '•••• 1234' }),
     holder: z.string().openapi({ example: 'Budi Santoso' }),
-    usableAt: epochMs.openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
+    usableAt: epochMs.openapi({ description: 'Withdrawals to it are possible from this time.' }),
     isDefault: z
       .boolean()
       .openapi({ description: 'The one that a withdrawal goes to unless the player chooses.' }),

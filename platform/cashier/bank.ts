@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { backoffMs } from '../../shared/backoff.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { PlatformError } from '../http/errors.ts';
+import { rupiah } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 
 /** A payment method that the bank offers for deposits. Amounts are in whole rupiah. */
@@ -30,7 +31,7 @@ const withdrawalRefusals = ['accountClosed', 'limit', 'other'] as const;
 /** The bank's report on a deposit. `amount` is in whole rupiah, without the fee; `unknown`: the bank has no such deposit. */
 export const depositReport = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['open', 'pending', 'cancelled', 'expired', 'refunded', 'unknown']) }),
-  z.strictObject({ state: z.literal('paid'), amount: z.int().min(1) }),
+  z.strictObject({ state: z.literal('paid'), amount: rupiah.min(1) }),
   z.strictObject({ state: z.literal('refused'), reason: z.enum(depositRefusals) }),
 ]);
 export type DepositReport = z.infer<typeof depositReport>;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankAccounts, deposits, withdrawals } from '../database/schema/schema.ts';
+import { epochMsOf } from '../http/fields.ts';
 import { maskedNumber } from './bank.ts';
 import type { DepositRow } from './deposits.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
@@ -26,8 +27,6 @@ function operatorFilter<State extends string>(
   );
 }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-
 /** Lists withdrawals for operators, newest first. Without a state, those that are not over. */
 export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<WithdrawalRow['state']>) {
   const isOpen = query.state ? undefined : isNull(withdrawals.settledAt);
@@ -52,9 +51,9 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
     state: withdrawal.state,
     bank: row.bank,
     bankAccount: maskedNumber(last4),
-    createdAt: withdrawal.createdAt.toISOString(),
-    dueAt: withdrawal.dueAt.toISOString(),
-    settledAt: iso(withdrawal.settledAt),
+    createdAt: withdrawal.createdAt.getTime(),
+    dueAt: withdrawal.dueAt.getTime(),
+    settledAt: epochMsOf(withdrawal.settledAt),
     reason: withdrawal.reason,
     note: withdrawal.note,
   }));
@@ -88,8 +87,8 @@ export async function depositsForOperator(db: Queries, query: DepositQuery) {
     late: deposit.late,
     reason: deposit.reason,
     polls: deposit.polls,
-    createdAt: deposit.createdAt.toISOString(),
-    expiresAt: deposit.expiresAt.toISOString(),
-    settledAt: iso(deposit.settledAt),
+    createdAt: deposit.createdAt.getTime(),
+    expiresAt: deposit.expiresAt.getTime(),
+    settledAt: epochMsOf(deposit.settledAt),
   }));
 }

@@ -46,9 +46,7 @@ const WithdrawalRequirementsSchema = z
       z.object({
         code: z.enum(requirementCodes),
         met: z.boolean(),
-        until: epochMs
-          .optional()
-          .openapi({ description: 'Time at which it is met without further action, in epoch ms.' }),
+        until: epochMs.optional().openapi({ description: 'Time at which it is met without further action.' }),
         amount: z.int().optional().openapi({
           description:
             'Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds.',

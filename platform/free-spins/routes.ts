@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { GameSchema, listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { isoMoment, rupiah } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
@@ -26,9 +26,9 @@ const FreeSpinsSchema = z
         remaining: z.int(),
         value: rupiah.openapi({ description: 'Stake of each spin in whole rupiah.' }),
         winnings: rupiah.openapi({ description: 'Winnings so far in whole rupiah.' }),
-        expireAt: isoMoment.nullable(),
-        createdAt: isoMoment,
-        revokedAt: isoMoment.nullable(),
+        expireAt: epochMs.nullable(),
+        createdAt: epochMs,
+        revokedAt: epochMs.nullable(),
         state: z.enum(grantStates),
       }),
     ),
@@ -62,9 +62,9 @@ export function registerFreeSpinList(app: PlatformApp, { db, clock }: Services):
       if (!found) return [];
       const { gameClass: _, wallet: __, ...game } = found;
       const times = {
-        expireAt: grant.expiresAt?.toISOString() ?? null,
-        createdAt: grant.createdAt.toISOString(),
-        revokedAt: grant.revokedAt?.toISOString() ?? null,
+        expireAt: grant.expiresAt?.getTime() ?? null,
+        createdAt: grant.createdAt.getTime(),
+        revokedAt: grant.revokedAt?.getTime() ?? null,
       };
       const figures = { grant: String(id), count, remaining, value, winnings };
       return [{ ...game, ...figures, ...times, state: stateOf(grant, now) }];

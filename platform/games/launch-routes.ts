@@ -50,6 +50,6 @@ export function registerLaunch(app: PlatformApp, services: GameServices): void {
         throw error;
       });
     log.info('game.launched', { requestId: c.get('requestId'), uid, gameBrand, gameID, device });
-    return c.json({ url: url.href, expiresAt: expiresAt.toISOString() }, 201);
+    return c.json({ url: url.href, expiresAt: expiresAt.getTime() }, 201);
   });
 }

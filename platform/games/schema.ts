@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { gameClasses } from '../../shared/game-classes.ts';
 import { walletKinds } from '../database/schema/schema.ts';
-import { epochMs, isoMoment } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 
@@ -39,7 +39,7 @@ export const CatalogueSchema = z
         }),
         newUntil: epochMs
           .optional()
-          .openapi({ description: 'Until when the game counts as new, in epoch ms. Absent: it does not.' }),
+          .openapi({ description: 'Until when the game counts as new. Absent: it does not.' }),
       }),
     ),
   })
@@ -57,9 +57,9 @@ export const GamePageSchema = GameSchema.extend({
         .array(z.object({ label: z.string(), value: z.string() }))
         .openapi({ description: 'The pay table.' }),
       stakes: z
-        .object({ least: z.int(), most: z.int() })
+        .object({ least: rupiah, most: rupiah })
         .nullable()
-        .openapi({ description: 'Limits of one bet in whole rupiah.' }),
+        .openapi({ description: 'Limits of one bet.' }),
       returnToPlayer: z
         .object({ value: share, method: z.enum(['exact', 'simulated']), detail: z.string().optional() })
         .nullable()
@@ -97,6 +97,6 @@ export const GameLaunchSchema = z
 export const LaunchedGameSchema = z
   .object({
     url: z.url().openapi({ description: 'Absolute; http or https.' }),
-    expiresAt: isoMoment,
+    expiresAt: epochMs,
   })
   .openapi('LaunchedGame');

@@ -4,7 +4,6 @@ import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { money } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { cursorsOf, rowOf, startOf } from './cursor.ts';
 import { requireRange } from './range.ts';
@@ -108,11 +107,7 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
       provider.verification?.(question).catch(() => null) ?? null,
       provider.replay?.(question).catch(() => null) ?? null,
     ]);
-    const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
-      ...entry,
-      id: String(id),
-      balanceAfter: money(balanceAfter),
-    }));
+    const booked = entries.map(({ id, ...entry }) => ({ ...entry, id: String(id) }));
     return c.json(
       {
         ...shownRound(row),

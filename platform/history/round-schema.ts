@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { GameSchema } from '../games/games.ts';
-import { epochMs, rowId, unsignedRupiah } from '../http/fields.ts';
+import { epochMs, rowId, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { text } from '../http/text.ts';
-import { MoneySchema } from '../ledger/ledger.ts';
 import { pageFields, pageQuery } from './schema.ts';
 
 const name = text(64).min(1);
@@ -23,7 +22,7 @@ export const roundsQuery = z
     path: ['gameBrand'],
   });
 
-const played = { rounds: z.int().min(0), staked: unsignedRupiah, won: unsignedRupiah, net: z.int() };
+const played = { rounds: z.int().min(0), staked: unsignedRupiah, won: unsignedRupiah, net: rupiah };
 
 const totals = z.object(played).openapi({
   description: 'Totals of the whole range. Free spins and refunded stakes count as no stake.',
@@ -70,7 +69,7 @@ const RoundSchema = z
         'The stake of the round. For a free spin it is the value of the spin, which no account paid.',
     }),
     win: unsignedRupiah,
-    net: z.int().openapi({ description: 'Win less stake; 0 while the round is open.' }),
+    net: rupiah.openapi({ description: 'Win less stake; 0 while the round is open.' }),
   })
   .openapi('Round');
 
@@ -89,8 +88,8 @@ export const RoundDetailSchema = RoundSchema.extend({
       id: z.string(),
       at: epochMs,
       reason: z.string(),
-      amount: z.int(),
-      balanceAfter: MoneySchema,
+      amount: rupiah,
+      balanceAfter: rupiah,
       main: z.boolean().openapi({ description: 'True for an entry that /transactions lists.' }),
     }),
   ),

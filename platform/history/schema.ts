@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { epochMs, rupiah } from '../http/fields.ts';
-import { MoneySchema } from '../ledger/ledger.ts';
+import { epochMs, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { cursorField } from './cursor.ts';
 import { DayRangeSchema, rangeQuery } from './range.ts';
 import { reasonsByType } from './transactions.ts';
@@ -47,7 +46,7 @@ const TransactionSchema = z
     id: z.string(),
     at: epochMs,
     amount: rupiah.openapi({ description: 'In whole rupiah; negative for money out (D32).' }),
-    balanceAfter: MoneySchema,
+    balanceAfter: rupiah,
     gameBrand: z.string().nullable().openapi({
       description: 'Code of the game brand, if any.',
     }),
@@ -70,12 +69,10 @@ export const ReceiptSchema = TransactionSchema.extend({
     .openapi({ description: 'Cursor of the page of /transactions that starts with this entry.' }),
 }).openapi('TransactionReceipt');
 
-const total = z.int().min(0);
-
 export const TransactionsSchema = z
   .object({
     ...pageFields,
-    totals: z.object({ in: total, out: total, net: z.int() }).openapi({
+    totals: z.object({ in: unsignedRupiah, out: unsignedRupiah, net: rupiah }).openapi({
       description:
         'Totals of the whole range and type in whole rupiah. Of the type all, transfers are neither in nor out.',
     }),

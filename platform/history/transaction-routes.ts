@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { money } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { cursorOf, cursorsOf, rowOf, startOf } from './cursor.ts';
@@ -43,10 +42,9 @@ const transaction = describeCall({
 /** Public names of the kinds of accounts. */
 const walletOf = { player: 'main', bonus: 'bonus', brand: 'brand' } as const;
 
-const shown = ({ id, balanceAfter, round, account, ...entry }: TransactionRow) => ({
+const shown = ({ id, round, account, ...entry }: TransactionRow) => ({
   ...entry,
   id: String(id),
-  balanceAfter: money(balanceAfter),
   type: typeOf({ account, reason: entry.reason }),
   round: round === null ? null : String(round),
   wallet: walletOf[account],

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
 import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
-import { rupiah } from './fields.ts';
+import { epochMs, rupiah } from './fields.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
@@ -27,9 +27,9 @@ const ErrorSchema = z
       }),
       role: z.string().optional().openapi({ description: 'With ROLE_TOO_LOW: the role that is needed.' }),
       pause: z
-        .object({ reason: z.enum(['onBreak', 'excluded']), until: z.int() })
+        .object({ reason: z.enum(['onBreak', 'excluded']), until: epochMs })
         .optional()
-        .openapi({ description: 'With PLAY_PAUSED; epoch ms.' }),
+        .openapi({ description: 'With PLAY_PAUSED.' }),
       openRounds: z.enum(openRoundActions).optional().openapi({
         description:
           'With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).',

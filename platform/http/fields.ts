@@ -7,8 +7,9 @@ export const unsignedRupiah = rupiah.min(0);
 /** From a game provider or a bank: far above any balance, and exact as a number. */
 export const receivedRupiah = unsignedRupiah.max(1_000_000_000_000);
 
-export const epochMs = z.int().openapi({ description: 'Epoch ms.' });
-export const isoMoment = z.iso.datetime();
+/** A moment of the contract (ADR 58). The format tells the operators' command line which numbers are moments. */
+export const epochMs = z.int().openapi({ format: 'epoch-ms' });
+export const epochMsOf = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
 /** Valid in a channel name. */
 export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';

@@ -9,6 +9,5 @@ export {
   openHouse,
 } from './accounts.ts';
 export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';
-export { MoneySchema, money } from './money.ts';
 export { type Booking, move, reverse, settle } from './movements.ts';
 export { openAccount, WELCOME_GIFT } from './welcome.ts';

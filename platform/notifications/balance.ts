@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
+import { rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /**
@@ -24,7 +25,7 @@ const sources = [
 const BalanceEventSchema = z
   .object({
     ...eventFields('balance'),
-    amount: z.int().min(1).openapi({ description: 'Whole rupiah received (D32); of bonusLapsed, lost.' }),
+    amount: rupiah.min(1).openapi({ description: 'Whole rupiah received (D32); of bonusLapsed, lost.' }),
     source: z.enum(sources).openapi({
       description:
         'Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
+import { rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 const bankAccountNews = ['bankAccountAdded', 'bankAccountRemoved'] as const;
@@ -15,8 +16,7 @@ const CashierEventSchema = z
     what: z.enum(cashierNews).openapi({
       description: 'The event. `depositEnded`: ended without a booking. Values may be added.',
     }),
-    amount: z
-      .int()
+    amount: rupiah
       .min(1)
       .optional()
       .openapi({ description: 'Amount of the deposit or withdrawal in whole rupiah (D32).' }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type FreeSpinGrant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
-import { isoMoment, rupiah } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
@@ -25,7 +25,7 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
     value: rupiah.optional().openapi({ description: 'Stake of each spin in whole rupiah.' }),
     remaining: z.int().optional().openapi({ description: 'Free spins left.' }),
     winnings: rupiah.optional().openapi({ description: 'Winnings so far in whole rupiah.' }),
-    expireAt: isoMoment.nullable(),
+    expireAt: epochMs.nullable(),
     expire,
     gameImage: z.string(),
     gameImage1: z.string(),
@@ -51,7 +51,7 @@ export function freeSpinNotice(
   expire: number,
 ): PayloadOf<FreeSpinEvent> {
   const spins = { grant: String(id), count, value, remaining: count, winnings: 0 };
-  const expireAt = expiresAt?.toISOString() ?? null;
+  const expireAt = expiresAt?.getTime() ?? null;
   return { ...game, ...spins, expire, expireAt, gameImage: image, gameImage1: image };
 }
 
@@ -82,7 +82,7 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
       const current = grant && {
         remaining: grant.remaining,
         winnings: grant.winnings,
-        expireAt: grant.expiresAt?.toISOString() ?? null,
+        expireAt: grant.expiresAt?.getTime() ?? null,
       };
       return { ...event, ...current, ...playability(grant, isClosed, now) };
     });

@@ -7,7 +7,7 @@ export interface EventMessage {
   /** A decimal number as text; later events have larger ones. */
   id: string;
   kind: string;
-  /** When it was stored, in epoch ms. */
+  /** When it was stored. */
   at: number;
 }
 

@@ -27,7 +27,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 function holdsOfKind({ lapses }: NotificationKind): SQL {
   return 'after' in lapses
     ? sql`${events.createdAt} > ${now} - ${literal(`${lapses.after / 1_000} seconds`)}::interval`
-    : sql`coalesce((${events.payload}->>${literal(lapses.at)})::timestamptz > ${now}, true)`;
+    : sql`coalesce(to_timestamp((${events.payload}->>${literal(lapses.at)})::bigint / 1000.0) > ${now}, true)`;
 }
 
 /** True while an event has not lapsed. Events of an unknown kind never lapse. */

@@ -30,7 +30,7 @@ const SecurityEventSchema = z
     name: z.string().optional().openapi({ description: 'Name of the device or the passkey.' }),
     moment: epochMs.optional().openapi({
       description:
-        'When the change takes effect or ends, in epoch ms: the loosening of a limit, the closing of the account, the end of an export.',
+        'When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export.',
     }),
     linkUrl: z.string().openapi({ description: 'Path of the setting on the site.' }),
   })

@@ -20,11 +20,9 @@ const FriendSchema = z
     }),
     staked: rupiah.openapi({ description: 'What counts, at most the goal, in whole rupiah.' }),
     goal: rupiah.nullable().openapi({ description: 'What must be staked; null: there is no offer.' }),
-    until: epochMs.nullable().openapi({ description: 'Until when stakes count; epoch ms.' }),
+    until: epochMs.nullable().openapi({ description: 'Until when stakes count.' }),
     amount: rupiah.nullable().openapi({ description: 'The reward, in whole rupiah; null: none is decided.' }),
-    at: epochMs
-      .nullable()
-      .openapi({ description: 'When the reward was decided, paid or taken back; epoch ms.' }),
+    at: epochMs.nullable().openapi({ description: 'When the reward was decided, paid or taken back.' }),
     entry: z.string().nullable().openapi({ description: 'The entry in /transactions that paid it.' }),
   })
   .openapi('Friend');

@@ -7,7 +7,7 @@ import { epochMs, rupiah } from '../http/fields.ts';
 const PeriodSchema = z.object({
   key: z.string().openapi({ description: 'The day on which it begins, or `once`.' }),
   from: epochMs,
-  until: epochMs.nullable().openapi({ description: 'Epoch ms, exclusive; null: no end.' }),
+  until: epochMs.nullable().openapi({ description: 'Exclusive; null: no end.' }),
 });
 
 export const RewardSchema = z
@@ -26,16 +26,16 @@ export const RewardSchema = z
     bonus: z.string().nullable().openapi({ description: 'The bonus in /bonuses.' }),
     bonusState: z.enum(bonusStates).nullable().openapi({ description: 'What has become of that bonus.' }),
     wagering: z
-      .object({ required: z.int(), wagered: z.int() })
+      .object({ required: rupiah, wagered: rupiah })
       .nullable()
-      .openapi({ description: 'Stakes in whole rupiah, of a bonus that is open.' }),
+      .openapi({ description: 'Of a bonus that is open.' }),
     spins: GameSchema.pick({ gameBrand: true, gameID: true, gameName: true })
       .extend({
         grant: z.string(),
         count: z.int(),
         remaining: z.int(),
-        value: z.int(),
-        winnings: z.int(),
+        value: rupiah,
+        winnings: rupiah,
         expireAt: epochMs.nullable(),
         state: z.enum(grantStates),
       })

@@ -9,7 +9,7 @@ const PasskeySchema = z
     id: z.string(),
     name: z.string(),
     createdAt: epochMs,
-    lastUsedAt: epochMs.nullable().openapi({ description: 'Epoch ms; null: not used yet.' }),
+    lastUsedAt: epochMs.nullable().openapi({ description: 'Null: not used yet.' }),
   })
   .openapi('Passkey');
 

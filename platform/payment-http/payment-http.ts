@@ -27,7 +27,7 @@ export function httpPayments({ clock, timeoutMs: timeout, ...address }: HttpPaym
     methods: async (language) => (await call('methods', { language }, MethodsReply)).methods,
     banks: async () => (await call('banks', {}, BanksReply)).banks,
     async openDeposit({ reference, method, amount, fee, language, returnUrl, expiresAt }) {
-      const sent = { reference, method, amount, fee, language, returnUrl, expiresAt };
+      const sent = { reference, method, amount, fee, language, returnUrl, expiresAt: expiresAt.getTime() };
       const url = new URL((await call('deposit', sent, PageReply)).url);
       // Players follow the link, so it must be https outside this machine.
       if (!isSafeLink(url))

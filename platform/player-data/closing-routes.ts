@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { balancesOf, MoneySchema, money } from '../ledger/ledger.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import {
   proofFields,
   proofOf,
@@ -20,7 +20,7 @@ const path = '/account-closing';
 
 const closingAt = epochMs
   .nullable()
-  .openapi({ description: 'From when it is final, in epoch ms; null: the account stays.' });
+  .openapi({ description: 'From when it is final; null: the account stays.' });
 
 const state = describeCall({
   method: 'get',
@@ -33,7 +33,7 @@ const state = describeCall({
       'The state, and what asking for it needs',
       z.object({
         closingAt,
-        money: MoneySchema.openapi({
+        money: rupiah.openapi({
           description: "All the player's own money, also held for withdrawals and at game brands.",
         }),
         proof: z.enum(proofs),
@@ -60,7 +60,7 @@ const ask = describeCall({
         .openapi('AccountClosing'),
     ),
   },
-  responses: { 200: json('When it is final', z.object({ closingAt: z.int() })) },
+  responses: { 200: json('When it is final', z.object({ closingAt: epochMs })) },
   codes: ['PROOF_REQUIRED', 'MONEY_LEFT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 
@@ -80,7 +80,7 @@ export function registerAccountClosing(app: PlatformApp, services: ClosingServic
   app.openapi(state, async (c) => {
     const { uid } = await requirePlayer(c);
     const [row] = await db.select({ at: accounts.closingAt }).from(accounts).where(eq(accounts.uid, uid));
-    const left = money(moneyOf(await balancesOf(db, uid)));
+    const left = moneyOf(await balancesOf(db, uid));
     return c.json(
       { closingAt: row?.at?.getTime() ?? null, money: left, proof: await proofOf(c, services) },
       200,

@@ -15,8 +15,8 @@ const DataExportSchema = z
   .object({
     id: z.string(),
     requestedAt: epochMs,
-    readyAt: epochMs.nullable().openapi({ description: 'Epoch ms; null while it is being made.' }),
-    expiresAt: epochMs.openapi({ description: 'When it is removed, in epoch ms.' }),
+    readyAt: epochMs.nullable().openapi({ description: 'Null while it is being made.' }),
+    expiresAt: epochMs.openapi({ description: 'When it is removed.' }),
   })
   .openapi('DataExport');
 

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
-import { epochMs, uid } from '../http/fields.ts';
-import { MoneySchema, money } from '../ledger/ledger.ts';
+import { epochMs, rupiah, uid } from '../http/fields.ts';
 
 export const LoginInfoSchema = z.object({
   status: z.int().openapi({ description: '1: normal; 4: the password must be changed (specification §4).' }),
@@ -11,8 +10,8 @@ export const PlayerSchema = z
   .object({
     uid,
     account: z.string(),
-    balance: MoneySchema,
-    atBrands: MoneySchema.optional().openapi({
+    balance: rupiah,
+    atBrands: rupiah.optional().openapi({
       description: 'Money in wallets at transfer brands and in transit, as last known (D16). Absent: none.',
     }),
     loginInfo: LoginInfoSchema,
@@ -24,7 +23,7 @@ export const PlayerSchema = z
       description: 'The language that the player chose for every device.',
     }),
     closingAt: epochMs.optional().openapi({
-      description: 'The player asked for the end of the account: from when on it is final, in epoch ms.',
+      description: 'The player asked for the end of the account: from when on it is final.',
     }),
     lastLogIn: z
       .object({
@@ -49,13 +48,12 @@ type PlayerRow = Pick<
   'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash' | 'chosenLanguage' | 'closingAt'
 >;
 
-/** Amounts are in whole rupiah. */
 export function playerOf(row: PlayerRow, balance: number, atBrands = 0): Player {
   return {
     uid: row.uid,
     account: row.account,
-    balance: money(balance),
-    ...(atBrands > 0 && { atBrands: money(atBrands) }),
+    balance,
+    ...(atBrands > 0 && { atBrands }),
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,

@@ -35,7 +35,7 @@ export const listBreaks = (db: Queries, uid: string, limit: number) =>
 export const breakFacts = ({ kind, term, startedAt, endsAt, person }: typeof playerBreaks.$inferSelect) => ({
   kind,
   term,
-  startedAt: startedAt.toISOString(),
-  endsAt: endsAt.toISOString(),
+  startedAt: startedAt.getTime(),
+  endsAt: endsAt.getTime(),
   person,
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { breakKinds, breakTerms, limitNames } from '../database/schema/schema.ts';
-import { epochMs, isoMoment, rowId } from '../http/fields.ts';
+import { epochMs, rowId } from '../http/fields.ts';
 import { proofs } from '../sessions/sessions.ts';
 import { pauseReasons } from './pauses.ts';
 
@@ -44,8 +44,8 @@ export const BreakSchema = z
   .object({
     kind: z.enum(breakKinds),
     term: breakTerm,
-    startedAt: isoMoment,
-    endsAt: isoMoment,
+    startedAt: epochMs,
+    endsAt: epochMs,
     person: z.string().nullable().openapi({ description: 'The operator who added it; null: the player.' }),
   })
   .openapi('Break');

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { isSafeLink } from '../../shared/loopback.ts';
 import type { GameProvider, Launch, TransferRequest } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
+import { epochMsOf } from '../http/fields.ts';
 import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';
 import { BalanceReply, grantReply, LaunchReply, RoundReply, transferReply } from './replies.ts';
 
@@ -56,7 +57,11 @@ export function httpProvider({
     transferOut: (order) => transfer('transfer-out', order),
     transferStatus: (order) => transfer('transfer-status', order),
     async grantFreeSpins(grant) {
-      await call('free-spins', grant, grantReply(grant.reference));
+      await call(
+        'free-spins',
+        { ...grant, expiresAt: epochMsOf(grant.expiresAt) },
+        grantReply(grant.reference),
+      );
     },
     async revokeFreeSpins(grant) {
       await call('free-spins-revoked', grant, grantReply(grant.reference));

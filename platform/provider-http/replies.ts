@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { receivedRupiah } from '../http/fields.ts';
+import { epochMs, receivedRupiah } from '../http/fields.ts';
 
 const shortText = z.string().min(1).max(200);
 
 /** Schemas of a provider's replies; a reply that does not match counts as none. */
 export const LaunchReply = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2_048),
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: epochMs,
 });
 
 export const BalanceReply = z.object({ balance: receivedRupiah });

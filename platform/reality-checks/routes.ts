@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { MoneySchema, money } from '../ledger/ledger.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { notifySessionChange } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
@@ -28,13 +27,11 @@ const RealityCheckSchema = z
   .object({
     intervalMinutes: z.int().nullable().openapi({ description: 'Minutes between two checks; null: off.' }),
     since: moment.openapi({
-      description: 'When the count began, in epoch ms: the last answer, or the return after a long absence.',
+      description: 'When the count began: the last answer, or the return after a long absence.',
     }),
-    dueAt: moment
-      .nullable()
-      .openapi({ description: 'When the player must be reminded, in epoch ms; null: off.' }),
-    staked: MoneySchema.openapi({ description: 'Stakes since then, less those returned.' }),
-    won: MoneySchema.openapi({ description: 'Wins since then.' }),
+    dueAt: moment.nullable().openapi({ description: 'When the player must be reminded; null: off.' }),
+    staked: rupiah.openapi({ description: 'Stakes since then, less those returned.' }),
+    won: rupiah.openapi({ description: 'Wins since then.' }),
     serverTime: moment,
   })
   .openapi('RealityCheck');
@@ -82,8 +79,7 @@ export function registerRealityCheck(app: PlatformApp, services: Services): void
   const { db, clock } = services;
 
   async function checkOf(uid: string) {
-    const { staked, won, ...check } = await findRealityCheck(db, uid);
-    return { ...check, staked: money(staked), won: money(won), serverTime: clock() };
+    return { ...(await findRealityCheck(db, uid)), serverTime: clock() };
   }
 
   app.openapi(show, async (c) => {

@@ -30,8 +30,8 @@ const OwnSessionSchema = z
     id: z.string().openapi({ description: 'Public id; it opens nothing.' }),
     current: z.boolean().openapi({ description: 'True for the session of this call.' }),
     ...deviceFields,
-    createdAt: epochMs.openapi({ description: 'Log-in, in epoch ms.' }),
-    lastSeenAt: epochMs.openapi({ description: 'Epoch ms, to about a minute.' }),
+    createdAt: epochMs.openapi({ description: 'The log-in.' }),
+    lastSeenAt: epochMs.openapi({ description: 'To about a minute.' }),
   })
   .openapi('OwnSession');
 

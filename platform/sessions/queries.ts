@@ -18,12 +18,10 @@ import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 
 export interface NewSession {
   token: string;
-  expiresAt: string;
+  expiresAt: number;
 }
 
-function firstExpiry(at: Date): string {
-  return new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString();
-}
+const firstExpiry = (at: Date): number => expiryOf({ createdAt: at, lastSeenAt: at });
 
 /** The device of a session, and the way of its log-in. */
 export interface SessionOrigin {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { sessionEnds } from '../http/errors.ts';
-import { epochMs, isoMoment } from '../http/fields.ts';
+import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { LoginInfoSchema, PlayerSchema } from '../players/players.ts';
 
 export const NewSessionSchema = z
   .object({
     token: z.string().openapi({ description: 'The bearer token of all further calls; returned only once.' }),
-    expiresAt: isoMoment.openapi({ description: 'When the session ends if it is not used.' }),
+    expiresAt: epochMs.openapi({ description: 'When the session ends if it is not used.' }),
     player: PlayerSchema,
   })
   .openapi('NewSession');
@@ -18,7 +18,7 @@ export const LogInSchema = z
 
 export const SessionCheckSchema = z
   .strictObject({
-    currentTime: z.int().min(0).openapi({ description: "The device's clock in epoch ms." }),
+    currentTime: epochMs.min(0).openapi({ description: "The device's clock (D11)." }),
     type: z
       .union([z.literal(1), z.literal(2)])
       .openapi({ description: '1: page load or log-in; 2: click or visible tab.' }),
@@ -27,14 +27,12 @@ export const SessionCheckSchema = z
 
 const DeadlinesSchema = z
   .object({
-    idleAt: z.int().openapi({ description: 'When the session ends if it is not used again.' }),
-    endsAt: z.int().openapi({ description: 'When the session ends, however it is used.' }),
-    playEndsAt: z
-      .int()
+    idleAt: epochMs.openapi({ description: 'When the session ends if it is not used again.' }),
+    endsAt: epochMs.openapi({ description: 'When the session ends, however it is used.' }),
+    playEndsAt: epochMs
       .nullable()
       .openapi({ description: "When the player's own limit ends play in this session; null: no limit." }),
-    realityCheckAt: z
-      .int()
+    realityCheckAt: epochMs
       .nullable()
       .openapi({ description: 'When the player must be reminded of time and money; null: never.' }),
   })
@@ -55,7 +53,7 @@ export const SessionCheckAnswerSchema = z
       .openapi({ description: 'Why the session has ended (D13).' }),
     serverTime: epochMs,
     deadlines: DeadlinesSchema.optional().openapi({
-      description: 'Of a live session, in epoch ms by the clock of `serverTime`.',
+      description: 'Of a live session, by the clock of `serverTime`.',
     }),
   })
   .openapi('SessionCheckAnswer');

@@ -8,6 +8,9 @@ export const SiteDataSchema = z
     defaultLang: languageTag.openapi({
       description: 'Language of a first visit to / (D6).',
     }),
+    currency: z.literal('IDR').openapi({
+      description: 'Currency of every amount in the contract; amounts are whole units of it (D32).',
+    }),
     sessionCheckLimit: z.int().openapi({ description: 'Minimum ms between session checks of type 2 (D12).' }),
     brand: z.object({
       name: z.string().optional().openapi({
@@ -31,12 +34,14 @@ export const SocialDataSchema = z
   .openapi('SocialData');
 
 /** An operator's changes as stored; missing fields come from the brand folder and the defaults. */
-export const StoredSiteSchema = SiteDataSchema.partial().extend({
-  brand: z
-    .object({ name: z.string(), contact: z.string().nullable(), links: z.array(LinkSchema) })
-    .partial()
-    .optional(),
-});
+export const StoredSiteSchema = SiteDataSchema.omit({ currency: true })
+  .partial()
+  .extend({
+    brand: z
+      .object({ name: z.string(), contact: z.string().nullable(), links: z.array(LinkSchema) })
+      .partial()
+      .optional(),
+  });
 export const StoredSocialSchema = SocialDataSchema.partial().extend({
   icon: SocialDataSchema.shape.icon.partial().optional(),
 });

@@ -121,7 +121,7 @@ function siteDataOf(documents: StoredDocuments): SiteData {
   const settings = { ...brandSettings, ...ownSettings(documents) };
   const { name, links, contact, defaultLang, sessionCheckLimit } = settings;
   const all = [...links, ...(contact === null ? [] : [{ key: CONTACT, url: contact }])];
-  return { defaultLang, sessionCheckLimit, brand: { name, links: all } };
+  return { defaultLang, currency: 'IDR', sessionCheckLimit, brand: { name, links: all } };
 }
 
 function socialDataOf(documents: StoredDocuments): SocialData {

@@ -13,7 +13,7 @@ export const identity = {
 export const CONFIRMATION_LIFETIME_MS = 5 * 60 * 1_000;
 
 export const authenticatedAt = epochMs.openapi({
-  description: 'Time of the sign-in at the provider in epoch ms; at most 5 minutes ago.',
+  description: 'Time of the sign-in at the provider; at most 5 minutes ago.',
 });
 
 export const SocialLogInSchema = z.strictObject(identity).openapi('SocialLogIn');

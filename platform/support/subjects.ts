@@ -71,6 +71,11 @@ const records: { [Kind in Subject['kind']]: Record } = {
   },
 };
 
+const withEpochMs = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
+  );
+
 /** Facts of a subject that operators read beside the thread; null where the player has none of this reference. */
 export async function subjectFacts(db: Queries, owner: string, { kind, reference }: Subject) {
   const { table, facts, uid, is } = records[kind];
@@ -78,7 +83,7 @@ export async function subjectFacts(db: Queries, owner: string, { kind, reference
     .select(facts)
     .from(table)
     .where(and(is(reference), uid && eq(uid, owner)));
-  return row ?? null;
+  return row ? withEpochMs(row) : null;
 }
 
 /** Throws INVALID_INPUT where the player has no such record. */

@@ -32,7 +32,7 @@ export async function issueTicket(
   if (!mayJoin(channel, session.alive ? session.player.uid : null))
     throw new PlatformError('CHANNEL_REFUSED');
   const expiresAt = new Date(now + TICKET_LIFETIME_MS);
-  const issued = (ticket: string) => ({ ticket, expiresAt: expiresAt.toISOString() });
+  const issued = (ticket: string) => ({ ticket, expiresAt: expiresAt.getTime() });
   if (!session.alive || token === null) {
     return issued(signVisitorTicket(secret, { socketId, channel }, expiresAt.getTime()));
   }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isoMoment } from '../http/fields.ts';
+import { epochMs } from '../http/fields.ts';
 
 const socketId = z
   .string()
@@ -15,7 +15,7 @@ const channel = z
 
 export const TicketRequestSchema = z.strictObject({ socketId, channel }).openapi('TicketRequest');
 
-export const TicketSchema = z.object({ ticket: z.string(), expiresAt: isoMoment }).openapi('Ticket');
+export const TicketSchema = z.object({ ticket: z.string(), expiresAt: epochMs }).openapi('Ticket');
 
 export const TicketUseSchema = z
   .strictObject({ ticket: z.string().max(128), socketId, channel })

@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { MoneySchema, money } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
 import { balanceStates, findTransferInfo } from './transfer-info.ts';
 
-const asOf = epochMs.openapi({ description: 'Epoch ms at which the balance was true.' });
-const wallet = z.object({ balance: MoneySchema, asOf });
+const asOf = epochMs.openapi({ description: 'When the balance was true.' });
+const wallet = z.object({ balance: rupiah, asOf });
 
 const TransferInfoSchema = z
   .object({
@@ -21,10 +20,8 @@ const TransferInfoSchema = z
         gameBrand: z.string(),
         gameBrandName: z.string(),
         wallet: z.literal('transfer'),
-        balance: z
-          .union([MoneySchema, z.null()])
-          .openapi({ description: 'Null while unknown, never 0 instead.' }),
-        inTransit: MoneySchema,
+        balance: rupiah.nullable().openapi({ description: 'Null while unknown, never 0 instead.' }),
+        inTransit: rupiah,
         asOf,
         state: z.enum(balanceStates).openapi({
           description:
@@ -75,14 +72,10 @@ export function registerWallet(app: PlatformApp, services: WalletServices): void
   async function walletsOf(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
     const { main, held, bonus, asOf, brands } = await findTransferInfo(services, uid, fresh);
     return {
-      main: { balance: money(main), asOf },
-      held: { balance: money(held), asOf },
-      bonus: { balance: money(bonus), asOf },
-      brands: brands.map(({ balance, inTransit, ...brand }) => ({
-        ...brand,
-        balance: balance === null ? null : money(balance),
-        inTransit: money(inTransit),
-      })),
+      main: { balance: main, asOf },
+      held: { balance: held, asOf },
+      bonus: { balance: bonus, asOf },
+      brands,
     };
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandLine } from '../../platform/http/route.ts';
+import { isRecord } from '../../shared/json.ts';
 
 /** An option of a command and the field of the call that it fills. */
 export interface Option {
@@ -36,6 +37,8 @@ export interface Command extends CommandLine {
   summary: string;
   description: string;
   fields: Option[];
+  /** Names of the fields of its response that hold a moment. */
+  moments: ReadonlySet<string>;
 }
 
 interface Schema extends Limits {
@@ -53,6 +56,7 @@ interface Call {
   security?: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
+  responses: object;
 }
 
 export interface Contract {
@@ -96,6 +100,20 @@ function bodyOf({ requestBody }: Call, { components }: Contract): Schema {
   return schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
+/** Names of the fields that hold a moment in a part of the contract. */
+function momentsIn(part: object, contract: Contract, names = new Set<string>()): Set<string> {
+  for (const [name, value] of Object.entries(part)) {
+    if (name === '$ref') {
+      const named = contract.components.schemas[String(value).split('/').at(-1) ?? ''];
+      if (named) momentsIn(named, contract, names);
+    } else if (isRecord(value) || Array.isArray(value)) {
+      if (isRecord(value) && value.format === 'epoch-ms') names.add(name);
+      momentsIn(value, contract, names);
+    }
+  }
+  return names;
+}
+
 function commandOf(
   method: Command['method'],
   path: string,
@@ -128,6 +146,7 @@ function commandOf(
       fields,
       description: description.replace(references, ''),
       role: call.security?.[0]?.operator?.[0] ?? null,
+      moments: momentsIn(call.responses, contract),
     },
   ];
 }

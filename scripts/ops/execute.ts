@@ -1,5 +1,5 @@
 import type { Command, Option } from './commands.ts';
-import { csv, fillPlaceholders, type Row, report, table, type Values } from './format.ts';
+import { csv, fillPlaceholders, type Row, report, table, type Values, writeMoments } from './format.ts';
 import { type OperatorCall, RefusedError, type SendCall } from './platform.ts';
 
 const undelivered = ' The socket host did not answer. Players receive it when they reconnect.';
@@ -37,27 +37,27 @@ async function* pagesOf(call: OperatorCall, list: string, send: SendCall): Async
 
 const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-async function printCsv(call: OperatorCall, list: string, { send, print }: Printing): Promise<void> {
+async function printCsv(
+  call: OperatorCall,
+  list: string,
+  { send, print, moments }: ListPrinting,
+): Promise<void> {
   let names: string[] | null = null;
   for await (const rows of pagesOf(call, list, send)) {
     if (!rows[0]) continue;
     const heading: string = names ? '' : `${Object.keys(rows[0]).join(',')}\r\n`;
     names ??= Object.keys(rows[0]);
-    print(heading + csv(names, rows));
+    print(heading + csv(names, writeMoments(rows, moments)));
   }
 }
 
-async function printList(
-  call: OperatorCall,
-  list: string,
-  printing: Printing & { remark: string | undefined },
-): Promise<void> {
-  const { format, width, remark, send, print } = printing;
+async function printList(call: OperatorCall, list: string, printing: ListPrinting): Promise<void> {
+  const { format, width, remark, moments, send, print } = printing;
   if (format === 'csv') return printCsv(call, list, printing);
   const all: Row[] = [];
   for await (const rows of pagesOf(call, list, send)) all.push(...rows);
   if (format === 'json') return print(asJson(all));
-  print(all.length > 0 ? `${table(all, width)}\n` : 'No results.\n');
+  print(all.length > 0 ? `${table(writeMoments(all, moments), width)}\n` : 'No results.\n');
   if (remark) print(`${remark}\n`);
 }
 
@@ -71,16 +71,21 @@ export interface Printing {
   print: (text: string) => void;
 }
 
+interface ListPrinting extends Printing, Pick<Command, 'moments'> {
+  remark: string | undefined;
+}
+
 /** Makes the call of a command and prints its result. Throws PlatformRefusal or RefusedError. */
 export async function execute(command: Command, values: Values, printing: Printing): Promise<void> {
-  const { done, waits, list, listsOnly, holds } = command;
+  const { done, waits, list, listsOnly, holds, moments } = command;
   const { format, width, send, print } = printing;
   const call = callOf(command, values);
   const remark = listsOnly && !(listsOnly.unless in values) ? listsOnly.remark : undefined;
-  if (list) return printList(call, list, { ...printing, remark });
+  if (list) return printList(call, list, { ...printing, remark, moments });
   const result = (await send(call)) as Row;
   const sentence = waits && waits.field in result ? waits.text : done;
-  const text = sentence ? fillPlaceholders(sentence, { ...values, ...result }) : report(result, width);
+  const written = writeMoments(result, moments);
+  const text = sentence ? fillPlaceholders(sentence, { ...values, ...written }) : report(written, width);
   print(format === 'json' ? asJson(result) : `${text}${result.delivered === false ? undelivered : ''}\n`);
   if (holds && result[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

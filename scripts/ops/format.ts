@@ -14,18 +14,22 @@ export function fillPlaceholders(sentence: string, values: object): string {
 }
 
 /** A time in western Indonesian time. */
-export function moment(iso: string): string {
-  return `${new Date(Date.parse(iso) + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
+export function moment(epochMs: number): string {
+  return `${new Date(epochMs + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
 }
 
-const isMoment = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+/** Replaces the numbers in fields that hold a moment by the time in western Indonesia. */
+export function writeMoments<Value>(value: Value, fields: ReadonlySet<string>): Value {
+  return JSON.parse(JSON.stringify(value), (name, part) =>
+    fields.has(name) && typeof part === 'number' ? moment(part) : part,
+  );
+}
+
 const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (isMoment(value)) return moment(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

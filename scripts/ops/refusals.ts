@@ -121,7 +121,7 @@ export function explainRefusal(
     ...(round !== undefined && { round }),
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),
-    ...(pause && { until: moment(new Date(pause.until).toISOString()) }),
+    ...(pause && { until: moment(pause.until) }),
   };
   const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
   const refused = command.fields.flatMap((option) => {

@@ -55,7 +55,7 @@ export const calls = {
   "POST /social/proofs": {"required":[]},
   "POST /social/sessions": {"required":["token","expiresAt","player"]},
   "POST /social/accounts": {"required":["token","expiresAt","player","referral"]},
-  "GET /site-data": {"required":["defaultLang","sessionCheckLimit","brand"]},
+  "GET /site-data": {"required":["defaultLang","currency","sessionCheckLimit","brand"]},
   "GET /social-data": {"required":["icon","metaTag","metaDescription"]},
   "GET /favourites": {"required":["games"]},
   "PUT /favourites/{gameBrand}/{gameID}": {"required":[]},

@@ -1982,9 +1982,13 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description From when it is final, in epoch ms; null: the account stays. */
+                            /**
+                             * Format: epoch-ms
+                             * @description From when it is final; null: the account stays.
+                             */
                             closingAt: number | null;
-                            money: components["schemas"]["Money"] & unknown;
+                            /** @description All the player's own money, also held for withdrawals and at game brands. */
+                            money: number;
                             /** @enum {string} */
                             proof: "fresh" | "passkey" | "password" | "signIn";
                         };
@@ -2018,6 +2022,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** Format: epoch-ms */
                             closingAt: number;
                         };
                     };
@@ -3884,10 +3889,11 @@ export interface components {
                 reason?: "expired" | "elsewhere" | "loggedOut" | "passwordChanged" | "blocked" | "replaced" | "unknown";
                 /** @description With ROLE_TOO_LOW: the role that is needed. */
                 role?: string;
-                /** @description With PLAY_PAUSED; epoch ms. */
+                /** @description With PLAY_PAUSED. */
                 pause?: {
                     /** @enum {string} */
                     reason: "onBreak" | "excluded";
+                    /** Format: epoch-ms */
                     until: number;
                 };
                 /**
@@ -3911,8 +3917,10 @@ export interface components {
         Player: {
             uid: string;
             account: string;
-            balance: components["schemas"]["Money"];
-            atBrands?: components["schemas"]["Money"] & unknown;
+            /** @description Whole rupiah. */
+            balance: number;
+            /** @description Money in wallets at transfer brands and in transit, as last known (D16). Absent: none. */
+            atBrands?: number;
             loginInfo: {
                 /** @description 1: normal; 4: the password must be changed (specification §4). */
                 status: number;
@@ -3922,30 +3930,27 @@ export interface components {
             hasPassword: boolean;
             /** @description The language that the player chose for every device. */
             language?: string;
-            /** @description The player asked for the end of the account: from when on it is final, in epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description The player asked for the end of the account: from when on it is final.
+             */
             closingAt?: number;
             /** @description The log-in before the one that this session began with. */
             lastLogIn?: {
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 browser: string | null;
                 system: string | null;
             };
         };
-        Money: {
-            /** @description Whole rupiah. */
-            amount: number;
-            /** @enum {string} */
-            currency: "IDR";
-        };
         NewSession: {
             /** @description The bearer token of all further calls; returned only once. */
             token: string;
             /**
-             * Format: date-time
+             * Format: epoch-ms
              * @description When the session ends if it is not used.
              */
-            expiresAt: string;
+            expiresAt: number;
             player: components["schemas"]["Player"];
         };
         SignUp: {
@@ -3981,23 +3986,38 @@ export interface components {
              * @enum {string}
              */
             reason?: "expired" | "elsewhere" | "loggedOut" | "passwordChanged" | "blocked" | "replaced";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             serverTime: number;
             deadlines?: components["schemas"]["Deadlines"];
         };
-        /** @description Of a live session, in epoch ms by the clock of `serverTime`. */
+        /** @description Of a live session, by the clock of `serverTime`. */
         Deadlines: {
-            /** @description When the session ends if it is not used again. */
+            /**
+             * Format: epoch-ms
+             * @description When the session ends if it is not used again.
+             */
             idleAt: number;
-            /** @description When the session ends, however it is used. */
+            /**
+             * Format: epoch-ms
+             * @description When the session ends, however it is used.
+             */
             endsAt: number;
-            /** @description When the player's own limit ends play in this session; null: no limit. */
+            /**
+             * Format: epoch-ms
+             * @description When the player's own limit ends play in this session; null: no limit.
+             */
             playEndsAt: number | null;
-            /** @description When the player must be reminded of time and money; null: never. */
+            /**
+             * Format: epoch-ms
+             * @description When the player must be reminded of time and money; null: never.
+             */
             realityCheckAt: number | null;
         };
         SessionCheck: {
-            /** @description The device's clock in epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description The device's clock (D11).
+             */
             currentTime: number;
             /** @description 1: page load or log-in; 2: click or visible tab. */
             type: 1 | 2;
@@ -4013,14 +4033,20 @@ export interface components {
             system: string | null;
             /** @description A coarse place; only where the operator's proxy names one. */
             place: string | null;
-            /** @description Log-in, in epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description The log-in.
+             */
             createdAt: number;
-            /** @description Epoch ms, to about a minute. */
+            /**
+             * Format: epoch-ms
+             * @description To about a minute.
+             */
             lastSeenAt: number;
         };
         LogInRecord: {
             id: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /**
              * @description Values may be added.
@@ -4088,9 +4114,12 @@ export interface components {
         Passkey: {
             id: string;
             name: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description Epoch ms; null: not used yet. */
+            /**
+             * Format: epoch-ms
+             * @description Null: not used yet.
+             */
             lastUsedAt: number | null;
         };
         PasskeyChallengeRequest: {
@@ -4160,19 +4189,31 @@ export interface components {
         };
         TransferInfo: {
             main: {
-                balance: components["schemas"]["Money"];
-                /** @description Epoch ms at which the balance was true. */
+                /** @description Whole rupiah. */
+                balance: number;
+                /**
+                 * Format: epoch-ms
+                 * @description When the balance was true.
+                 */
                 asOf: number;
             };
             held: {
-                balance: components["schemas"]["Money"];
-                /** @description Epoch ms at which the balance was true. */
+                /** @description Whole rupiah. */
+                balance: number;
+                /**
+                 * Format: epoch-ms
+                 * @description When the balance was true.
+                 */
                 asOf: number;
             };
             /** @description Bonus money; absent where there are no bonuses. */
             bonus?: {
-                balance: components["schemas"]["Money"];
-                /** @description Epoch ms at which the balance was true. */
+                /** @description Whole rupiah. */
+                balance: number;
+                /**
+                 * Format: epoch-ms
+                 * @description When the balance was true.
+                 */
                 asOf: number;
             };
             brands: {
@@ -4181,9 +4222,13 @@ export interface components {
                 /** @enum {string} */
                 wallet: "transfer";
                 /** @description Null while unknown, never 0 instead. */
-                balance: components["schemas"]["Money"] | null;
-                inTransit: components["schemas"]["Money"];
-                /** @description Epoch ms at which the balance was true. */
+                balance: number | null;
+                /** @description Whole rupiah. */
+                inTransit: number;
+                /**
+                 * Format: epoch-ms
+                 * @description When the balance was true.
+                 */
                 asOf: number;
                 /**
                  * @description known: reported by the brand; updating: a transfer is not confirmed yet, or money is being returned; unknown: the brand did not respond.
@@ -4233,10 +4278,13 @@ export interface components {
             terms: {
                 /** @enum {string} */
                 term: "day" | "month" | "threeMonths" | "sixMonths" | "year" | "fiveYears";
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 endsAt: number;
             }[];
-            /** @description By the limit `session`. */
+            /**
+             * Format: epoch-ms
+             * @description By the limit `session`.
+             */
             sessionEndsAt: number | null;
             /**
              * @description What the confirmation of a looser limit requires.
@@ -4252,18 +4300,21 @@ export interface components {
             /** @description In the current period: deposits booked and still payable, losses, stakes. Null for `session`. */
             used: number | null;
             remaining: number | null;
-            /** @description When the period ends. */
+            /**
+             * Format: epoch-ms
+             * @description When the period ends.
+             */
             resetsAt: number | null;
             /** @description A looser limit that waits for its confirmation. */
             request: {
                 id: string;
                 /** @description In whole rupiah, of `session` in minutes; null: no limit. */
                 amount: number | null;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 askedAt: number;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 confirmableAt: number;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 lapsesAt: number;
             } | null;
         };
@@ -4271,7 +4322,7 @@ export interface components {
         Pause: {
             /** @enum {string} */
             reason: "onBreak" | "excluded";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             until: number;
         } | null;
         NewLimit: {
@@ -4323,7 +4374,10 @@ export interface components {
             masked: string;
             /** @example Budi Santoso */
             holder: string;
-            /** @description Withdrawals to it are possible from this time, in epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description Withdrawals to it are possible from this time.
+             */
             usableAt: number;
             /** @description The one that a withdrawal goes to unless the player chooses. */
             isDefault: boolean;
@@ -4371,19 +4425,23 @@ export interface components {
             previousCursor: string | null;
             /** @description Totals of the whole range and type in whole rupiah. Of the type all, transfers are neither in nor out. */
             totals: {
+                /** @description Whole rupiah. */
                 in: number;
+                /** @description Whole rupiah. */
                 out: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Transaction"][];
         };
         Transaction: {
             id: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /** @description In whole rupiah; negative for money out (D32). */
             amount: number;
-            balanceAfter: components["schemas"]["Money"];
+            /** @description Whole rupiah. */
+            balanceAfter: number;
             /** @description Code of the game brand, if any. */
             gameBrand: string | null;
             gameBrandName?: string | null;
@@ -4427,15 +4485,16 @@ export interface components {
                 staked: number;
                 /** @description Whole rupiah. */
                 won: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Visit"][];
         };
         Visit: {
             id: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             lastAt: number;
             open: boolean;
             gameBrand: string;
@@ -4449,6 +4508,7 @@ export interface components {
             staked: number;
             /** @description Whole rupiah. */
             won: number;
+            /** @description Whole rupiah. */
             net: number;
         };
         Rounds: {
@@ -4470,13 +4530,14 @@ export interface components {
                 staked: number;
                 /** @description Whole rupiah. */
                 won: number;
+                /** @description Whole rupiah. */
                 net: number;
             };
             entries: components["schemas"]["Round"][];
         };
         Round: {
             id: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             gameBrand: string;
             gameBrandName: string;
@@ -4508,18 +4569,20 @@ export interface components {
             /** @description Version of the rules; null if unknown. */
             rulesVersion: string | null;
             steps: {
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 /** @description Whole rupiah. */
                 stake: number | null;
             }[];
             entries: {
                 id: string;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 reason: string;
+                /** @description Whole rupiah. */
                 amount: number;
-                balanceAfter: components["schemas"]["Money"];
+                /** @description Whole rupiah. */
+                balanceAfter: number;
                 /** @description True for an entry that /transactions lists. */
                 main: boolean;
             }[];
@@ -4594,16 +4657,16 @@ export interface components {
             isOver: boolean;
             /** @description Whole rupiah. */
             amount: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             settledAt: number | null;
             /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
             /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 state: string;
                 /** @enum {string} */
@@ -4614,7 +4677,10 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description Latest time; null where none is promised. */
+                /**
+                 * Format: epoch-ms
+                 * @description Latest time; null where none is promised.
+                 */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -4625,7 +4691,7 @@ export interface components {
                 code: string;
                 name: string;
             };
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             expiresAt: number;
             /** @description Paid after the deposit had ended in another state. */
             late: boolean;
@@ -4654,7 +4720,10 @@ export interface components {
                 /** @enum {string} */
                 code: "bankAccount" | "bankAccountWait" | "openRounds" | "wagering" | "balance";
                 met: boolean;
-                /** @description Time at which it is met without further action, in epoch ms. */
+                /**
+                 * Format: epoch-ms
+                 * @description Time at which it is met without further action.
+                 */
                 until?: number;
                 /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
@@ -4703,16 +4772,16 @@ export interface components {
             isOver: boolean;
             /** @description Whole rupiah. */
             amount: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             settledAt: number | null;
             /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
             /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 state: string;
                 /** @enum {string} */
@@ -4723,7 +4792,10 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description Latest time; null where none is promised. */
+                /**
+                 * Format: epoch-ms
+                 * @description Latest time; null where none is promised.
+                 */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -4733,7 +4805,10 @@ export interface components {
                 bankName: string;
                 masked: string;
             };
-            /** @description Time at which the system decides if no operator has. */
+            /**
+             * Format: epoch-ms
+             * @description Time at which the system decides if no operator has.
+             */
             dueAt: number;
             /** @description The operator's reason for a rejection. */
             note: string | null;
@@ -4764,11 +4839,17 @@ export interface components {
         };
         DataExport: {
             id: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             requestedAt: number;
-            /** @description Epoch ms; null while it is being made. */
+            /**
+             * Format: epoch-ms
+             * @description Null while it is being made.
+             */
             readyAt: number | null;
-            /** @description When it is removed, in epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description When it is removed.
+             */
             expiresAt: number;
         } | null;
         DataExportRequest: {
@@ -4803,7 +4884,10 @@ export interface components {
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
-            /** @description Time of the sign-in at the provider in epoch ms; at most 5 minutes ago. */
+            /**
+             * Format: epoch-ms
+             * @description Time of the sign-in at the provider; at most 5 minutes ago.
+             */
             authenticatedAt: number;
             /**
              * Format: password
@@ -4819,7 +4903,10 @@ export interface components {
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
-            /** @description Time of the sign-in at the provider in epoch ms; at most 5 minutes ago. */
+            /**
+             * Format: epoch-ms
+             * @description Time of the sign-in at the provider; at most 5 minutes ago.
+             */
             authenticatedAt: number;
         };
         SocialLogIn: {
@@ -4853,6 +4940,11 @@ export interface components {
         SiteData: {
             /** @description Language of a first visit to / (D6). */
             defaultLang: string;
+            /**
+             * @description Currency of every amount in the contract; amounts are whole units of it (D32).
+             * @enum {string}
+             */
+            currency: "IDR";
             /** @description Minimum ms between session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
@@ -4903,7 +4995,7 @@ export interface components {
         };
         RecentGames: {
             games: (components["schemas"]["Game"] & {
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 playedAt: number;
             })[];
         };
@@ -4921,7 +5013,10 @@ export interface components {
             games: (components["schemas"]["Game"] & {
                 /** @description Expected win per rupiah staked; null if the provider has not reported it. */
                 returnToPlayer: number | null;
-                /** @description Until when the game counts as new, in epoch ms. Absent: it does not. */
+                /**
+                 * Format: epoch-ms
+                 * @description Until when the game counts as new. Absent: it does not.
+                 */
                 newUntil?: number;
             })[];
         };
@@ -4945,9 +5040,11 @@ export interface components {
                     label: string;
                     value: string;
                 }[];
-                /** @description Limits of one bet in whole rupiah. */
+                /** @description Limits of one bet. */
                 stakes: {
+                    /** @description Whole rupiah. */
                     least: number;
+                    /** @description Whole rupiah. */
                     most: number;
                 } | null;
                 /** @description Expected win per rupiah staked; exact: counted over every outcome, simulated: measured. */
@@ -4972,8 +5069,8 @@ export interface components {
              * @description Absolute; http or https.
              */
             url: string;
-            /** Format: date-time */
-            expiresAt: string;
+            /** Format: epoch-ms */
+            expiresAt: number;
         };
         GameLaunch: {
             gameBrand: string;
@@ -4990,13 +5087,21 @@ export interface components {
         RealityCheck: {
             /** @description Minutes between two checks; null: off. */
             intervalMinutes: number | null;
-            /** @description When the count began, in epoch ms: the last answer, or the return after a long absence. */
+            /**
+             * Format: epoch-ms
+             * @description When the count began: the last answer, or the return after a long absence.
+             */
             since: number;
-            /** @description When the player must be reminded, in epoch ms; null: off. */
+            /**
+             * Format: epoch-ms
+             * @description When the player must be reminded; null: off.
+             */
             dueAt: number | null;
-            staked: components["schemas"]["Money"] & unknown;
-            won: components["schemas"]["Money"] & unknown;
-            /** @description Epoch ms. */
+            /** @description Stakes since then, less those returned. */
+            staked: number;
+            /** @description Wins since then. */
+            won: number;
+            /** Format: epoch-ms */
             serverTime: number;
         };
         RealityCheckInterval: {
@@ -5004,7 +5109,10 @@ export interface components {
             intervalMinutes: 15 | 30 | 60 | 120 | null;
         };
         RealityCheckReply: {
-            /** @description The `since` of the answered check. */
+            /**
+             * Format: epoch-ms
+             * @description The `since` of the answered check.
+             */
             since: number;
         };
         Preferences: {
@@ -5047,12 +5155,12 @@ export interface components {
                 value: number;
                 /** @description Winnings so far in whole rupiah. */
                 winnings: number;
-                /** Format: date-time */
-                expireAt: string | null;
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                revokedAt: string | null;
+                /** Format: epoch-ms */
+                expireAt: number | null;
+                /** Format: epoch-ms */
+                createdAt: number;
+                /** Format: epoch-ms */
+                revokedAt: number | null;
                 /** @enum {string} */
                 state: "open" | "used" | "revoked" | "expired";
             }[];
@@ -5071,18 +5179,24 @@ export interface components {
             state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded";
             /** @description The offer that must be done before. */
             after: string | null;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             joinedAt: number | null;
             /** @description The current period, or the next; null: no more. */
             period: {
                 /** @description The day on which it begins, or `once`. */
                 key: string;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 from: number;
-                /** @description Epoch ms, exclusive; null: no end. */
+                /**
+                 * Format: epoch-ms
+                 * @description Exclusive; null: no end.
+                 */
                 until: number | null;
             } | null;
-            /** @description When it is given; null: as soon as it is reached or claimed. */
+            /**
+             * Format: epoch-ms
+             * @description When it is given; null: as soon as it is reached or claimed.
+             */
             dueAt: number | null;
             /**
              * @description Of figure and goal.
@@ -5132,11 +5246,14 @@ export interface components {
              * @enum {string}
              */
             state: "due" | "paid" | "revoked" | "refused";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             paidAt: number | null;
-            /** @description When it was revoked or refused. */
+            /**
+             * Format: epoch-ms
+             * @description When it was revoked or refused.
+             */
             endedAt: number | null;
             /** @description The entry in /transactions that paid it. */
             entry: string | null;
@@ -5147,9 +5264,11 @@ export interface components {
              * @enum {string|null}
              */
             bonusState: "waiting" | "open" | "released" | "used" | "lapsed" | "givenUp" | "revoked" | null;
-            /** @description Stakes in whole rupiah, of a bonus that is open. */
+            /** @description Of a bonus that is open. */
             wagering: {
+                /** @description Whole rupiah. */
                 required: number;
+                /** @description Whole rupiah. */
                 wagered: number;
             } | null;
             /** @description The free spins that paid it. */
@@ -5160,9 +5279,11 @@ export interface components {
                 grant: string;
                 count: number;
                 remaining: number;
+                /** @description Whole rupiah. */
                 value: number;
+                /** @description Whole rupiah. */
                 winnings: number;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 expireAt: number | null;
                 /** @enum {string} */
                 state: "open" | "used" | "revoked" | "expired";
@@ -5219,7 +5340,7 @@ export interface components {
             number: number;
             /** @description The first letters of the account. */
             name: string;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             signedUpAt: number;
             /**
              * @description playing: has staked something, not yet enough. due: the reward is decided, and not paid yet.
@@ -5235,11 +5356,17 @@ export interface components {
             staked: number;
             /** @description What must be staked; null: there is no offer. */
             goal: number | null;
-            /** @description Until when stakes count; epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description Until when stakes count.
+             */
             until: number | null;
             /** @description The reward, in whole rupiah; null: none is decided. */
             amount: number | null;
-            /** @description When the reward was decided, paid or taken back; epoch ms. */
+            /**
+             * Format: epoch-ms
+             * @description When the reward was decided, paid or taken back.
+             */
             at: number | null;
             /** @description The entry in /transactions that paid it. */
             entry: string | null;
@@ -5272,13 +5399,13 @@ export interface components {
             products: string[];
             /** @description How long it is open; null: it does not lapse. */
             days: number | null;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             openedAt: number | null;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             expiresAt: number | null;
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             endedAt: number | null;
             /** @description What became own money. */
             released: number;
@@ -5308,7 +5435,7 @@ export interface components {
              * @enum {string}
              */
             kind: "news";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             msg: string;
             /** @description The message by language; `msg` is for other languages. */
@@ -5334,7 +5461,7 @@ export interface components {
              * @enum {string}
              */
             kind: "freeSpin";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /** @description Id of the announced grant. */
             grant?: string;
@@ -5345,8 +5472,8 @@ export interface components {
             remaining?: number;
             /** @description Winnings so far in whole rupiah. */
             winnings?: number;
-            /** Format: date-time */
-            expireAt: string | null;
+            /** Format: epoch-ms */
+            expireAt: number | null;
             /** @description Days until the free spins expire, 1 to 365; -1: never (specification §3). */
             expire: number;
             gameImage: string;
@@ -5366,7 +5493,7 @@ export interface components {
              * @enum {string}
              */
             kind: "balance";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /** @description Whole rupiah received (D32); of bonusLapsed, lost. */
             amount: number;
@@ -5385,7 +5512,7 @@ export interface components {
              * @enum {string}
              */
             kind: "cashier";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /**
              * @description The event. `depositEnded`: ended without a booking. Values may be added.
@@ -5406,7 +5533,7 @@ export interface components {
              * @enum {string}
              */
             kind: "security";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /**
              * @description The change. Values may be added.
@@ -5415,7 +5542,10 @@ export interface components {
             what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "recoveryCodesMade" | "recoveryCodeUsed" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
             /** @description Name of the device or the passkey. */
             name?: string;
-            /** @description When the change takes effect or ends, in epoch ms: the loosening of a limit, the closing of the account, the end of an export. */
+            /**
+             * Format: epoch-ms
+             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export.
+             */
             moment?: number;
             /** @description Path of the setting on the site. */
             linkUrl: string;
@@ -5427,7 +5557,7 @@ export interface components {
              * @enum {string}
              */
             kind: "support";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             at: number;
             /**
              * @description Values may be added.
@@ -5460,11 +5590,17 @@ export interface components {
                  * @enum {string}
                  */
                 state: "open" | "answered" | "closed";
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 createdAt: number;
-                /** @description When it came to its state. */
+                /**
+                 * Format: epoch-ms
+                 * @description When it came to its state.
+                 */
                 stateAt: number;
-                /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
+                /**
+                 * Format: epoch-ms
+                 * @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open.
+                 */
                 endsAt: number | null;
                 /** @description The beginning of the first message. */
                 excerpt: string;
@@ -5490,16 +5626,22 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "answered" | "closed";
-            /** @description Epoch ms. */
+            /** Format: epoch-ms */
             createdAt: number;
-            /** @description When it came to its state. */
+            /**
+             * Format: epoch-ms
+             * @description When it came to its state.
+             */
             stateAt: number;
-            /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
+            /**
+             * Format: epoch-ms
+             * @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open.
+             */
             endsAt: number | null;
             canWrite: boolean;
             messages: {
                 id: string;
-                /** @description Epoch ms. */
+                /** Format: epoch-ms */
                 at: number;
                 /** @enum {string} */
                 author: "player" | "operator";
@@ -5582,8 +5724,8 @@ export interface components {
         };
         Ticket: {
             ticket: string;
-            /** Format: date-time */
-            expiresAt: string;
+            /** Format: epoch-ms */
+            expiresAt: number;
         };
         TicketRequest: {
             /** @example 1234.5678 */

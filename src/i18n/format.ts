@@ -36,19 +36,19 @@ export function period(from: Date, until: Date, locale: Locale): string {
 
 /** Formats a date, or date and time; in western Indonesian time by default. */
 export function date(
-  moment: Date | number | string,
+  moment: Date | number,
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
 }
 
-function zoned(value: Date | number | string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+function zoned(value: Date | number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   return `${date(value, locale, options)}\u00a0WIB`;
 }
 
 /** Formats a date and time with its time zone: `23 Nov 2026, 18.53 WIB`. */
-export function moment(value: Date | number | string, locale: Locale): string {
+export function moment(value: Date | number, locale: Locale): string {
   return zoned(value, locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 

@@ -9,7 +9,7 @@ type Wallets = ReturnType<PlayerTopic['$wallets']['get']>;
 const atBrands = (wallets?: Wallets) =>
   JSON.stringify(
     (wallets?.brands ?? [])
-      .map(({ balance, inTransit, state }) => [balance?.amount, inTransit.amount, state])
+      .map(({ balance, inTransit, state }) => [balance, inTransit, state])
       .filter(([balance, inTransit, state]) => balance !== 0 || inTransit !== 0 || state !== 'known'),
   );
 

@@ -20,7 +20,7 @@ export function bindBalance({ environment: { page, on }, player: { $player, $wal
     const { balance, atBrands = 0 } = player;
     const elsewhere = $wallets
       .get()
-      ?.brands.reduce((sum, brand) => sum + (brand.balance?.amount ?? 0) + brand.inTransit.amount, 0);
+      ?.brands.reduce((sum, brand) => sum + (brand.balance ?? 0) + brand.inTransit, 0);
     write(selector, money(balance, locale), wholeBalance(balance, elsewhere ?? atBrands, locale));
   }
   const showAll = () => show('[data-balance]');

@@ -5,9 +5,9 @@ type Wallets = NonNullable<ReturnType<PlayerTopic['$wallets']['get']>>;
 
 /** In rupiah. Infinite while the balance at a brand is unknown. */
 function playable({ main, bonus, brands }: Wallets): number {
-  const own = main.balance.amount + (bonus?.balance.amount ?? 0);
+  const own = main.balance + (bonus?.balance ?? 0);
   return brands.reduce(
-    (sum, { balance, inTransit }) => sum + inTransit.amount + (balance?.amount ?? Number.POSITIVE_INFINITY),
+    (sum, { balance, inTransit }) => sum + inTransit + (balance ?? Number.POSITIVE_INFINITY),
     own,
   );
 }

@@ -12,18 +12,18 @@ function walletRows(
   locale: Locale,
 ): [string, string][] {
   const show = (amount: number) => money(amount, locale);
-  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit.amount, 0);
+  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit, 0);
   const atBrands = brands
-    .filter(({ balance }) => balance?.amount !== 0)
+    .filter(({ balance }) => balance !== 0)
     .map(({ gameBrandName, balance }): [string, string] => {
-      return [gameBrandName, balance ? show(balance.amount) : (texts.unknown ?? '')];
+      return [gameBrandName, balance !== null ? show(balance) : (texts.unknown ?? '')];
     });
   const others: [string | undefined, number][] = [
     [texts.inTransit, inTransit],
-    [texts.held, held.balance.amount],
+    [texts.held, held.balance],
   ];
   return [
-    [texts.main ?? '', show(main.balance.amount)],
+    [texts.main ?? '', show(main.balance)],
     ...atBrands,
     ...others
       .filter(([, amount]) => amount > 0)

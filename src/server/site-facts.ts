@@ -15,6 +15,7 @@ export interface SiteFacts {
 const unknown: SiteFacts = {
   siteData: {
     defaultLang: defaultLocale,
+    currency: 'IDR',
     sessionCheckLimit: 30_000,
     brand: { links: [] },
   },

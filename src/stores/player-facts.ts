@@ -21,7 +21,7 @@ export function startPlayerFacts({ environment, catchUp, player, session }: Depe
     if (facts) {
       const { account, uid, balance, atBrands } = facts;
       setUid(uid);
-      setPlayer({ state: 'ready', account, balance: balance.amount, atBrands: atBrands?.amount });
+      setPlayer({ state: 'ready', account, balance, atBrands });
     } else setPlayer({ state: $account.get() === null ? 'none' : 'loading' });
   }
 

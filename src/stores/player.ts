@@ -58,7 +58,7 @@ export function createPlayer() {
     },
     setWallets(info: TransferInfo): void {
       $wallets.set(info);
-      setBalance(info.main.balance.amount);
+      setBalance(info.main.balance);
     },
     setPlayer(facts: PlayerFacts): void {
       $player.set(facts);

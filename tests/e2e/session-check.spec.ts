@@ -96,7 +96,7 @@ test('a tab that becomes visible requests the wallet beside the check, and the h
   await page.route('**/api/transfer-wallet?type=1', async (route) => {
     const response = await route.fetch();
     const wallet = await response.json();
-    wallet.main.balance.amount = 123_456;
+    wallet.main.balance = 123_456;
     await route.fulfill({ response, json: wallet });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -38,7 +38,7 @@ const post = (path: string, fields: Record<string, string> = {}, cookie = sessio
   site.post(path, fields, { headers: { cookie } });
 const confirmation = (query: Record<string, string>) => `/deposit/confirm?${new URLSearchParams(query)}`;
 const own = (reference: string) => `/profile/transactions/deposit/${reference}`;
-const balance = async () => (await site.playerOf(session)).balance.amount;
+const balance = async () => (await site.playerOf(session)).balance;
 
 /** A new deposit. */
 async function begin(method = 'transfer', amount = 10_000): Promise<string> {

@@ -56,7 +56,7 @@ async function newPlayer() {
       .returning();
     return String(bankAccount?.id);
   };
-  const balance = async () => (await site.playerOf(cookie)).balance.amount;
+  const balance = async () => (await site.playerOf(cookie)).balance;
   return {
     uid,
     password,

@@ -35,6 +35,7 @@ describe("the browser's own calls", () => {
     const { text } = await site.get('/api/site-data');
     expect(JSON.parse(text)).toMatchObject({
       defaultLang: 'id',
+      currency: 'IDR',
       sessionCheckLimit: expect.any(Number),
       realtime: {
         key: 'test-key',
@@ -91,8 +92,8 @@ describe("the browser's own calls", () => {
   it('the reality check returns time and money since the last response, to players only', async () => {
     const { text } = await site.get('/api/reality-check', { headers: { cookie } });
     expect(JSON.parse(text)).toMatchObject({
-      staked: { amount: 0 },
-      won: { amount: 0 },
+      staked: 0,
+      won: 0,
       since: expect.any(Number),
     });
     expect((await site.get('/api/reality-check')).status).toBe(401);

@@ -64,10 +64,9 @@ describe.each(locales)('transactions in %s', (locale) => {
       gameBrand: 'samudra',
       gameBrandName: 'Samudra Games',
     };
-    const rupiah = (amount: number) => ({ amount, currency: 'IDR' });
     const moved = { ...known, type: 'transfer', wallet: 'main', round: null, reference: 'r', cursor: 'a9' };
     const entries = [
-      { ...moved, id: '12', reason: 'fromBrand', amount: 99_500, balanceAfter: rupiah(99_500) },
+      { ...moved, id: '12', reason: 'fromBrand', amount: 99_500, balanceAfter: 99_500 },
       {
         ...moved,
         id: '11',
@@ -75,7 +74,7 @@ describe.each(locales)('transactions in %s', (locale) => {
         wallet: 'brand',
         reason: 'stake',
         amount: -500,
-        balanceAfter: rupiah(99_500),
+        balanceAfter: 99_500,
       },
       {
         ...moved,
@@ -84,9 +83,9 @@ describe.each(locales)('transactions in %s', (locale) => {
         wallet: 'bonus',
         reason: 'win',
         amount: 700,
-        balanceAfter: rupiah(800),
+        balanceAfter: 800,
       },
-      { ...moved, reason: 'toBrand', amount: -100_000, balanceAfter: rupiah(0) },
+      { ...moved, reason: 'toBrand', amount: -100_000, balanceAfter: 0 },
     ];
     const totals = { in: 99_500, out: 100_000, net: -500 };
     const range = { from: '2026-11-01', until: '2026-11-01' };
@@ -227,7 +226,7 @@ const entry = {
   at: round.at,
   reason: 'stake',
   amount: -2_000,
-  balanceAfter: { amount: 98_000, currency: 'IDR' },
+  balanceAfter: 98_000,
 };
 const seeds = {
   serverHash: 'a'.repeat(64),

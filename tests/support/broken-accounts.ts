@@ -140,7 +140,7 @@ export const brokenAccounts: RuleBreakage[] = [
   {
     rule: "another player's channel",
     fault: 'a ticket for any channel',
-    make: breakAt('/realtime/tickets', okay({ ticket: 't', expiresAt: '2026-01-01T00:00:00Z' }, 201)),
+    make: breakAt('/realtime/tickets', okay({ ticket: 't', expiresAt: Date.UTC(2026, 0, 1) }, 201)),
   },
   {
     rule: 'sign-in of a socket',

@@ -26,12 +26,12 @@ interface Sending {
 /** Every field of a response; a test reads those of its call. */
 interface ApiBody {
   token: string;
-  expiresAt: string;
+  expiresAt: number;
   player: Player;
   ok: boolean;
   reason: string;
   ticket: string;
-  event: { id: string; at: number; grant: string; expireAt: string | null; status?: number };
+  event: { id: string; at: number; grant: string; expireAt: number | null; status?: number };
   delivered: boolean;
   events: { id: string; kind: string; msg?: string; status?: number }[];
   latest: string;

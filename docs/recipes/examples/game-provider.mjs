@@ -82,7 +82,7 @@ const grants = new Map();
 function launch({ session, uid, gameID, language, lobbyUrl }) {
   const ticket = randomBytes(16).toString('hex');
   visits.set(ticket, { session, uid, gameID, language, lobbyUrl });
-  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const expiresAt = Date.now() + 60_000;
   return { url: `http://127.0.0.1:${server.address().port}/play/${ticket}`, expiresAt };
 }
 
@@ -113,7 +113,7 @@ const holds = (grant, { uid, gameID }) =>
   grant.uid === uid &&
   grant.gameID === gameID &&
   grant.remaining > 0 &&
-  (grant.expiresAt === null || Date.parse(grant.expiresAt) > Date.now());
+  (grant.expiresAt === null || grant.expiresAt > Date.now());
 
 /**
  * A free spin counts when the platform says so: it is shown after that, and told again under the same names while there is

@@ -66,7 +66,7 @@ function openDeposit(order) {
 
 /** What was answered once is never taken back: only an open deposit changes. */
 function reportOf(deposit) {
-  if (deposit.report.state === 'open' && Date.parse(deposit.expiresAt) <= Date.now())
+  if (deposit.report.state === 'open' && deposit.expiresAt <= Date.now())
     deposit.report = { state: 'expired' };
   return deposit.report;
 }

@@ -23,7 +23,7 @@ function newPlayer(account, password, amount) {
   const player = {
     uid: `own${randomBytes(6).toString('hex')}`,
     account,
-    balance: { amount, currency: 'IDR' },
+    balance: amount,
     loginInfo: { status: 1 },
     highRisk: false,
     hasPassword: true,
@@ -130,7 +130,7 @@ async function logIn(request) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = Date.now() + 7 * day;
   sessions.set(token, { player, expiresAt });
-  return [201, { token, expiresAt: new Date(expiresAt).toISOString(), player }];
+  return [201, { token, expiresAt, player }];
 }
 
 /** The shell asks this on load, on clicks and when a tab becomes visible; it answers, it does not refuse. */
@@ -150,6 +150,7 @@ const calls = {
     200,
     {
       defaultLang: 'id',
+      currency: 'IDR',
       sessionCheckLimit: 30_000,
       brand: { links: [{ key: 'help', url: '/help' }] },
     },
@@ -177,10 +178,7 @@ const calls = {
   'GET /wallet/transfer-info': (request) => {
     const { balance } = sessionOf(request).player;
     const asOf = Date.now();
-    return [
-      200,
-      { main: { balance, asOf }, held: { balance: { amount: 0, currency: 'IDR' }, asOf }, brands: [] },
-    ];
+    return [200, { main: { balance, asOf }, held: { balance: 0, asOf }, brands: [] }];
   },
   'GET /healthz': () => [200, { status: 'ok' }],
 };

@@ -63,7 +63,7 @@ export function realTimeCalls({
     const expiresAt = Date.now() + ticketLife;
     tickets.set(ticket, { socketId, channel, session, expiresAt });
     setTimeout(() => tickets.delete(ticket), ticketLife).unref();
-    return [201, { ticket, expiresAt: new Date(expiresAt).toISOString() }];
+    return [201, { ticket, expiresAt }];
   }
 
   /** The socket host asks this, and then signs the channel for the browser itself. A ticket is used up, whatever the answer. */

@@ -4,7 +4,7 @@ import { maskedNumber } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, bankAccounts } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment } from '../../http/fields.ts';
+import { epochMs } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -45,7 +45,7 @@ const find = describeCall({
           z.object({
             account: z.string(),
             uid: z.string(),
-            createdAt: isoMoment,
+            createdAt: epochMs,
             blocked: z.boolean(),
             referral: z.string().nullable(),
             bankAccounts: z.string().openapi({ description: 'Banks and last digits, without removed ones.' }),
@@ -114,7 +114,7 @@ export function registerAccountFind(app: PlatformApp, { db }: Pick<Services, 'db
     const rows = found.map(({ account, uid, createdAt, blockedAt, referral }) => ({
       account,
       uid,
-      createdAt: createdAt.toISOString(),
+      createdAt: createdAt.getTime(),
       blocked: blockedAt !== null,
       referral,
       bankAccounts: summaryOf(uid),

@@ -3,7 +3,7 @@ import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rupiah } from '../../http/fields.ts';
+import { epochMs, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { BonusSchema, listBonuses } from '../../offers/offers.ts';
@@ -42,16 +42,16 @@ const show = describeCall({
       z.object({
         account: z.string(),
         uid: z.string(),
-        createdAt: isoMoment,
+        createdAt: epochMs,
         language: z.string(),
         referral: z.string().nullable(),
         hasPassword: z.boolean(),
         passkeys: z.int(),
         loginStatus: z.int(),
         highRisk: z.boolean(),
-        blockedAt: isoMoment.nullable(),
-        closingAt: isoMoment.nullable(),
-        closedAt: isoMoment.nullable(),
+        blockedAt: epochMs.nullable(),
+        closingAt: epochMs.nullable(),
+        closedAt: epochMs.nullable(),
         main: rupiah,
         held: rupiah,
         bonus: rupiah,
@@ -84,16 +84,16 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
       {
         account,
         uid,
-        createdAt: createdAt.toISOString(),
+        createdAt: createdAt.getTime(),
         language,
         referral,
         hasPassword: passwordHash !== null,
         passkeys: (await passkeysOf(db, uid)).length,
         loginStatus,
         highRisk,
-        blockedAt: blockedAt?.toISOString() ?? null,
-        closingAt: closingAt?.toISOString() ?? null,
-        closedAt: closedAt?.toISOString() ?? null,
+        blockedAt: blockedAt?.getTime() ?? null,
+        closingAt: closingAt?.getTime() ?? null,
+        closedAt: closedAt?.getTime() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,
@@ -101,7 +101,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         pause: await pauseOf(db, uid, clock()),
         breaks: breaks.map(breakFacts),
         audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
-          return { at: at.toISOString(), actor, person, operatorKey, action, proposal, details, note };
+          return { at: at.getTime(), actor, person, operatorKey, action, proposal, details, note };
         }),
       },
       200,

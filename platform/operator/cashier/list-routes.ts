@@ -7,7 +7,7 @@ import {
   withdrawalsForOperator,
 } from '../../cashier/cashier.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../fields.ts';
@@ -28,7 +28,7 @@ const oneOf = (states: readonly string[]) => `Only this state: ${states.join(', 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
   json('A page, newest first', z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }));
 
-const moments = { createdAt: isoMoment, settledAt: isoMoment.nullable() };
+const moments = { createdAt: epochMs, settledAt: epochMs.nullable() };
 
 const listWithdrawals = describeCall({
   method: 'get',
@@ -61,7 +61,7 @@ const listWithdrawals = describeCall({
       bank: z.string(),
       bankAccount: z.string(),
       ...moments,
-      dueAt: isoMoment.openapi({ description: 'Time of the automatic decision.' }),
+      dueAt: epochMs.openapi({ description: 'Time of the automatic decision.' }),
       reason: z.string().nullable(),
       note: z.string().nullable(),
     }),
@@ -102,7 +102,7 @@ const listDeposits = describeCall({
       late: z.boolean(),
       reason: z.string().nullable(),
       ...moments,
-      expiresAt: isoMoment,
+      expiresAt: epochMs,
       polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
     }),
   },

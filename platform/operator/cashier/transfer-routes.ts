@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import { transferDirections, transferOutcomes, transferStates } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
@@ -24,8 +24,8 @@ const TransferSchema = z
       .enum(transferOutcomes)
       .nullable()
       .openapi({ description: 'Outcome reported by the brand. Null: none yet.' }),
-    askedAt: isoMoment,
-    settledAt: isoMoment.nullable(),
+    askedAt: epochMs,
+    settledAt: epochMs.nullable(),
     asks: z.int().openapi({ description: 'Number of polls of the brand.' }),
   })
   .openapi('BrandTransfer');
@@ -92,7 +92,7 @@ type Listed = Awaited<ReturnType<typeof listTransfers>>[number];
 
 function transferFacts({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
   const { reference, brand: gameBrand, direction, amount, state, brandAnswer, polls: asks } = transfer;
-  const [askedAt, settledAt] = [transfer.askedAt.toISOString(), transfer.settledAt?.toISOString() ?? null];
+  const [askedAt, settledAt] = [transfer.askedAt.getTime(), transfer.settledAt?.getTime() ?? null];
   return { reference, account, gameBrand, direction, amount, state, brandAnswer, askedAt, settledAt, asks };
 }
 

@@ -11,7 +11,7 @@ import {
   cashierTransitions,
 } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rupiah } from '../../http/fields.ts';
+import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { referenceParams, requireDeposit, requireWithdrawal } from './transitions.ts';
@@ -20,14 +20,14 @@ const movement = z.int().nullable().openapi({ description: 'Number of the moveme
 
 const stages = z
   .array(
-    z.object({ at: isoMoment, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
+    z.object({ at: epochMs, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
   )
   .openapi({ description: 'Every state that it came to, in order, and who moved it there.' });
 
 const actions = z
   .array(
     z.object({
-      at: isoMoment,
+      at: epochMs,
       person: z.string().nullable(),
       action: z.string(),
       note: z.string().nullable(),
@@ -41,10 +41,10 @@ const common = {
   uid: z.string(),
   amount: rupiah,
   reason: z.string().nullable().openapi({ description: 'Code of the reason why no money moved.' }),
-  createdAt: isoMoment,
-  settledAt: isoMoment.nullable(),
+  createdAt: epochMs,
+  settledAt: epochMs.nullable(),
   polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
-  nextPollAt: isoMoment.nullable(),
+  nextPollAt: epochMs.nullable(),
 };
 
 const showWithdrawal = describeCall({
@@ -65,7 +65,7 @@ const showWithdrawal = describeCall({
         bank: z.string(),
         bankAccount: z.string(),
         holder: z.string(),
-        dueAt: isoMoment.openapi({ description: 'Time of the automatic decision.' }),
+        dueAt: epochMs.openapi({ description: 'Time of the automatic decision.' }),
         note: z.string().nullable().openapi({ description: 'What the player reads about a rejection.' }),
         holdMovement: movement,
         settlementMovement: movement,
@@ -95,7 +95,7 @@ const showDeposit = describeCall({
         method: z.string(),
         fee: rupiah,
         late: z.boolean().openapi({ description: 'Paid after another end.' }),
-        expiresAt: isoMoment,
+        expiresAt: epochMs,
         movement,
         stages,
         actions,
@@ -105,8 +105,6 @@ const showDeposit = describeCall({
   codes: ['NOT_FOUND'],
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 async function stagesOf(db: Queries, column: PgColumn, id: number) {
   const { at, state, by, reason } = cashierTransitions;
   const steps = await db
@@ -114,7 +112,7 @@ async function stagesOf(db: Queries, column: PgColumn, id: number) {
     .from(cashierTransitions)
     .where(eq(column, id))
     .orderBy(asc(cashierTransitions.id));
-  return steps.map((step) => ({ ...step, at: step.at.toISOString() }));
+  return steps.map((step) => ({ ...step, at: step.at.getTime() }));
 }
 
 async function actionsOf(db: Queries, { uid, reference }: { uid: string; reference: string }) {
@@ -124,7 +122,7 @@ async function actionsOf(db: Queries, { uid, reference }: { uid: string; referen
     .from(auditLog)
     .where(and(eq(auditLog.uid, uid), sql`${auditLog.details} ->> 'reference' = ${reference}`))
     .orderBy(asc(auditLog.id));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 async function accountOf(db: Queries, uid: string): Promise<string> {
@@ -152,11 +150,11 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         holder: bankAccount?.holder ?? '',
         reason,
         note,
-        createdAt: found.createdAt.toISOString(),
-        dueAt: found.dueAt.toISOString(),
-        settledAt: iso(found.settledAt),
+        createdAt: found.createdAt.getTime(),
+        dueAt: found.dueAt.getTime(),
+        settledAt: epochMsOf(found.settledAt),
         polls,
-        nextPollAt: iso(found.nextPollAt),
+        nextPollAt: epochMsOf(found.nextPollAt),
         holdMovement: found.pendingMovement,
         settlementMovement: found.settlement,
         stages: await stagesOf(db, cashierTransitions.withdrawal, found.id),
@@ -180,11 +178,11 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         method,
         late,
         reason,
-        createdAt: found.createdAt.toISOString(),
-        expiresAt: found.expiresAt.toISOString(),
-        settledAt: iso(found.settledAt),
+        createdAt: found.createdAt.getTime(),
+        expiresAt: found.expiresAt.getTime(),
+        settledAt: epochMsOf(found.settledAt),
         polls,
-        nextPollAt: iso(found.nextPollAt),
+        nextPollAt: epochMsOf(found.nextPollAt),
         movement: found.movement,
         stages: await stagesOf(db, cashierTransitions.deposit, found.id),
         actions: await actionsOf(db, found),

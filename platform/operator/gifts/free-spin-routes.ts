@@ -5,6 +5,7 @@ import { createGrant } from '../../free-spins/free-spins.ts';
 import { type GameServices, listGames } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import {
@@ -32,16 +33,14 @@ const NewGrantSchema = z
     account: accountName,
     ...gameFields,
     count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
-    value: z
-      .int()
+    value: rupiah
       .min(1)
       .max(1_000_000)
       .default(DEFAULT_SPIN_VALUE)
       .openapi({
         description: `Stake of each spin in whole play rupiah; must be a stake of the game. Default: ${DEFAULT_SPIN_VALUE}.`,
       }),
-    winLimit: z
-      .int()
+    winLimit: rupiah
       .min(1)
       .max(1_000_000_000)
       .optional()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { note, operatorHeaders } from '../caller.ts';
@@ -36,8 +37,7 @@ const give = describeCall({
       z
         .strictObject({
           key: idempotencyKey,
-          amount: z
-            .int()
+          amount: rupiah
             .min(1)
             .max(MAX_GIFT)
             .openapi({ description: `Whole play rupiah, at most ${MAX_GIFT}.` }),

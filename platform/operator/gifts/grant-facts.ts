@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type FreeSpinGrant, grantStates, stateOf } from '../../free-spins/free-spins.ts';
-import { isoMoment } from '../../http/fields.ts';
+import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 
 /** A grant of free spins as operators see it. */
 export const GrantSchema = z
@@ -12,18 +12,16 @@ export const GrantSchema = z
     state: z.enum(grantStates),
     count: z.int(),
     remaining: z.int(),
-    value: z.int(),
-    winnings: z.int(),
-    winLimit: z.int().nullable(),
-    createdAt: isoMoment,
-    expiresAt: isoMoment.nullable(),
-    revokedAt: isoMoment.nullable(),
+    value: rupiah,
+    winnings: rupiah,
+    winLimit: rupiah.nullable(),
+    createdAt: epochMs,
+    expiresAt: epochMs.nullable(),
+    revokedAt: epochMs.nullable(),
     campaign: z.string().nullable(),
     reference: z.string().nullable(),
   })
   .openapi('FreeSpinGrant');
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export function grantFacts(grant: FreeSpinGrant, now: number) {
   const { id, gameBrand, gameID, count, remaining, value, winnings, winLimit, campaign, reference } = grant;
@@ -38,9 +36,9 @@ export function grantFacts(grant: FreeSpinGrant, now: number) {
     value,
     winnings,
     winLimit,
-    createdAt: createdAt.toISOString(),
-    expiresAt: iso(expiresAt),
-    revokedAt: iso(revokedAt),
+    createdAt: createdAt.getTime(),
+    expiresAt: epochMsOf(expiresAt),
+    revokedAt: epochMsOf(revokedAt),
     campaign,
     reference,
   };

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { listActions } from '../../audit/audit.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rowId } from '../../http/fields.ts';
+import { epochMs, rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +11,7 @@ import { optionalPeriodFields, optionalPeriodOf } from '../reports/period.ts';
 
 /** An action in the audit log. */
 export const actionFields = {
-  at: isoMoment,
+  at: epochMs,
   actor: z.string(),
   person: z.string().nullable(),
   operatorKey: z.int().nullable().openapi({
@@ -66,7 +66,7 @@ export function registerAudit(app: PlatformApp, { db }: Pick<Services, 'db'>): v
     const found = await listActions(db, { person, action, uid, period, before, limit });
     const rows = found.map(({ action: row, account }) => ({
       number: row.id,
-      at: row.at.toISOString(),
+      at: row.at.getTime(),
       actor: row.actor,
       person: row.person,
       operatorKey: row.operatorKey,

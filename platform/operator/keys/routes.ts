@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { operatorRoles } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { isoMoment, rowId } from '../../http/fields.ts';
+import { epochMs, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { createKey, listKeys, revokeKey } from '../../operator-keys/operator-keys.ts';
@@ -17,9 +17,9 @@ const KeySchema = z
     number: z.int(),
     person: z.string(),
     role,
-    createdAt: isoMoment,
+    createdAt: epochMs,
     createdBy: z.string(),
-    revokedAt: isoMoment.nullable(),
+    revokedAt: epochMs.nullable(),
     revokedBy: z.string().nullable(),
   })
   .openapi('OperatorKey');
@@ -91,8 +91,8 @@ const list = describeCall({
 });
 
 function shown({ id, createdAt, revokedAt, hash: _, ...key }: Awaited<ReturnType<typeof listKeys>>[number]) {
-  const revoked = revokedAt?.toISOString() ?? null;
-  return { number: id, ...key, createdAt: createdAt.toISOString(), revokedAt: revoked };
+  const revoked = revokedAt?.getTime() ?? null;
+  return { number: id, ...key, createdAt: createdAt.getTime(), revokedAt: revoked };
 }
 
 export function registerOperatorKeys(app: PlatformApp, services: Services): void {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { damagedPages } from '../../database/damage.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rupiah } from '../../http/fields.ts';
+import { epochMs, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { checkLedger, type LedgerExtent } from '../../ledger/ledger.ts';
 import type { Services } from '../../services.ts';
@@ -12,11 +12,11 @@ export const extentFields = {
   movements: z.int(),
   entries: z.int(),
   newestEntry: z.int().nullable().openapi({ description: 'Null: nothing was ever booked.' }),
-  newestEntryAt: isoMoment.nullable(),
+  newestEntryAt: epochMs.nullable(),
 };
 
 export const shownExtent = ({ accounts, movements, entries, newestEntry, newestEntryAt }: LedgerExtent) => {
-  return { accounts, movements, entries, newestEntry, newestEntryAt: newestEntryAt?.toISOString() ?? null };
+  return { accounts, movements, entries, newestEntry, newestEntryAt: newestEntryAt?.getTime() ?? null };
 };
 
 const atLeast = (what: string) =>

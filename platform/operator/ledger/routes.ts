@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -43,7 +43,7 @@ const show = describeCall({
         entries: z.array(
           z.object({
             movement: z.int(),
-            at: isoMoment,
+            at: epochMs,
             amount: rupiah,
             balanceAfter: rupiah.nullable().openapi({ description: 'Null for a house account.' }),
             reason: z.string(),
@@ -101,7 +101,7 @@ const reverseMovement = describeCall({
       z.object({
         movement: z.int(),
         reverses: z.int(),
-        at: isoMoment,
+        at: epochMs,
         amount: rupiah,
         from: leg,
         to: leg,
@@ -127,7 +127,7 @@ export function registerLedger(app: PlatformApp, services: Services): void {
   app.openapi(show, async (c) => {
     const account = await findLedgerAccount(db, c.req.valid('param').account);
     const found = await lastEntries(db, account, c.req.valid('query').count);
-    const entries = found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+    const entries = found.map((entry) => ({ ...entry, at: entry.at.getTime() }));
     return c.json({ account: account.code, balance: account.balance, entries }, 200);
   });
 

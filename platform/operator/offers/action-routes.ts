@@ -6,6 +6,7 @@ import { offers } from '../../database/schema/schema.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp, PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { payDue, readOffers } from '../../offers/offers.ts';
 import { neededNote, note, operatorHeaders } from '../caller.ts';
@@ -82,8 +83,7 @@ const budget = describeCall({
       z
         .strictObject({
           key: idempotencyKey,
-          amount: z
-            .int()
+          amount: rupiah
             .min(1)
             .max(MAX_RAISE)
             .openapi({ description: `Whole play rupiah to add, at most ${MAX_RAISE}.` }),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { accounts, offerRuns, rewardStates, rewards } from '../../database/schema/schema.ts';
-import { isoMoment, rupiah } from '../../http/fields.ts';
+import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 import { isUnreadable, type KnownOffer, periodNow, type Reward } from '../../offers/offers.ts';
 
 export const offerId = z
@@ -82,18 +82,15 @@ export const rewardFields = {
   rank: z.int().nullable(),
   amount: rupiah,
   state: z.enum(rewardStates).openapi({ description: 'due: decided, and not paid yet.' }),
-  createdAt: isoMoment,
-  paidAt: isoMoment.nullable(),
-  endedAt: isoMoment
-    .nullable()
-    .openapi({ description: 'When it was revoked, or refused before it was paid.' }),
+  createdAt: epochMs,
+  paidAt: epochMs.nullable(),
+  endedAt: epochMs.nullable().openapi({ description: 'When it was revoked, or refused before it was paid.' }),
   movement: z.int().nullable().openapi({ description: 'The movement of the ledger that paid it.' }),
   grant: z.string().nullable().openapi({ description: 'The grant of free spins that paid it.' }),
   bonus: z.string().nullable().openapi({ description: 'The bonus that paid it.' }),
   note: z.string().nullable(),
 };
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 const text = (id: number | null) => (id === null ? null : String(id));
 
 export function rewardFacts(reward: Reward, account: string) {
@@ -108,9 +105,9 @@ export function rewardFacts(reward: Reward, account: string) {
     rank,
     amount,
     state,
-    createdAt: reward.createdAt.toISOString(),
-    paidAt: iso(reward.paidAt),
-    endedAt: iso(reward.endedAt),
+    createdAt: reward.createdAt.getTime(),
+    paidAt: epochMsOf(reward.paidAt),
+    endedAt: epochMsOf(reward.endedAt),
     movement: reward.movementId,
     grant: text(reward.grantId),
     bonus: text(reward.bonusId),
@@ -134,8 +131,8 @@ export async function lastRewards(db: Queries, where: SQL | undefined, limit: nu
 export const runFields = {
   period: z.string(),
   version: z.int(),
-  dueAt: isoMoment,
-  closedAt: isoMoment.nullable(),
+  dueAt: epochMs,
+  closedAt: epochMs.nullable(),
   rewarded: z.int(),
   total: rupiah,
   waiting: z
@@ -152,7 +149,7 @@ export async function lastRuns(db: Queries, offer: string, limit: number) {
     .orderBy(desc(offerRuns.startsAt))
     .limit(limit);
   return rows.map(({ period, version, dueAt, closedAt, rewarded, total, waiting }) => {
-    const times = { dueAt: dueAt.toISOString(), closedAt: iso(closedAt) };
+    const times = { dueAt: dueAt.getTime(), closedAt: epochMsOf(closedAt) };
     return { period, version, ...times, rewarded, total, waiting: waiting.length };
   });
 }

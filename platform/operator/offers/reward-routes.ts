@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { rowId } from '../../http/fields.ts';
+import { rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import {
   findReward,
@@ -24,7 +24,7 @@ const RewardFactsSchema = z.object(rewardFields).openapi('GivenReward');
 const sentence = 'Reward {reward} of {account}, {amount} play rupiah, is {state}.';
 
 /** The terms in the details of a reward by hand. */
-const termsOf = z.object({ period: z.string(), amount: z.int() });
+const termsOf = z.object({ period: z.string(), amount: rupiah });
 
 const grant = describeCall({
   method: 'post',

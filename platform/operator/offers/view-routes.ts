@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { rewards } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { isoMoment } from '../../http/fields.ts';
+import { epochMs } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { readOffers } from '../../offers/offers.ts';
 import type { Services } from '../../services.ts';
@@ -54,14 +54,14 @@ const show = describeCall({
       'The offer',
       z.object({
         ...offerFields,
-        pausedAt: isoMoment.nullable(),
-        exhaustedAt: isoMoment.nullable(),
+        pausedAt: epochMs.nullable(),
+        exhaustedAt: epochMs.nullable(),
         versions: z.array(
           z.object({
             version: z.int(),
-            importedAt: isoMoment,
-            startsAt: isoMoment,
-            endsAt: isoMoment.nullable(),
+            importedAt: epochMs,
+            startsAt: epochMs,
+            endsAt: epochMs.nullable(),
             rule: z.record(z.string(), z.unknown()),
           }),
         ),
@@ -86,16 +86,16 @@ export function registerOfferViews(app: PlatformApp, { db, clock }: Services): v
     if (!offer) throw new PlatformError('UNKNOWN_OFFER');
     const versions = offer.stored.map(({ version, importedAt, startsAt, endsAt, rule }) => ({
       version,
-      importedAt: importedAt.toISOString(),
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
+      importedAt: importedAt.getTime(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt?.getTime() ?? null,
       rule: rule as Record<string, unknown>,
     }));
     return c.json(
       {
         ...offerFacts(offer, await countRewards(db, id), clock()),
-        pausedAt: offer.pausedAt?.toISOString() ?? null,
-        exhaustedAt: offer.exhaustedAt?.toISOString() ?? null,
+        pausedAt: offer.pausedAt?.getTime() ?? null,
+        exhaustedAt: offer.exhaustedAt?.getTime() ?? null,
         versions,
         runs: await lastRuns(db, id, SHOWN),
         rewards: (await lastRewards(db, eq(rewards.offer, id), SHOWN)).map(

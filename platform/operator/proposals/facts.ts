@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isoMoment, rupiah } from '../../http/fields.ts';
+import { epochMs, rupiah } from '../../http/fields.ts';
 import { json } from '../../http/route.ts';
 import { PROPOSAL_HOURS, type Proposal } from './proposals.ts';
 
@@ -7,8 +7,8 @@ import { PROPOSAL_HOURS, type Proposal } from './proposals.ts';
 export const ProposalSchema = z
   .object({
     number: z.int(),
-    at: isoMoment,
-    expiresAt: isoMoment,
+    at: epochMs,
+    expiresAt: epochMs,
     person: z.string().openapi({ description: 'The person who proposes it.' }),
     action: z.string().openapi({ description: 'The command.' }),
     account: z.string().nullable().openapi({ description: 'The player concerned.' }),
@@ -23,8 +23,8 @@ export function proposalFacts({ number, at, expiresAt, person, account, request 
   const { amount, ...details } = request.details;
   return {
     number,
-    at: at.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    at: at.getTime(),
+    expiresAt: expiresAt.getTime(),
     person,
     action,
     account,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { addWagering, applyWithdrawalTransition, correctWithdrawal } from '../../cashier/cashier.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { rupiah } from '../../http/fields.ts';
 import { accountCode, move, reverse } from '../../ledger/ledger.ts';
 import { balance, balanceNotice, storeEvent } from '../../notifications/notifications.ts';
 import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
@@ -11,7 +12,7 @@ import { rewardByHand, rewardEnd } from '../offers/reward-actions.ts';
 import type { LargeAction } from './proposals.ts';
 
 const giftDetails = z.object({
-  amount: z.int(),
+  amount: rupiah,
   wagering: z.int().optional(),
   despiteExclusion: z.boolean().optional(),
 });
@@ -50,7 +51,7 @@ interface Leg {
 interface Reversal {
   movement: number;
   reverses: number;
-  at: string;
+  at: number;
   amount: number;
   from: Leg;
   to: Leg;
@@ -73,7 +74,7 @@ export const reversal: LargeAction<Reversal> = {
       result: {
         movement: booking.movementId,
         reverses: movement,
-        at: booking.at.toISOString(),
+        at: booking.at.getTime(),
         amount,
         from: { account: to, balance: booking.from.balance },
         to: { account: from, balance: booking.to.balance },

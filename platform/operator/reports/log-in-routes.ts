@@ -4,7 +4,7 @@ import { dayMs, dayOf, startOfDay } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, logIns } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment } from '../../http/fields.ts';
+import { epochMs } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
@@ -46,8 +46,8 @@ const logInReport = describeCall({
             day: z.iso.date(),
             account: z.string(),
             uid: z.string(),
-            first: isoMoment,
-            last: isoMoment,
+            first: epochMs,
+            last: epochMs,
             logIns: z.int().openapi({ description: '0: the player was still logged in.' }),
           }),
         ),
@@ -102,7 +102,7 @@ export function registerLogInReport(app: PlatformApp, { db }: Pick<Services, 'db
     };
     const found = await playersOf(db, ofDay, after, limit);
     const rows = found.map(({ first, last, ...row }) => {
-      return { day, ...row, first: first.toISOString(), last: last.toISOString() };
+      return { day, ...row, first: first.getTime(), last: last.getTime() };
     });
     const player = rows.at(-1);
     if (player && rows.length === limit) return c.json({ rows, nextCursor: `${day} ${player.uid}` }, 200);

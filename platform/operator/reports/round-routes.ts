@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { gameClasses } from '../../../shared/game-classes.ts';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rupiah, uid } from '../../http/fields.ts';
+import { epochMs, rupiah, uid } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountName, gameFields, gameOptions } from '../fields.ts';
@@ -95,7 +95,7 @@ const rounds = describeCall({
         bestStake: rupiah.nullable(),
         bestWin: rupiah.nullable(),
         bestRatio: z.number().nullable().openapi({ description: 'Win per rupiah staked.' }),
-        bestAt: isoMoment.nullable(),
+        bestAt: epochMs.nullable(),
       }),
     ),
   },
@@ -144,7 +144,7 @@ export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'd
         bestStake,
         bestWin,
         bestRatio,
-        bestAt: bestAt?.toISOString() ?? null,
+        bestAt: bestAt?.getTime() ?? null,
       };
     });
     return c.json({ rows, nextCursor }, 200);

@@ -16,7 +16,7 @@ import type { GameServices } from '../../games/games.ts';
 import { detailOfRound } from '../../history/history.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 
 const show = describeCall({
@@ -46,8 +46,8 @@ const show = describeCall({
         gameID: z.string(),
         state: z.enum(roundStates),
         endedBy: z.enum(roundEnds).nullable(),
-        startedAt: isoMoment,
-        settledAt: isoMoment.nullable(),
+        startedAt: epochMs,
+        settledAt: epochMs.nullable(),
         stake: rupiah,
         win: rupiah,
         freeSpinGrant: z.int().nullable(),
@@ -73,7 +73,7 @@ const show = describeCall({
         movements: z.array(
           z.object({
             movement: z.int(),
-            at: isoMoment,
+            at: epochMs,
             reason: z.string(),
             amount: rupiah,
             from: z.string(),
@@ -100,7 +100,7 @@ async function movementsOf(db: Queries, round: number) {
     .leftJoin(reversal, eq(reversal.reverses, id))
     .where(eq(gameRoundMovements.roundId, round))
     .orderBy(asc(id));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameServices): void {
@@ -130,8 +130,8 @@ export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameS
         gameID,
         state,
         endedBy,
-        startedAt: round.startedAt.toISOString(),
-        settledAt: round.settledAt?.toISOString() ?? null,
+        startedAt: round.startedAt.getTime(),
+        settledAt: round.settledAt?.getTime() ?? null,
         stake,
         win,
         freeSpinGrant,

@@ -6,7 +6,7 @@ import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, reference, rowId } from '../../http/fields.ts';
+import { epochMs, epochMsOf, reference, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
@@ -76,7 +76,7 @@ const list = describeCall({
         rows: z.array(
           z.object({
             reference: z.string(),
-            since: isoMoment.openapi({ description: 'When it came to the state.' }),
+            since: epochMs.openapi({ description: 'When it came to the state.' }),
             topic: z.enum(supportTopics),
             account: z.string().nullable(),
             email: z.string().nullable().openapi({ description: 'Of a visitor.' }),
@@ -106,31 +106,37 @@ const show = describeCall({
       z.object({
         reference: z.string(),
         state: z.enum(supportStates),
-        since: isoMoment,
+        since: epochMs,
         topic: z.enum(supportTopics),
         language: z.string().openapi({ description: 'Language to reply in.' }),
         email: z.string().nullable(),
         subject: z.string().nullable(),
-        subjectFacts: z.record(z.string(), z.unknown()).nullable(),
-        endsAt: isoMoment.nullable().openapi({ description: 'Until when the player may write on.' }),
+        subjectFacts: z
+          .looseObject({
+            at: epochMs.optional(),
+            pausedAt: epochMs.nullish(),
+            exhaustedAt: epochMs.nullish(),
+          })
+          .nullable(),
+        endsAt: epochMs.nullable().openapi({ description: 'Until when the player may write on.' }),
         player: z
           .object({
             account: z.string(),
             uid: z.string(),
-            createdAt: isoMoment,
-            blockedAt: isoMoment.nullable(),
+            createdAt: epochMs,
+            blockedAt: epochMs.nullable(),
             highRisk: z.boolean(),
-            main: z.int(),
-            held: z.int(),
-            bonus: z.int(),
+            main: rupiah,
+            held: rupiah,
+            bonus: rupiah,
           })
           .nullable()
           .openapi({ description: 'Null for a visitor.' }),
-        messages: z.array(z.object({ number: z.int(), at: isoMoment, by: z.string(), text: z.string() })),
+        messages: z.array(z.object({ number: z.int(), at: epochMs, by: z.string(), text: z.string() })),
         otherThreads: z.array(z.object({ reference: z.string(), state: z.string(), topic: z.string() })),
         audit: z.array(
           z.object({
-            at: isoMoment,
+            at: epochMs,
             person: z.string().nullable(),
             action: z.string(),
             note: z.string().nullable(),
@@ -206,14 +212,12 @@ const close = describeCall({
 const subjectName = ({ subjectKind, subject }: ThreadRow) =>
   subjectKind === null ? null : `${subjectKind} ${subject}`;
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 async function playerFacts(db: Queries, uid: string) {
   const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
   if (!row) return null;
   const { main, held, bonus } = await balancesOf(db, uid);
   const { account, createdAt, blockedAt, highRisk } = row;
-  const times = { createdAt: createdAt.toISOString(), blockedAt: iso(blockedAt) };
+  const times = { createdAt: createdAt.getTime(), blockedAt: epochMsOf(blockedAt) };
   return { account, uid, ...times, highRisk, main, held, bonus };
 }
 
@@ -233,7 +237,7 @@ async function factsBeside(db: Queries, thread: ThreadRow, now: number) {
     otherThreads: threads
       .filter((other) => other.thread.id !== thread.id)
       .map(({ thread: row }) => ({ reference: row.reference, state: stateOf(row, now), topic: row.topic })),
-    audit: actions.map(({ at, person, action, note }) => ({ at: at.toISOString(), person, action, note })),
+    audit: actions.map(({ at, person, action, note }) => ({ at: at.getTime(), person, action, note })),
   };
 }
 
@@ -256,7 +260,7 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
     const found = await listThreadsForOperator(db, { ...filter, uid, after, limit, now: clock() });
     const rows = found.map(({ thread, account, excerpt }) => ({
       reference: thread.reference,
-      since: thread.stateAt.toISOString(),
+      since: thread.stateAt.getTime(),
       topic: thread.topic,
       account,
       email: thread.email,
@@ -275,15 +279,15 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
       {
         reference,
         state: stateOf(thread, clock()),
-        since: stateAt.toISOString(),
+        since: stateAt.getTime(),
         topic,
         language,
         email,
         subject: subjectName(thread),
-        endsAt: iso(endsAt),
+        endsAt: epochMsOf(endsAt),
         ...(await factsBeside(db, thread, clock())),
         messages: messages.map(({ at, author, person, text }, index) => {
-          return { number: index + 1, at: at.toISOString(), by: person ?? author, text };
+          return { number: index + 1, at: at.getTime(), by: person ?? author, text };
         }),
       },
       200,

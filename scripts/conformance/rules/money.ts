@@ -27,7 +27,7 @@ const drop = ({ ask }: Trial, { token }: Login, reference: string) =>
 
 async function balanceOf({ ask }: Trial, { token }: Login): Promise<number | null> {
   const { body } = await ask('GET /wallet/transfer-info', { token, query: { type: '0' } });
-  return ((body ?? {}) as Partial<TransferInfo>).main?.balance.amount ?? null;
+  return ((body ?? {}) as Partial<TransferInfo>).main?.balance ?? null;
 }
 
 export const moneyRules: ContractRule[] = [

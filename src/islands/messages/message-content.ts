@@ -24,10 +24,6 @@ export interface ContentTexts {
 
 type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
 
-function expiryOf({ expireAt, expire }: Message['event'] & { kind: 'freeSpin' }): number | null {
-  return expire === -1 || expireAt === null ? null : Date.parse(expireAt);
-}
-
 /** The text of free spins: playable ones lead to their game. */
 function freeSpinContent(
   grant: FreeSpinGrant,
@@ -35,7 +31,7 @@ function freeSpinContent(
   { text, date, path }: Localizer,
   { used, revoked }: ContentTexts,
 ): MessageContent {
-  const expiresAt = expiryOf(event);
+  const expiresAt = event.expire === -1 ? null : event.expireAt;
   const until = expiresAt === null ? null : { date: date(expiresAt) };
   const isExpired = event.reason === 'expired';
   const ended: Record<string, string> = { used, revoked, maintenance: text('freeSpin.maintenance') };

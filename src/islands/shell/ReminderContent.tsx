@@ -50,9 +50,9 @@ function RealityCheck({ reminder: { check, answer }, text, locale }: Shown<'real
       <FactList
         rows={[
           [text('reality.time'), duration(wholeMinutes, locale, 'minute')],
-          [text('reality.staked'), money(staked.amount, locale)],
-          [text('reality.won'), money(won.amount, locale)],
-          [text('reality.net'), signedMoney(won.amount - staked.amount, locale)],
+          [text('reality.staked'), money(staked, locale)],
+          [text('reality.won'), money(won, locale)],
+          [text('reality.net'), signedMoney(won - staked, locale)],
         ]}
       />
       <Failure>{state === 'failed' && text('noAnswer')}</Failure>

@@ -72,8 +72,8 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
   const isCurrent = fetched && (!info || fetched.main.asOf >= info.main.asOf);
   const wallets = isCurrent ? fetched : info;
   const brands = wallets?.brands ?? [];
-  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit.amount, 0);
-  const isElsewhere = brands.some(({ balance, state }) => balance?.amount !== 0 || state !== 'known');
+  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit, 0);
+  const isElsewhere = brands.some(({ balance, state }) => balance !== 0 || state !== 'known');
   const amountOf = (amount: number) => <span className="figures">{money(amount, locale)}</span>;
 
   return (
@@ -81,7 +81,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
       {wallets ? (
         <dl className="wallets card">
           <Row label={texts.main} note={texts.mainNote}>
-            {amountOf(wallets.main.balance.amount)}
+            {amountOf(wallets.main.balance)}
           </Row>
           {brands.map(({ gameBrand, gameBrandName, balance, state, asOf }) => (
             <Row
@@ -98,7 +98,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
                 )
               }
             >
-              {balance ? amountOf(balance.amount) : <span className="muted">{texts.unknown}</span>}
+              {balance !== null ? amountOf(balance) : <span className="muted">{texts.unknown}</span>}
             </Row>
           ))}
           {inTransit > 0 && (
@@ -106,14 +106,14 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
               {amountOf(inTransit)}
             </Row>
           )}
-          {wallets.bonus && wallets.bonus.balance.amount > 0 && (
+          {wallets.bonus && wallets.bonus.balance > 0 && (
             <Row label={texts.bonus} note={texts.bonusNote}>
-              {amountOf(wallets.bonus.balance.amount)}
+              {amountOf(wallets.bonus.balance)}
             </Row>
           )}
-          {wallets.held.balance.amount > 0 && (
+          {wallets.held.balance > 0 && (
             <Row label={texts.held} note={texts.heldNote}>
-              {amountOf(wallets.held.balance.amount)}
+              {amountOf(wallets.held.balance)}
             </Row>
           )}
         </dl>
@@ -132,7 +132,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
           </button>
         </form>
       ) : (
-        wallets.held.balance.amount === 0 && <p className="muted">{texts.allHere}</p>
+        wallets.held.balance === 0 && <p className="muted">{texts.allHere}</p>
       )}
     </>
   );

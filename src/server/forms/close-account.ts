@@ -11,7 +11,7 @@ export const closingChanges = ['asked', 'kept'] as const;
 interface Closing {
   /** Epoch ms; null: the account stays. */
   closingAt: number | null;
-  money: { amount: number };
+  money: number;
   proof: Proof;
 }
 

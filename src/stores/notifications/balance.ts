@@ -1,4 +1,5 @@
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
+import { isRupiah } from '../record.ts';
 import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** The player received money, or lost bonus money. */
@@ -12,13 +13,13 @@ export const balance = {
   place: 'cards',
   personal: true,
   parse({ amount, source, linkUrl }, id): BalanceNotice | null {
-    if (!Number.isSafeInteger(amount) || (amount as number) < 1) return null;
+    if (!isRupiah(amount) || amount === 0) return null;
     return {
       kind: 'balance',
       id,
       // A source without a text of its own has that of `other`.
       message: `balance.${source}` as keyof NoticeMessages,
-      amount: amount as number,
+      amount,
       link: parseLink(linkUrl, null),
       more: 'balance.more',
       ...(source !== 'bonusLapsed' && { tone: 'positive' }),

@@ -1,6 +1,5 @@
-import { isRecord } from '../../../shared/json.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
-import { isNumber, isText } from '../record.ts';
+import { isMoment, isNumber, isRupiah, isText } from '../record.ts';
 import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 
 /** Reasons that end free spins for good. */
@@ -35,17 +34,12 @@ export interface FreeSpinGrant extends NotificationFields {
 /** -1 means never; else a valid `expireAt`; else `expire` days from receipt (D18). */
 export function parseExpiry(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
   if (expire === -1) return null;
-  const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
-  if (!Number.isNaN(moment)) return moment;
-  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * dayMs : Number.NaN;
-  return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
+  if (isMoment(expireAt)) return expireAt;
+  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * dayMs : null;
+  return isMoment(inDays) ? inDays : null;
 }
 
-/** A whole number, or a money object of the platform (D32). */
-function parseAmount(value: unknown): number | null {
-  const amount = isRecord(value) ? value.amount : value;
-  return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
-}
+const parseAmount = (value: unknown): number | null => (isRupiah(value) ? value : null);
 
 const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ? reason : 'unknown');
 

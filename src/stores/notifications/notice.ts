@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../../../shared/json.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
-import { isNumber, isText } from '../record.ts';
+import { isMoment, isRupiah, isText } from '../record.ts';
 import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** A change that concerns the player. The dictionary has its text under the kind and `what`. */
@@ -25,8 +25,8 @@ const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind:
         // A change that this page does not know has the text of `other`.
         message: `${kind}.${what}` as keyof NoticeMessages,
         ...(isText(name) && { values: { name } }),
-        ...(isNumber(amount) && { amount }),
-        ...(isNumber(moment) && { moment }),
+        ...(isRupiah(amount) && { amount }),
+        ...(isMoment(moment) && { moment }),
         link: parseLink(linkUrl, null),
         more: `${kind}.more`,
       };

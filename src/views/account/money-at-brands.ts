@@ -6,8 +6,8 @@ type Brand = TransferInfo['brands'][number];
 /** Message key and amount for the money at a transfer brand; null where there is none. */
 function standing({ balance, inTransit, state }: Brand) {
   if (state === 'unknown') return { key: 'unknown', amount: 0 } as const;
-  if (inTransit.amount > 0) return { key: 'inTransit', amount: inTransit.amount } as const;
-  const amount = balance?.amount ?? 0;
+  if (inTransit > 0) return { key: 'inTransit', amount: inTransit } as const;
+  const amount = balance ?? 0;
   if (state === 'updating') return { key: 'returning', amount } as const;
   return amount > 0 ? ({ key: 'known', amount } as const) : null;
 }

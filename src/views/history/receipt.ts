@@ -18,8 +18,8 @@ export function receiptFacts(
     [t('transactions.column.reason'), entryReason(entry, locals)],
     [t('transactions.wallet'), walletName(entry, locals)],
     [t('transactions.column.amount'), entryAmount(entry, locals)],
-    [t('receipt.before'), money(balanceAfter.amount - amount, locale)],
-    [t('receipt.after'), money(balanceAfter.amount, locale)],
+    [t('receipt.before'), money(balanceAfter - amount, locale)],
+    [t('receipt.after'), money(balanceAfter, locale)],
     [t('receipt.currency'), t('account.playMoney')],
   ];
 }

@@ -17,8 +17,8 @@ export function summarizePlayer(player: Player, locale: Locale): PlayerSummary {
   return {
     account,
     uid,
-    balance: money(balance.amount, locale),
-    wholeBalance: wholeBalance(balance.amount, atBrands?.amount ?? 0, locale),
+    balance: money(balance, locale),
+    wholeBalance: wholeBalance(balance, atBrands ?? 0, locale),
   };
 }
 

@@ -36,7 +36,7 @@ const spins = (fields: object = {}): Message => ({
     gameName: 'Lucky Durian',
     count: 10,
     expire: 3,
-    expireAt: '2026-11-25T05:00:00.000Z',
+    expireAt: Date.UTC(2026, 10, 25, 5),
     gameImage: '/a.webp',
     gameImage1: '/a.webp',
     ...fields,

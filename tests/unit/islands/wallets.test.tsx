@@ -10,20 +10,19 @@ import { openedPage } from '../stores/shell.ts';
 type Info = NonNullable<Parameters<typeof Wallets>[0]['info']>;
 type Brand = Info['brands'][number];
 
-const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
 const brand = (facts: Partial<Brand> = {}): Brand => ({
   gameBrand: 'samudra',
   gameBrandName: 'Samudra',
   wallet: 'transfer',
-  balance: rupiah(0),
-  inTransit: rupiah(0),
+  balance: 0,
+  inTransit: 0,
   state: 'known',
   asOf: Date.UTC(2026, 10, 23, 3, 30),
   ...facts,
 });
 const infoOf = (facts: Partial<Brand> = {}, held = 0): Info => ({
-  main: { balance: rupiah(100_000), asOf: 5 },
-  held: { balance: rupiah(held), asOf: 5 },
+  main: { balance: 100_000, asOf: 5 },
+  held: { balance: held, asOf: 5 },
   brands: [brand(facts)],
 });
 
@@ -68,7 +67,7 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
   });
 
   it('shows transit and held money only when there is any', () => {
-    const { t, rows } = panel(locale, infoOf({ inTransit: rupiah(7) }, 9));
+    const { t, rows } = panel(locale, infoOf({ inTransit: 7 }, 9));
     expect(rows.slice(2)).toEqual([
       expect.stringMatching(`^${t('wallets.inTransit')} .* Rp 7$`),
       expect.stringMatching(`^${t('wallets.held')} .* Rp 9$`),
@@ -80,7 +79,7 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
   });
 
   it('returns money by a form that needs no script', () => {
-    const { html } = panel(locale, infoOf({ balance: rupiah(5) }));
+    const { html } = panel(locale, infoOf({ balance: 5 }));
     expect(html).toMatch(
       new RegExp(`<form [^>]*action="/api/wallet-return\\?lang=${locale}" [^>]*method="post">`),
     );
@@ -98,7 +97,7 @@ it("is rendered by the server from the page's data, whatever the stores hold", a
   const { shell } = await openedPage(fakeEnvironment());
   const server = panel('id', infoOf()).html;
   $shell.set(shell);
-  shell.player.setWallets({ ...infoOf(), main: { balance: rupiah(1), asOf: 6 } });
+  shell.player.setWallets({ ...infoOf(), main: { balance: 1, asOf: 6 } });
   expect(panel('id', infoOf()).html).toBe(server);
   shell.stopAll();
 });

@@ -63,13 +63,12 @@ test('a page with wallets reloads them after an account change', async () => {
 
 test('a transfer to or from a game brand replaces the parts too, a repeated balance does not', async () => {
   const { player } = follow();
-  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   const requested = vi.fn(async () => ({ ok: true, redirected: false, text: async () => served }));
   vi.stubGlobal('fetch', requested);
   const wallets = (amount: number, asOf: number) =>
     player.setWallets({
-      main: { balance: rupiah(0), asOf },
-      held: { balance: rupiah(0), asOf },
+      main: { balance: 0, asOf },
+      held: { balance: 0, asOf },
       brands: [
         {
           gameBrand: 'samudra',
@@ -77,8 +76,8 @@ test('a transfer to or from a game brand replaces the parts too, a repeated bala
           wallet: 'transfer',
           state: 'known',
           asOf,
-          balance: rupiah(amount),
-          inTransit: rupiah(0),
+          balance: amount,
+          inTransit: 0,
         },
       ],
     });
@@ -97,11 +96,10 @@ test('a transfer to or from a game brand replaces the parts too, a repeated bala
 test('money that returned since the page was rendered is no longer shown at its brand', async () => {
   const { player } = follow();
   document.querySelector('#limits')?.insertAdjacentHTML('afterend', '<p id="at-brands"><b>Rp 500</b></p>');
-  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   served = page('Rp 2');
   player.setWallets({
-    main: { balance: rupiah(500), asOf: 1 },
-    held: { balance: rupiah(0), asOf: 1 },
+    main: { balance: 500, asOf: 1 },
+    held: { balance: 0, asOf: 1 },
     brands: [
       {
         gameBrand: 'samudra',
@@ -109,8 +107,8 @@ test('money that returned since the page was rendered is no longer shown at its 
         wallet: 'transfer',
         state: 'known',
         asOf: 1,
-        balance: rupiah(0),
-        inTransit: rupiah(0),
+        balance: 0,
+        inTransit: 0,
       },
     ],
   });

@@ -40,19 +40,18 @@ it('the balance disappears after a log-out', () => {
 
 it('money at a game brand shows beside the main balance in the header, from the newest response', () => {
   const { shown, player, stop } = openPage();
-  const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
   const wallets = (main: number, brand: number | null, inTransit = 0) =>
     player.setWallets({
-      main: { balance: rupiah(main), asOf: 1 },
-      held: { balance: rupiah(0), asOf: 1 },
+      main: { balance: main, asOf: 1 },
+      held: { balance: 0, asOf: 1 },
       brands: [
         {
           gameBrand: 'samudra',
           gameBrandName: 'Samudra',
           wallet: 'transfer',
           asOf: 1,
-          balance: brand === null ? null : rupiah(brand),
-          inTransit: rupiah(inTransit),
+          balance: brand,
+          inTransit,
           state: brand === null ? 'unknown' : 'known',
         },
       ],

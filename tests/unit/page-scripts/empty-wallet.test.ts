@@ -4,10 +4,8 @@ import type { TransferInfo } from '../../../src/contract/contract.ts';
 import { followEmptyWallet } from '../../../src/scripts/empty-wallet.ts';
 import { createPlayer } from '../../../src/stores/player.ts';
 
-const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as TransferInfo['main']['balance'];
-
 function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonus = 0 } = {}): TransferInfo {
-  const part = (amount: number) => ({ balance: rupiah(amount), asOf: 0 });
+  const part = (amount: number) => ({ balance: amount, asOf: 0 });
   return {
     main: part(main),
     held: part(9_000),
@@ -18,8 +16,8 @@ function wallets(main: number, { brand = 0 as number | null, inTransit = 0, bonu
         gameBrandName: 'Samudra Games',
         wallet: 'transfer',
         asOf: 0,
-        balance: brand === null ? null : rupiah(brand),
-        inTransit: rupiah(inTransit),
+        balance: brand,
+        inTransit,
         state: 'known',
       },
     ],

@@ -62,7 +62,7 @@ describe('the data folder', () => {
   test('has demo accounts in the states that they demonstrate', async () => {
     const platform = startPlatform(database);
     const logIn = async (account: string) => (await platform.logIn(account, `${account}-password-1`)).body;
-    expect((await logIn('demo')).player.balance.amount).toBe(1_000_000);
+    expect((await logIn('demo')).player.balance).toBe(1_000_000);
     expect((await logIn('ganti')).player.loginInfo.status).toBe(4);
     expect((await logIn('risiko')).player.highRisk).toBe(true);
     expect((await logIn('terblokir')).error.code).toBe('ACCOUNT_BLOCKED');

@@ -224,7 +224,7 @@ describe('the operator’s command line', () => {
 
   describe('a list', () => {
     const grants = (first: number) => [
-      { grant: String(first), account: 'demo', expiresAt: '2026-11-23T17:00:00.000Z', campaign: '=1+1' },
+      { grant: String(first), account: 'demo', expiresAt: Date.UTC(2026, 10, 23, 17), campaign: '=1+1' },
       { grant: String(first + 1), account: 'x', expiresAt: null, campaign: 'a "b", c' },
     ];
     const answerPages = () => {
@@ -291,6 +291,15 @@ describe('the operator’s command line', () => {
       expect((await ops(['free-spin', 'list'], none)).out).toBe('No results.\n');
       expect((await ops(['free-spin', 'list', '--csv'], none)).out).toBe('');
     });
+  });
+
+  test('times of western Indonesia stand wherever the contract has a moment, and other numbers stay', async () => {
+    const at = Date.UTC(2026, 10, 23, 17);
+    const shown = { reference: 'S2', since: at, messages: [{ number: at, at, by: 'demo', text: 'Hi' }] };
+    const { out } = await ops(['support', 'show', 'S2'], { status: 200, body: shown });
+    const wib = '2026-11-24T00:00:00+07:00';
+    expect(out).toContain(`since      ${wib}`);
+    expect(out).toContain(`${at}  ${wib}  demo`);
   });
 
   test('the subject of a command can be given without its option', async () => {

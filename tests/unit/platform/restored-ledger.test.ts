@@ -55,7 +55,7 @@ test('the check returns the numbers of the ledger', async () => {
     movements: 1,
     entries: 2,
     newestEntry: expect.any(Number),
-    newestEntryAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    newestEntryAt: expect.any(Number),
   });
 });
 

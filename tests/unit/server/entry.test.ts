@@ -11,7 +11,7 @@ function platform(defaultLang: string | null) {
     siteKey: 'key',
     fetch: async () => {
       if (defaultLang === null) throw new TypeError('fetch failed');
-      return Response.json({ defaultLang, sessionCheckLimit: 30_000, brand: { links: [] } });
+      return Response.json({ defaultLang, currency: 'IDR', sessionCheckLimit: 30_000, brand: { links: [] } });
     },
   };
 }

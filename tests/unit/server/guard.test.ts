@@ -8,7 +8,7 @@ function player(changes: Partial<Player> = {}): Session {
   const normal: Player = {
     uid: 'u1',
     account: 'demo',
-    balance: { amount: 0, currency: 'IDR' },
+    balance: 0,
     loginInfo: { status: 1 },
     highRisk: false,
     hasPassword: true,

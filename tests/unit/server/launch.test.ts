@@ -30,7 +30,7 @@ async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, st
   return { answer: await handleLaunch(context, wanted), launchGame, cookies };
 }
 
-const done = (url: string): Outcome<LaunchedGame> => ({ kind: 'done', value: { url, expiresAt: '' } });
+const done = (url: string): Outcome<LaunchedGame> => ({ kind: 'done', value: { url, expiresAt: 0 } });
 const refused = (status: number, code: ErrorCode): Outcome<LaunchedGame> => ({
   kind: 'refused',
   refusal: { status, code, fields: [] },

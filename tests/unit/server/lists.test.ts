@@ -97,7 +97,7 @@ describe('the list of transactions', () => {
     gameBrand: null,
     reference: null,
     round: null,
-    balanceAfter: { amount: 98_000, currency: 'IDR' as const },
+    balanceAfter: 98_000,
   });
   const entries = ['welcome', 'gift', 'stake', 'win', 'cashback'].map((reason) =>
     entry(reason, reason === 'stake' ? -2_000 : 5_000),

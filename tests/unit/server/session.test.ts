@@ -38,7 +38,7 @@ const both = { token: 't', account: 'demo' };
 const player = {
   uid: 'u',
   account: 'demo',
-  balance: { amount: 1, currency: 'IDR' as const },
+  balance: 1,
   loginInfo: { status: 1 },
   highRisk: false,
   hasPassword: true,
@@ -63,7 +63,7 @@ describe('the stored session', () => {
 
   it('hides the token from script and shows the account', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, secureSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, secureSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
     expect(written['__Host-token']?.options).toMatchObject({
       httpOnly: true,
       secure: true,
@@ -76,14 +76,14 @@ describe('the stored session', () => {
 
   it('outlives any session, so that its end can be shown', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
     const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
     expect(days).toEqual([60, 60]);
   });
 
   it('is Secure except on this machine', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
     expect(written.token?.options.secure).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('the stored session', () => {
 describe('a session that followed a password change', () => {
   it('is stored like any other, and announced to the shell for a minute', () => {
     const { cookies, written } = jar(both);
-    renewSession(cookies, secureSite, { token: 'new', expiresAt: '2030-01-01T00:00:00Z', player });
+    renewSession(cookies, secureSite, { token: 'new', expiresAt: Date.UTC(2030, 0, 1), player });
     expect(written['__Host-token']).toMatchObject({
       value: 'new',
       options: { httpOnly: true, secure: true },
@@ -166,7 +166,7 @@ describe('a token without its account', () => {
   it('is ended by the next log-in', async () => {
     const { cookies, written } = jar({ token: 'last' });
     const { ended, platform } = platformThat('done');
-    const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
+    const session = { token: 'next', expiresAt: Date.UTC(2030, 0, 1), player };
     await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
   });

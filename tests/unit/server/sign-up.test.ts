@@ -6,7 +6,7 @@ import { handleSignUp } from '../../../src/server/forms/sign-up.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
 const player = { uid: 'u', account: 'new_one', loginInfo: { status: 1 }, highRisk: false };
-const created = { kind: 'done', value: { token: 't', expiresAt: '2030-01-01T00:00:00Z', player } };
+const created = { kind: 'done', value: { token: 't', expiresAt: Date.UTC(2030, 0, 1), player } };
 const taken = {
   kind: 'refused',
   refusal: { status: 409, code: 'ACCOUNT_TAKEN', fields: [] },

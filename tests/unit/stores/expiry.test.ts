@@ -23,14 +23,14 @@ it('free spins on the screen expire to the millisecond, however far away that is
 });
 
 it('free spins that have expired on arrival are not shown', async () => {
-  const { shell } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  const { shell } = await pageWithFreeSpins({ expire: 1, expireAt: Date.UTC(2020, 0, 1) });
   expect(shell.notifications.$modal.get()).toBeNull();
 });
 
 it('free spins without an expiry never expire, and have no timer', async () => {
   const { fake, shell, id, expired } = await pageWithFreeSpins({
     expire: -1,
-    expireAt: '2020-01-01T00:00:00Z',
+    expireAt: Date.UTC(2020, 0, 1),
   });
   const waiting = fake.clock.waiting.length;
   shell.notifications.close(id);
@@ -47,7 +47,7 @@ it('free spins that expire during sleep are expired when the tab becomes visible
 });
 
 it('the next free spins have their own expiry', async () => {
-  const { shell, id, expired } = await pageWithFreeSpins({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  const { shell, id, expired } = await pageWithFreeSpins({ expire: 1, expireAt: Date.UTC(2020, 0, 1) });
   shell.notifications.receive({ ...freeSpinEvent, id: '8', expire: 1 });
   shell.notifications.close(id);
   expect(expired()).toBe(false);

@@ -50,7 +50,7 @@ it('player data of the previous player is dropped', async () => {
 
 describe('player data rendered by the server', () => {
   const { account, uid, balance } = player;
-  const rendered = { account, uid, balance: { ...balance, currency: 'IDR' as const } };
+  const rendered = { account, uid, balance };
 
   it('is known at once, and not requested', async () => {
     const { fake, shell } = await loggedIn({ player: rendered });

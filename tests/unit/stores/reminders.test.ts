@@ -23,8 +23,8 @@ function fakePlatform(fake: ReturnType<typeof fakeEnvironment>, aheadMs = 7 * HO
     intervalMinutes: state.interval && state.interval / MINUTE,
     since: state.since,
     dueAt: dueAt(),
-    staked: { amount: 6_500, currency: 'IDR' },
-    won: { amount: 3_000, currency: 'IDR' },
+    staked: 6_500,
+    won: 3_000,
     serverTime: now(),
   });
   return {
@@ -83,7 +83,7 @@ describe('the reality check', () => {
     expect(reads()).toHaveLength(1);
     expect(reminder()).toBeNull();
     await reads()[0]?.answer(200, platform.figures());
-    expect(reminder()).toMatchObject({ kind: 'realityCheck', check: { staked: { amount: 6_500 } } });
+    expect(reminder()).toMatchObject({ kind: 'realityCheck', check: { staked: 6_500 } });
   });
 
   it('is not shown to a player who turned it off', async () => {

@@ -41,6 +41,7 @@ export function openView(shell: Shell) {
 
 export const siteData = {
   defaultLang: 'id',
+  currency: 'IDR',
   sessionCheckLimit: 30_000,
   realtime: {
     key: 'app-key',
@@ -55,7 +56,7 @@ export const siteData = {
 export const player = {
   uid: 'u1',
   account: 'demo',
-  balance: { amount: 1_000_000, currency: 'IDR' },
+  balance: 1_000_000,
   loginInfo: { status: 1 },
   highRisk: false,
 };

@@ -4,8 +4,8 @@ import { answerPlayer, openedPage, passed, player, shellCall } from './shell.ts'
 
 const path = '/api/transfer-wallet?type=1';
 const info = (amount: number) => ({
-  main: { balance: { amount, currency: 'IDR' }, asOf: 5 },
-  held: { balance: { amount: 0, currency: 'IDR' }, asOf: 5 },
+  main: { balance: amount, asOf: 5 },
+  held: { balance: 0, asOf: 5 },
   brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', balance: null, state: 'unknown', asOf: 4 }],
 });
 

@@ -7,15 +7,14 @@ import { moneyAtBrands } from '../../../src/views/account/money-at-brands.ts';
 
 type Brand = TransferInfo['brands'][number];
 
-const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
 const brand = (balance: number | null, inTransit: number, state: Brand['state']): Brand => ({
   gameBrand: 'samudra',
   gameBrandName: 'Samudra',
   wallet: 'transfer',
   asOf: 1,
   state,
-  balance: balance === null ? null : rupiah(balance),
-  inTransit: rupiah(inTransit),
+  balance,
+  inTransit,
 });
 
 it.each([

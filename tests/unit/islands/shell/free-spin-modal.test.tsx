@@ -16,7 +16,12 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
 
   it('shows every field of the grant, and its winnings', async () => {
     const { sendFreeSpins } = await viewedPage(locale);
-    await sendFreeSpins({ count: 1_500, expire: 3, expireAt: '2031-05-17T03:30:00Z', winnings: 250_000 });
+    await sendFreeSpins({
+      count: 1_500,
+      expire: 3,
+      expireAt: Date.UTC(2031, 4, 17, 3, 30),
+      winnings: 250_000,
+    });
     expect(dialogName()).toBe(texts['freeSpin.title'].replace('{{game}}', 'Lucky Durian'));
     const text = textOf(dialog());
     expect(text).toContain('Nova');
@@ -65,7 +70,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
 
   it('shows when it expires, and that it has while it is open', async () => {
     const { fake, sendFreeSpins, advance } = await viewedPage(locale);
-    await sendFreeSpins({ expire: 1, expireAt: new Date(fake.clock.time + 3_000).toISOString() });
+    await sendFreeSpins({ expire: 1, expireAt: fake.clock.time + 3_000 });
     expect(textOf(select('[role=status]:not([data-announcer])'))).toContain(
       beginningOf(texts['freeSpin.expires']).trim(),
     );
@@ -81,7 +86,7 @@ describe('the expiry of a free-spin card', () => {
 
   it('is not shown with expire -1', async () => {
     const { sendFreeSpins } = await viewedPage('en');
-    await sendFreeSpins({ expire: -1, expireAt: '2031-05-17T03:30:00Z' });
+    await sendFreeSpins({ expire: -1, expireAt: Date.UTC(2031, 4, 17, 3, 30) });
     expect(dialog()).not.toBe(null);
     expect(textOf(dialog())).not.toContain(beginningOf(texts['freeSpin.expires']).trim());
   });
@@ -95,7 +100,7 @@ describe('the expiry of a free-spin card', () => {
 
   it('shows when a tab returns after a day away, and is corrected with the clock', async () => {
     const { fake, sendFreeSpins } = await viewedPage('en');
-    await sendFreeSpins({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
+    await sendFreeSpins({ expire: 3, expireAt: fake.clock.time + day / 12 });
     const showTab = () => run(() => fake.emit('visibility'));
     fake.clock.jump(day);
     await showTab();

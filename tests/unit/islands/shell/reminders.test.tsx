@@ -18,14 +18,13 @@ import {
   viewedPage,
 } from './viewed-page.tsx';
 
-const money = (amount: number) => ({ amount, currency: 'IDR' as const });
 const serverTime = Date.UTC(2026, 10, 20, 13);
 const check: RealityCheck = {
   intervalMinutes: 60,
   since: serverTime - 65 * 60_000,
   dueAt: serverTime - 5 * 60_000,
-  staked: money(6_500),
-  won: money(3_000),
+  staked: 6_500,
+  won: 3_000,
   serverTime,
 };
 

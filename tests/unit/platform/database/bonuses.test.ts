@@ -31,7 +31,7 @@ const rule = {
 };
 
 interface Listed {
-  entries: { id: string; reason: string; type: string; balanceAfter: { amount: number } }[];
+  entries: { id: string; reason: string; type: string; balanceAfter: number }[];
   totals: { in: number; out: number; net: number };
 }
 
@@ -363,7 +363,7 @@ describe('a bonus', () => {
     };
     const { entries, totals } = await list('bonusMoney');
     expect(entries.map(({ reason }) => reason)).toEqual(['win', 'stake', 'bonus']);
-    expect(entries[0]).toMatchObject({ type: 'bonusMoney', balanceAfter: { amount: 11_000 } });
+    expect(entries[0]).toMatchObject({ type: 'bonusMoney', balanceAfter: 11_000 });
     expect(totals).toEqual({ in: 12_000, out: 1_000, net: 11_000 });
     const one = await platform().call('GET', `/transactions/${entries[0]?.id}`, { token });
     expect(one.body).toMatchObject({ type: 'bonusMoney', amount: 2_000 });

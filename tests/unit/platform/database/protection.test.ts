@@ -289,10 +289,10 @@ describe('free spins', () => {
     const pausedUntil = (await shown({ token })).pause?.until ?? 0;
     const put = expiresAt.getTime() + pausedUntil - platform().now();
     const { body } = await platform().call('GET', '/free-spins', { token });
-    expect(body).toMatchObject({ freeSpins: [{ expireAt: new Date(put).toISOString() }] });
-    const card = { grant: String(grant.id), expireAt: expiresAt.toISOString() };
+    expect(body).toMatchObject({ freeSpins: [{ expireAt: put }] });
+    const card = { grant: String(grant.id), expireAt: expiresAt.getTime() };
     const [shownCard] = (await freeSpinKind.refresh?.(db(), [card as never], platform().now())) ?? [];
-    expect(shownCard?.expireAt).toBe(new Date(put).toISOString());
+    expect(shownCard?.expireAt).toBe(put);
     expect(await findGrant(db(), made, over.id)).toMatchObject({ expiresAt: over.expiresAt });
     expect(await liveGrant(db(), made, new Date(put - 1))).toMatchObject({ id: grant.id });
   });

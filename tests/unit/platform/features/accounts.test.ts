@@ -23,7 +23,7 @@ describe('sign-up', () => {
     expect(body.player).toEqual({
       uid: expect.stringMatching(/^[A-Za-z0-9]{1,32}$/),
       account: sent.account,
-      balance: { amount: 100_000, currency: 'IDR' },
+      balance: 100_000,
       loginInfo: { status: 1 },
       highRisk: false,
       hasPassword: true,

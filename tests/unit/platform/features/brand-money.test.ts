@@ -15,8 +15,8 @@ describe('money at a transfer brand', () => {
     expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
     play(-30_000);
     const { body } = await bringBack();
-    expect(body.main.balance.amount).toBe(70_000);
-    expect(body.brands[0]).toMatchObject({ balance: { amount: 0 }, state: 'known' });
+    expect(body.main.balance).toBe(70_000);
+    expect(body.brands[0]).toMatchObject({ balance: 0, state: 'known' });
     expect([await money(), brand.walletOf(uid)]).toEqual([{ main: 70_000, brand: 0, inTransit: 0 }, 0]);
   });
 
@@ -36,7 +36,7 @@ describe('money at a transfer brand', () => {
       expect(await info()).toMatchObject({
         state: 'updating',
         balance: null,
-        inTransit: { amount: 100_000 },
+        inTransit: 100_000,
       });
       platform().pass(MINUTE);
       await settle();
@@ -138,7 +138,7 @@ describe('money at a transfer brand', () => {
     expect(await atBrands()).toBeUndefined();
     brand.faults.push('pending');
     await launch();
-    expect(await atBrands()).toEqual({ amount: 100_000, currency: 'IDR' });
+    expect(await atBrands()).toBe(100_000);
     platform().pass(MINUTE);
     await bringBack();
     expect(await atBrands()).toBeUndefined();
@@ -159,7 +159,7 @@ describe('money at a transfer brand', () => {
     await launch();
     brand.faults.push('lost');
     const { body } = await bringBack();
-    expect(body.brands[0]).toMatchObject({ state: 'updating', balance: { amount: 100_000 } });
+    expect(body.brands[0]).toMatchObject({ state: 'updating', balance: 100_000 });
     expect([await money(), (await info()).state]).toEqual([atBrand, 'updating']);
     platform().pass(MINUTE);
     await settle();
@@ -171,7 +171,7 @@ describe('money at a transfer brand', () => {
     await launch();
     await bringBack();
     play(700);
-    expect((await info('1')).balance.amount).toBe(700);
+    expect((await info('1')).balance).toBe(700);
     await bringBack();
     expect(await money()).toEqual({ main: 100_700, brand: 0, inTransit: 0 });
   });
@@ -224,7 +224,7 @@ describe('money at a transfer brand', () => {
     platform().pass(MINUTE);
     brand.faults.push('lost');
     expect(await info('1')).toMatchObject({ state: 'unknown', balance: null, asOf });
-    expect(await info('0')).toMatchObject({ state: 'known', balance: { amount: 100_000 }, asOf });
+    expect(await info('0')).toMatchObject({ state: 'known', balance: 100_000, asOf });
     expect(await info('1')).toMatchObject({ state: 'known', asOf: asOf + MINUTE });
   });
 

@@ -87,7 +87,11 @@ describe('a call', () => {
     const other = () => Response.json({ defaultLang: 'id', brand: {} });
     expect(await found('GET /site-data', '/site-data', other)).toMatchObject({
       presence: 'another shape',
-      why: [expect.stringContaining('sessionCheckLimit'), expect.stringContaining('brand.links')],
+      why: [
+        expect.stringContaining('currency'),
+        expect.stringContaining('sessionCheckLimit'),
+        expect.stringContaining('brand.links'),
+      ],
     });
   });
 

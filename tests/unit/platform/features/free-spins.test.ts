@@ -208,7 +208,7 @@ describe('free spins', () => {
     await platform().operator(`/operator/free-spins/${event.grant}/revoke`);
     expect((await ended(token)) as object).toMatchObject({
       freeSpins: [
-        { gameName: 'Lucky Durian', state: 'revoked', count: 5, revokedAt: expect.any(String) },
+        { gameName: 'Lucky Durian', state: 'revoked', count: 5, revokedAt: expect.any(Number) },
         { state: 'expired', count: 3, remaining: 3, value: 500, winnings: 0, revokedAt: null },
       ],
     });

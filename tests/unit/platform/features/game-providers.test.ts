@@ -48,7 +48,7 @@ describe('the provider of a brand', () => {
     };
     expect(await launch('rimba', 'komodo-gold')).toEqual({
       url: 'https://rimba.test/open/1',
-      expiresAt: new Date(platform().now() + 5_000).toISOString(),
+      expiresAt: platform().now() + 5_000,
     });
     expect(launches[0]).toMatchObject({ uid, gameBrand: 'rimba', gameID: 'komodo-gold', language: 'en' });
     expect(JSON.stringify(launches)).not.toContain(token);

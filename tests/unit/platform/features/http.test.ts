@@ -88,6 +88,7 @@ describe.each([
       const site = await platform().call('GET', '/site-data');
       expect(site.body).toMatchObject({
         defaultLang: 'id',
+        currency: 'IDR',
         sessionCheckLimit: 30_000,
       });
       const social = await platform().call('GET', '/social-data');

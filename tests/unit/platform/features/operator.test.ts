@@ -92,7 +92,7 @@ describe('operators:', () => {
         remaining: 10,
         winnings: 0,
         expire: 3,
-        expireAt: new Date(platform().now() + 3 * 24 * 60 * 60 * 1_000).toISOString(),
+        expireAt: platform().now() + 3 * 24 * 60 * 60 * 1_000,
         gameImage: '/games/lucky-durian.svg',
         gameImage1: '/games/lucky-durian.svg',
       },

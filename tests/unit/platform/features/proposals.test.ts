@@ -244,8 +244,8 @@ describe('the approval of a withdrawal above the limit', () => {
       token: first.key,
     });
     expect((body as unknown as { actions: object[] }).actions).toEqual([
-      { at: expect.any(String), person: first.person, action: 'propose', note: 'known' },
-      { at: expect.any(String), person: second.person, action: 'withdrawals approve', note: 'known' },
+      { at: expect.any(Number), person: first.person, action: 'propose', note: 'known' },
+      { at: expect.any(Number), person: second.person, action: 'withdrawals approve', note: 'known' },
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('social sign-in', () => {
     const sent = form();
     const made = await signUp({ ...person, ...sent, referral: 'TEMAN_1' });
     expect(made.status).toBe(201);
-    expect(made.body.player).toMatchObject({ account: sent.account, balance: { amount: 100_000 } });
+    expect(made.body.player).toMatchObject({ account: sent.account, balance: 100_000 });
 
     const again = await logIn(person);
     expect([again.status, again.body.player.uid]).toEqual([201, made.body.player.uid]);

@@ -37,7 +37,7 @@ interface Answer {
   entries: { reference: string; state: string; excerpt: string }[];
   rows: { reference: string; account: string | null; email: string | null; excerpt: string }[];
   nextCursor: string | null;
-  player: { account: string; main: number; blockedAt: string | null } | null;
+  player: { account: string; main: number; blockedAt: number | null } | null;
   subjectFacts: Record<string, unknown> | null;
   otherThreads: { reference: string }[];
   audit: { action: string }[];

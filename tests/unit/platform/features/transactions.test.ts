@@ -12,7 +12,7 @@ interface Page {
     id: string;
     at: number;
     amount: number;
-    balanceAfter: { amount: number };
+    balanceAfter: number;
     reason: string;
     wallet: string;
     gameBrandName: string | null;
@@ -55,9 +55,7 @@ describe('transactions', () => {
     const { status, page } = await getTransactions(token);
     expect(status).toBe(200);
     expect(page).toMatchObject({ nextCursor: null, previousCursor: null });
-    expect(
-      page.entries.map(({ amount, balanceAfter, reason }) => [amount, balanceAfter.amount, reason]),
-    ).toEqual([
+    expect(page.entries.map(({ amount, balanceAfter, reason }) => [amount, balanceAfter, reason])).toEqual([
       [5, 100_005, 'gift'],
       [100_000, 100_000, 'welcome'],
     ]);
@@ -148,7 +146,7 @@ describe('transactions', () => {
     // Each transfer is one entry of the whole list, and counts neither as in nor as out.
     const all = (await getTransactions(token, `?${range}`)).page;
     expect(all.totals).toEqual({ in: 107_750, out: 7_500, net: 100_250 });
-    expect(all.entries[0]?.balanceAfter.amount).toBe(100_250);
+    expect(all.entries[0]?.balanceAfter).toBe(100_250);
     const transfers = all.entries.filter(({ reason }) => /Brand$/.test(reason));
     expect(
       transfers.map(({ reason, amount, wallet, gameBrandName }) => [reason, amount, wallet, gameBrandName]),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { askPlatform, NoAnswer } from '../../../../scripts/build/answers.ts';
 
 const valid: Record<string, object> = {
-  '/site-data': { defaultLang: 'id', sessionCheckLimit: 30_000, brand: { links: [] } },
+  '/site-data': { defaultLang: 'id', currency: 'IDR', sessionCheckLimit: 30_000, brand: { links: [] } },
   '/social-data': { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: {} },
   '/games': { brands: [], games: [] },
 };
@@ -61,7 +61,7 @@ const failures: [what: string, path: string, fails: RequestListener, said: strin
   [
     'returns another shape',
     '/site-data',
-    respondWith(200, json, '{"defaultLang":"id","sessionCheckLimit":30000,"brand":{}}'),
+    respondWith(200, json, '{"defaultLang":"id","currency":"IDR","sessionCheckLimit":30000,"brand":{}}'),
     'answers GET /site-data otherwise than the contract says (docs/openapi.json): brand.links: Invalid input: expected array, received undefined.',
   ],
   [

@@ -29,7 +29,7 @@ async function builtWith(facts: object | null, module: string): Promise<Record<s
 }
 
 const factsWith = (brand: object) => ({
-  siteData: { defaultLang: 'id', sessionCheckLimit: 1, brand: { links: [], ...brand } },
+  siteData: { defaultLang: 'id', currency: 'IDR', sessionCheckLimit: 1, brand: { links: [], ...brand } },
   socialData: {},
   catalogue: { brands: [], games: [] },
 });

@@ -16,6 +16,7 @@ const game: SiteFacts['catalogue']['games'][number] = {
 const facts: SiteFacts = {
   siteData: {
     defaultLang: 'id',
+    currency: 'IDR',
     sessionCheckLimit: 30_000,
     brand: { links: [{ key: 'help', url: '/help' }] },
   },
