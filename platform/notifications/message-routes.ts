@@ -5,7 +5,7 @@ import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { listMessages, type Mark, markMessages, UNREAD_LIMIT, unmarkFavourites } from './inbox.ts';
-import { categories, eventId } from './kind.ts';
+import { categories, eventId, lastEventId } from './kind.ts';
 import { AnyEventSchema } from './kinds.ts';
 
 const tags = ['Messages'];
@@ -63,7 +63,9 @@ const read = describeCall({
   description: `By their ids, or all up to a message. ${ignored}`,
   security: sessionBearer,
   request: {
-    body: body(z.union([z.strictObject({ ids }), z.strictObject({ upTo: eventId })]).openapi('ReadMessages')),
+    body: body(
+      z.union([z.strictObject({ ids }), z.strictObject({ upTo: lastEventId })]).openapi('ReadMessages'),
+    ),
   },
   responses: { 204: { description: 'Marked' } },
   codes: ['INVALID_INPUT'],
