@@ -5,12 +5,12 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import type { Services } from '../../services.ts';
 import { findTransfer, listTransfers, settleByOperator, transferFilters } from '../../wallet/wallet.ts';
-import { neededNote, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, neededNote, operatorHeaders } from '../fields.ts';
 
 const TransferSchema = z
   .object({
@@ -115,7 +115,7 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
     const details = { reference, brand, direction, amount, outcome };
     const request = { action: 'transfers settle', uid, details, note };
     const { result } = await execute(c, services, request, async (tx) => {
-      const by = { actor: personOf(c) ?? 'operator', now: clock() };
+      const by = { actor: operatorOf(c).person, now: clock() };
       return {
         result: transferFacts({
           ...found,

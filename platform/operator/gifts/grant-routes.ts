@@ -10,9 +10,8 @@ import { text } from '../../http/text.ts';
 import { publishGrant } from '../../notifications/notifications.ts';
 import { notifyOffersChanged } from '../../offers/offers.ts';
 import { callBrand } from '../call-brand.ts';
-import { noteOnly, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, noteOnly, operatorHeaders } from '../fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
 const list = describeCall({

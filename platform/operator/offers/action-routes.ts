@@ -8,9 +8,8 @@ import type { PlatformApp, PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { payDue, readOffers } from '../../offers/offers.ts';
-import { neededNote, note, operatorHeaders } from '../caller.ts';
 import { execute, type OperatorRequest } from '../execute.ts';
-import { idempotencyKey } from '../fields.ts';
+import { idempotencyKey, neededNote, note, operatorHeaders } from '../fields.ts';
 import { countRewards, offerFacts, offerFields, offerId } from './facts.ts';
 
 const tags = ['Operator'];

@@ -11,6 +11,7 @@ import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { publishEvent, storeSupportNotice } from '../../notifications/notifications.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -27,9 +28,8 @@ import {
   threadsOf,
   WRITABLE_DAYS,
 } from '../../support/support.ts';
-import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName, idempotencyKey } from '../fields.ts';
+import { accountName, idempotencyKey, note, noteOnly, operatorHeaders } from '../fields.ts';
 
 /** Rows shown beside a thread. */
 const SHOWN_ACTIONS = 10;
@@ -294,7 +294,7 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
     const { key, answers, text: typed, note } = c.req.valid('json');
     const { uid, reference } = await findThread(db, c.req.valid('param').reference);
     const text = requireText(typed, REPLY_MAX_LENGTH);
-    const person = personOf(c);
+    const person = operatorOf(c).person;
     const details = { reference, answers, sha256: digest(text) };
     const request = { action: 'support reply', uid, details, note, key };
     const { result, event } = await execute(c, services, request, async (tx) => {
