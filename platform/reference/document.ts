@@ -18,7 +18,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   description?: string;
