@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { pageLimit } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +44,7 @@ const list = describeCall({
   request: {
     query: z.object({
       cursor: eventId.optional(),
-      limit: z.coerce.number().int().min(1).max(MAX_PAGE_LENGTH).default(20),
+      limit: pageLimit(MAX_PAGE_LENGTH, 20),
       category: z.enum(categories).optional(),
       favourite: z.enum(['true']).optional().openapi({ description: 'Only favourites.' }),
     }),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { pageLimit } from '../http/fields.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,7 @@ const MAX_PAGE_LENGTH = 100;
 
 const MissedEventsQuery = z.object({
   after: lastEventId.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_LENGTH).default(MAX_PAGE_LENGTH),
+  limit: pageLimit(MAX_PAGE_LENGTH),
 });
 
 const EventsSchema = z

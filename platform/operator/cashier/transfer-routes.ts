@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import { transferDirections, transferOutcomes, transferStates } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, rowId, rupiah } from '../../http/fields.ts';
+import { isoMoment, pageLimit, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { operatorOf } from '../../operator-keys/operator-keys.ts';
@@ -46,7 +46,7 @@ const list = describeCall({
       }),
       account: accountName.optional(),
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+      limit: pageLimit(500),
     }),
   },
   responses: {

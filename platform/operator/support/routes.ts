@@ -6,7 +6,7 @@ import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isoMoment, reference, rowId } from '../../http/fields.ts';
+import { isoMoment, pageLimit, reference, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
@@ -66,7 +66,7 @@ const list = describeCall({
         .openapi({ description: `Only this topic: ${supportTopics.join(', ')}.` }),
       account: accountName.optional(),
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+      limit: pageLimit(500, 100),
     }),
   },
   responses: {
