@@ -149,7 +149,7 @@ async function payRewards(offer: string): Promise<void> {
   const paid = Number((await owner.query("select count(*) from rewards where state = 'paid'")).rows[0].count);
   const moving = await timed(() =>
     owner.query(`do $$ begin for n in 1..${paid} loop
-      perform ledger_move('system', 'bench' || n, null, 'gift', 'house:gifts', 'player:' || md5((1 + n % ${players})::text), 1, null, null, null);
+      perform ledger_move('system', 'bench' || n, null, 'gift', 'house:gifts', account_code('player', md5((1 + n % ${players})::text)), 1, null, null, null);
       commit; end loop; end $$`),
   );
   const [each, single] = [paying / paid, moving / paid];

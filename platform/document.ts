@@ -1,8 +1,35 @@
 import type { PlatformApp } from './http/environment.ts';
+import { PERSON_HEADER } from './http/security.ts';
+
+type ContractDocument = ReturnType<PlatformApp['getOpenAPI31Document']>;
+
+interface Parameter {
+  name: string;
+  description?: string;
+  schema?: { description?: string };
+}
+
+/**
+ * Returns the document with each parameter described once: the generator repeats the description in the schema, and the
+ * header of operators' calls in each of them.
+ */
+function withoutRepetition(document: ContractDocument): ContractDocument {
+  const parameters: Record<string, Parameter> = {};
+  const calls = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item));
+  for (const call of calls as { parameters?: (Parameter | { $ref: string })[] }[])
+    call.parameters &&= call.parameters.map((parameter) => {
+      if (!('name' in parameter)) return parameter;
+      if (parameter.schema?.description === parameter.description) delete parameter.schema?.description;
+      if (parameter.name !== PERSON_HEADER.toLowerCase()) return parameter;
+      parameters[PERSON_HEADER] = parameter;
+      return { $ref: `#/components/parameters/${PERSON_HEADER}` };
+    });
+  return { ...document, components: { ...document.components, parameters } } as ContractDocument;
+}
 
 /** Generates the OpenAPI document of all registered calls. */
-export function describeContract(app: PlatformApp) {
-  return app.getOpenAPI31Document({
+export function describeContract(app: PlatformApp): ContractDocument {
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Platform',
@@ -15,6 +42,7 @@ export function describeContract(app: PlatformApp) {
     },
     servers: [{ url: '/', description: 'The platform that serves this document.' }],
   });
+  return withoutRepetition(document);
 }
 
 /** Registers the authentication schemes that the calls' `security` refers to. */

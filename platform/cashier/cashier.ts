@@ -16,7 +16,7 @@ export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdraw
 export { applyDepositTransition } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
-export { newReference, refuseField, requestHash } from './requests.ts';
+export { newReference, refuseField } from './requests.ts';
 export { addWagering } from './requirements.ts';
 export {
   applyWithdrawalTransition,

@@ -5,6 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requestHash } from '../http/request-hash.ts';
 import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
@@ -13,7 +14,6 @@ import {
   lockCashier,
   newReference,
   partOfList,
-  requestHash,
   requireAmount,
   TIME_TO_PAY_MS,
 } from './requests.ts';

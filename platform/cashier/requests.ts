@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
@@ -16,10 +16,6 @@ const REFERENCE_LENGTH = 10;
 export function newReference(kind: 'D' | 'W' | 'S'): string {
   return kind + Array.from({ length: REFERENCE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
-
-/** Hashes the content of a request, which is stored with its idempotency key. */
-export const requestHash = (request: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** Serialises the requests of one player, so that concurrent ones cannot exceed a limit together. */
 export async function lockCashier(tx: Queries, uid: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   withdrawalStates,
 } from '../database/schema/schema.ts';
 import { cursorField } from '../history/history.ts';
-import { epochMs, formKey, reference, rupiah, unsignedRupiah } from '../http/fields.ts';
+import { epochMs, formKey, pageLimit, reference, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { languageTag } from '../http/language.ts';
 import { bankName, type CashierServices, maskedNumber, methodName } from './bank.ts';
 import type { DepositRow } from './deposits.ts';
@@ -118,7 +118,7 @@ export const cashierListQuery = z.strictObject({
   key: formKey.optional().openapi({ description: 'Only the one that the form with this key made.' }),
   state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Default: both.' }),
   cursor: cursorField.optional(),
-  limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(20),
+  limit: pageLimit(1_000, 20),
   language: languageTag.default('id').openapi({ description: 'Language of the names of payment methods.' }),
 });
 

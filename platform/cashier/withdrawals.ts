@@ -4,6 +4,7 @@ import { functionRow, timestampOf } from '../database/function-rows.ts';
 import { bankAccounts, withdrawals } from '../database/schema/schema.ts';
 import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requestHash } from '../http/request-hash.ts';
 import type { WithdrawalReview } from './bank.ts';
 import {
   type ListQuery,
@@ -11,7 +12,6 @@ import {
   newReference,
   partOfList,
   refuseField,
-  requestHash,
   requireAmount,
   reviewMs,
   withdrawalLimits,

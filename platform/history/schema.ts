@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { epochMs, rupiah, unsignedRupiah } from '../http/fields.ts';
+import { epochMs, pageLimit, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { cursorField } from './cursor.ts';
 import { DayRangeSchema, rangeQuery } from './range.ts';
 import { reasonsByType } from './transactions.ts';
@@ -14,7 +14,7 @@ export const transactionTypes = [
 export const pageQuery = {
   ...rangeQuery,
   cursor: cursorField.optional().openapi({ description: 'Cursor of a page, or of one entry.' }),
-  limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(50),
+  limit: pageLimit(1_000, 50),
 };
 
 /** Response fields of every list, beside its rows. */

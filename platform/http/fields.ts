@@ -17,6 +17,10 @@ export const uid = z.string().regex(new RegExp(UID_PATTERN));
 
 export const rowId = z.string().regex(positiveIntegerPattern);
 
+/** Length of a page of a list, in a query. */
+export const pageLimit = (most: number, usual = most) =>
+  z.coerce.number().int().min(1).max(most).default(usual);
+
 /** The public name of a deposit, a withdrawal or a thread with support. */
 export const reference = text(32);
 

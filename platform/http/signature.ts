@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 
 /** The parts of a call that the signature covers. */
 export interface SignedCall {
@@ -27,7 +28,8 @@ export function signedHeaders(secret: string, call: SignedCall): Record<string, 
 
 /** True when the call was signed with the secret within the allowed time. */
 export function isSigned(secret: string, call: SignedCall, signature: string, now: number): boolean {
-  if (!/^\d{1,15}$/.test(call.time) || Math.abs(now - Number(call.time)) > MAX_SKEW_MS) return false;
+  if (!positiveIntegerPattern.test(call.time) || Math.abs(now - Number(call.time)) > MAX_SKEW_MS)
+    return false;
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(secret, call), 'hex'));
 }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { isRecord } from '../../shared/json.ts';
 import { signedHeaders } from './signature.ts';
 
 /** Address of an external service, and the secret that both sides sign with. */
@@ -45,7 +46,7 @@ function parseReply(text: string, call: string): unknown {
 }
 
 function errorCodeOf(reply: unknown): string | null {
-  const code = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'error') : null;
+  const code = isRecord(reply) ? reply.error : null;
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : null;
 }
 

@@ -196,13 +196,13 @@ const gameDays: Pages = {
     kept as (select d.* from game_days d join players using (uid)), played as (
       select uid, western_day(r.started_at) as day, brand, game_id, count(*) as rounds, sum(game_stake(r)) as staked, sum(r.win) as won,
         count(*) filter (where r.state <> 'refunded' and r.stake + c.stake > 0) as counted,
-        coalesce(sum(game_stake(r) + c.stake) filter (where not starts_with(r.account, 'bonus:')), 0) as own_staked,
-        coalesce(sum(r.win + c.win) filter (where not starts_with(r.account, 'bonus:')), 0) as own_won
+        coalesce(sum(game_stake(r) + c.stake) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_staked,
+        coalesce(sum(r.win + c.win) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_won
       from game_rounds r join players using (uid) cross join lateral (
         select coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win from round_corrections where round_id = r.id
       ) c group by 1, 2, 3, 4
     )
-    select 'player:' || uid as account, day::text, t.name || ' of ' || brand || '/' || game_id as total, t.kept, t.computed
+    select account_code('player', uid) as account, day::text, t.name || ' of ' || brand || '/' || game_id as total, t.kept, t.computed
     from kept full join played using (uid, day, brand, game_id)
     cross join lateral (values ('rounds', coalesce(kept.rounds, 0), coalesce(played.rounds, 0)),
       ('staked', coalesce(kept.staked, 0), coalesce(played.staked, 0)),

@@ -6,7 +6,7 @@ import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import type { AccountCode } from './accounts.ts';
 
 interface LedgerRequest {
-  /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
+  /** The code of a player's main account, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
   caller: string;
   /** Idempotency key, chosen by the caller. */
   key: string;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { wholeNumberPattern } from '../../shared/positive-integer.ts';
 import type { Queries } from '../database/database.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rowId } from '../http/fields.ts';
 
 /** Fields of every event. */
 export interface EventMessage {
@@ -12,10 +13,9 @@ export interface EventMessage {
 }
 
 /** The number of an event, as text. */
-export const eventId = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .openapi({ example: '42' });
+export const eventId = rowId.openapi({ example: '42' });
+/** The number of the last event that a browser knows; 0: of none. */
+export const lastEventId = z.string().regex(wholeNumberPattern).openapi({ example: '42' });
 
 /** These fields as schemas of the contract. */
 export const eventFields = <K extends string>(kind: K) => ({

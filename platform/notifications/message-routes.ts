@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { pageLimit } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { listMessages, type Mark, markMessages, UNREAD_LIMIT, unmarkFavourites } from './inbox.ts';
-import { categories, eventId } from './kind.ts';
+import { categories, eventId, lastEventId } from './kind.ts';
 import { AnyEventSchema } from './kinds.ts';
 
 const tags = ['Messages'];
@@ -43,7 +44,7 @@ const list = describeCall({
   request: {
     query: z.object({
       cursor: eventId.optional(),
-      limit: z.coerce.number().int().min(1).max(MAX_PAGE_LENGTH).default(20),
+      limit: pageLimit(MAX_PAGE_LENGTH, 20),
       category: z.enum(categories).optional(),
       favourite: z.enum(['true']).optional().openapi({ description: 'Only favourites.' }),
     }),
@@ -63,7 +64,9 @@ const read = describeCall({
   description: `By their ids, or all up to a message. ${ignored}`,
   security: sessionBearer,
   request: {
-    body: body(z.union([z.strictObject({ ids }), z.strictObject({ upTo: eventId })]).openapi('ReadMessages')),
+    body: body(
+      z.union([z.strictObject({ ids }), z.strictObject({ upTo: lastEventId })]).openapi('ReadMessages'),
+    ),
   },
   responses: { 204: { description: 'Marked' } },
   codes: ['INVALID_INPUT'],

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { pageLimit } from '../http/fields.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { UNREAD_LIMIT } from './inbox.ts';
-import { eventId } from './kind.ts';
+import { eventId, lastEventId } from './kind.ts';
 import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
@@ -13,14 +14,14 @@ const tags = ['Events'];
 const MAX_PAGE_LENGTH = 100;
 
 const MissedEventsQuery = z.object({
-  after: eventId.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_LENGTH).default(MAX_PAGE_LENGTH),
+  after: lastEventId.optional(),
+  limit: pageLimit(MAX_PAGE_LENGTH),
 });
 
 const EventsSchema = z
   .object({
     events: z.array(AnyEventSchema),
-    latest: eventId.openapi({
+    latest: lastEventId.openapi({
       description:
         'Send this as `after` next. A value below the `after` of the request means that the sequence was reset.',
     }),

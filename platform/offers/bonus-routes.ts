@@ -4,6 +4,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { rowId } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
+import { accountCode } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { BonusSchema, findBonus, listBonuses } from './bonus-views.ts';
 import { bonusNotices, endBonus } from './bonuses.ts';
@@ -48,7 +49,7 @@ export function registerBonuses(app: PlatformApp, services: GameServices): void 
     const { id } = c.req.valid('param');
     const found = await findBonus(db, uid, id);
     if (!found) throw new PlatformError('UNKNOWN_BONUS');
-    const end = { state: 'givenUp', caller: `player:${uid}`, now: clock() } as const;
+    const end = { state: 'givenUp', caller: accountCode.player(uid), now: clock() } as const;
     const events = await db.transaction(async (tx) =>
       bonusNotices(tx, await endBonus(tx, Number(id), end), end.now),
     );

@@ -43,7 +43,7 @@ const views = (where: SQL) => sql`
     b.win_limit as "winLimit", b.products, b.days, ${ms('created_at')} as "createdAt", ${ms('opened_at')} as "openedAt",
     ${ms('expires_at')} as "expiresAt", ${ms('ended_at')} as "endedAt", b.released, b.lost,
     case b.state when 'open' then a.balance else 0 end as balance
-  from bonuses b join rewards r on r.bonus_id = b.id left join ledger_accounts a on a.code = 'bonus:' || b.uid
+  from bonuses b join rewards r on r.bonus_id = b.id left join ledger_accounts a on a.code = account_code('bonus', b.uid)
   where ${where} order by b.id desc limit ${LISTED}`;
 
 const texts: readonly string[] = ['id', 'offer', 'state', 'products'] satisfies (keyof BonusView)[];

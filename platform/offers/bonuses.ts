@@ -31,7 +31,7 @@ export const openNext = (tx: Queries, uids: readonly string[], now: number): Pro
 
 interface BonusEnd {
   state: 'givenUp' | 'revoked';
-  /** `player:<uid>`, `operator` or `system`. */
+  /** The code of the player's main account, `operator` or `system`. */
   caller: string;
   actor?: string | null;
   now: number;

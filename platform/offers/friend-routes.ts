@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { pageLimit } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +52,7 @@ const referrals = describeCall({
         .string()
         .regex(/^\d{1,7}$/)
         .optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(50),
+      limit: pageLimit(1_000, 50),
     }),
   },
   responses: { 200: json('A page', ReferralsSchema) },

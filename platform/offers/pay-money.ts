@@ -14,7 +14,7 @@ export async function payMoney(tx: Queries, ids: readonly number[], now: number)
     tx,
     sql`with due as (${due}), paid as materialized (
         select d.id, b.movement_id, b.to_entry from due d cross join lateral ledger_move(
-          'system', 'reward:' || d.id, null, 'reward', 'house:rewards', 'player:' || d.uid, d.amount, null, d.offer, null
+          'system', 'reward:' || d.id, null, 'reward', 'house:rewards', account_code('player', d.uid), d.amount, null, d.offer, null
         ) b
       )
       update rewards r set state = 'paid', movement_id = p.movement_id, paid_at = ${timestampSql(now)}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { type Action, recordAction } from '../audit/audit.ts';
@@ -7,6 +6,7 @@ import { advisoryLocks } from '../database/locks.ts';
 import { auditLog } from '../database/schema/schema.ts';
 import type { PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requestHash } from '../http/request-hash.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { operatorOf, requireLiveKey } from '../operator-keys/operator-keys.ts';
 import type { Services } from '../services.ts';
@@ -35,10 +35,8 @@ export interface Executed<Result> {
   details?: Record<string, unknown>;
 }
 
-export const requestHash = ({ action, uid, details, note }: OperatorRequest) =>
-  createHash('sha256')
-    .update(JSON.stringify([action, uid, details, note]))
-    .digest('hex');
+export const operatorRequestHash = ({ action, uid, details, note }: OperatorRequest) =>
+  requestHash([action, uid, details, note]);
 
 /**
  * The stored response of a request with this key, or null. Throws IDEMPOTENCY_CONFLICT when the key was used
@@ -50,7 +48,7 @@ export async function findEarlierResult<Result>(db: Queries, request: OperatorRe
     .from(auditLog)
     .where(eq(auditLog.key, request.key));
   if (!earlier) return null;
-  if (earlier.request !== requestHash(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  if (earlier.request !== operatorRequestHash(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return JSON.parse(earlier.answer ?? 'null') as Result;
 }
 
@@ -100,7 +98,7 @@ export async function execute<Result extends object>(
     await recordAction(tx, {
       ...row,
       key,
-      request: requestHash(request),
+      request: operatorRequestHash(request),
       answer: JSON.stringify(executed.result),
     });
     return executed;

@@ -68,7 +68,7 @@ export type LivePlay = Play & { game: LiveGame };
 
 export const isLive = (play: Play): play is LivePlay => play.game.live !== undefined;
 
-const codeOfAccount = sql`case ${gameBrands.wallet} when 'transfer' then 'brand:' || ${gameLaunches.uid} || ':' || ${gameBrands.code} else 'player:' || ${gameLaunches.uid} end`;
+const codeOfAccount = sql`wallet_code(${gameBrands.wallet}, ${gameLaunches.uid}, ${gameBrands.code})`;
 
 const playBySecret = prepared('play_by_secret', (db) =>
   db
@@ -173,7 +173,7 @@ export async function bonusOf(
     db,
     sql`select a.balance, greatest(0, b.required - bonus_wagered(b)) as left, b.maximum_stake as "highestStake",
         bonus_is_playable(b, ${gameBrand}, ${gameID}, ${new Date(now).toISOString()}) as "isPlayable"
-      from bonuses b join ledger_accounts a on a.code = 'bonus:' || b.uid where b.uid = ${uid} and b.state = 'open'`,
+      from bonuses b join ledger_accounts a on a.code = account_code('bonus', b.uid) where b.uid = ${uid} and b.state = 'open'`,
   );
   if (!row) return null;
   const { balance, left, highestStake, isPlayable } = row;

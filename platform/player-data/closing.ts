@@ -114,12 +114,12 @@ async function obstacleOf(tx: Queries, uid: string, givesUp: boolean): Promise<s
 async function giveUpMoney(tx: Queries, uid: string, now: number): Promise<void> {
   for (const { id, state } of await listBonuses(tx, uid)) {
     if (state === 'open' || state === 'waiting')
-      await endBonus(tx, Number(id), { state: 'givenUp', caller: `player:${uid}`, now });
+      await endBonus(tx, Number(id), { state: 'givenUp', caller: accountCode.player(uid), now });
   }
   const { main } = await balancesOf(tx, uid);
   if (main === 0) return;
   await move(tx, {
-    caller: `player:${uid}`,
+    caller: accountCode.player(uid),
     key: `closing:${uid}`,
     reason: 'correction',
     from: accountCode.player(uid),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type ProviderCallResponse, providerCalls } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requestHash } from '../http/request-hash.ts';
 
 type ProviderCall = typeof providerCalls.$inferSelect;
 
@@ -22,9 +22,7 @@ interface Executed {
 
 /** The request of a reference, for comparison. */
 export const requestOf = ({ kind, body }: Pick<ProviderRequest, 'kind' | 'body'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
-    .digest('hex');
+  requestHash([kind, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /**
  * Executes a provider's request in one transaction, once per reference; repetitions get the same response.

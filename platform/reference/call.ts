@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Call, Document, Schema } from './document.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { type Field, fieldsOf, nameOfRef } from './fields.ts';
 
 export interface NamedCall extends Call {
   method: string;
@@ -44,16 +44,18 @@ function responses(document: Document, call: NamedCall) {
 }
 
 export function callSection(document: Document, call: NamedCall) {
-  const parameters = (call.parameters ?? []).map((parameter) => ({
-    ...fieldsOf(document, { properties: { [parameter.name]: parameter.schema ?? {} } })[0],
-    name: parameter.name,
-    required: parameter.required ?? false,
-  }));
+  const parameters = (call.parameters ?? []).flatMap((given) => {
+    const parameter = '$ref' in given ? document.components.parameters[nameOfRef(given.$ref)] : given;
+    if (!parameter) return [];
+    const { name, required = false, schema, description = '' } = parameter;
+    const [field] = fieldsOf(document, { properties: { [name]: { ...schema, description } } });
+    return field ? [{ ...field, name, required }] : [];
+  });
   const codes = call['x-error-codes'] ?? [];
   return html`<section id="${call.id}" aria-labelledby="${call.id}-title">
 <h3 id="${call.id}-title"><span class="method">${call.method}</span> <code>${call.path}</code> ${call.summary}</h3>
 <p>${call.description} <span class="quiet">${callers(call.security)}</span></p>
-${fieldTable('Parameters', parameters as Field[])}
+${fieldTable('Parameters', parameters)}
 ${fieldTable('Body', fieldsOf(document, jsonOf(call.requestBody?.content)))}
 ${responses(document, call)}
 ${codes.length > 0 ? html`<h4>Errors of this call</h4><p>${codes.map((code) => html`<code>${code}</code> `)}</p>` : ''}

@@ -18,6 +18,14 @@ export interface Schema {
   allOf?: Schema[];
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
 interface ResponseObject {
   $ref?: string;
   description?: string;
@@ -29,7 +37,7 @@ export interface Call {
   summary?: string;
   description?: string;
   security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
   responses: Record<string, ResponseObject>;
   'x-error-codes'?: string[];
@@ -40,6 +48,7 @@ export interface Document {
   paths: Record<string, Record<string, Call>>;
   components: {
     schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
     securitySchemes: Record<string, { description?: string; type: string; scheme?: string; name?: string }>;
   };
 }

@@ -7,11 +7,12 @@ export interface Field {
   notes: string;
 }
 
-function resolve(document: Document, schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name
-    ? { ...document.components.schemas[name], ...(schema.description && { description: schema.description }) }
-    : schema;
+export const nameOfRef = ($ref: string): string => $ref.split('/').at(-1) ?? '';
+
+function resolve(document: Document, { $ref, ...schema }: Schema): Schema {
+  if ($ref === undefined) return schema;
+  const { description } = schema;
+  return { ...document.components.schemas[nameOfRef($ref)], ...(description && { description }) };
 }
 
 function typeOf(document: Document, given: Schema): string {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { logInResults, logInWays } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { epochMs } from '../http/fields.ts';
+import { epochMs, rowId } from '../http/fields.ts';
 import { isPublicId } from '../http/public-id.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
@@ -65,11 +65,7 @@ const history = describeCall({
   security: sessionBearer,
   request: {
     query: z.strictObject({
-      before: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .optional()
-        .openapi({ description: 'The last id of the page before.' }),
+      before: rowId.optional().openapi({ description: 'The last id of the page before.' }),
     }),
   },
   responses: {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { rowId } from '../http/fields.ts';
+import { pageLimit, rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ const list = describeCall({
   request: {
     query: z.strictObject({
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(20),
+      limit: pageLimit(100, 20),
     }),
   },
   responses: { 200: json('A page, newest first', SupportThreadsSchema) },

@@ -1,9 +1,10 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { newReference, refuseField, requestHash } from '../cashier/cashier.ts';
+import { newReference, refuseField } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { supportMessages, supportThreads } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
+import { requestHash } from '../http/request-hash.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import { MAX_MESSAGES, plainText, supportLimits, type ThreadRow } from './rules.ts';
 import { requireSubject, type Subject } from './subjects.ts';

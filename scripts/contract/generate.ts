@@ -21,7 +21,7 @@ const heading = '// Written by `npm run contract` from the platform. Do not edit
 type Document = ReturnType<typeof contract>['document'];
 type Components = NonNullable<Document['components']>;
 
-/** The site makes no operator calls. */
+/** The site makes no operator calls, so it needs no parameter that these share. */
 const isOfSite = ([path]: [string, unknown]) => !path.startsWith('/operator/');
 
 /** Adds the names of all schemas that a part of the document needs. */
@@ -36,7 +36,7 @@ async function types({ paths = {}, components = {}, ...document }: Document): Pr
   const ours = Object.fromEntries(Object.entries(paths).filter(isOfSite));
   const names = addSchemas(new Set(), [ours, components.responses], components);
   const schemas = Object.entries(components.schemas ?? {}).filter(([name]) => names.has(name));
-  const needed = { ...components, schemas: Object.fromEntries(schemas) };
+  const needed = { ...components, parameters: {}, schemas: Object.fromEntries(schemas) };
   // Without its id an operation is written where it is used.
   const inPlace = JSON.stringify({ ...document, paths: ours, components: needed }, (key, value) =>
     key === 'operationId' ? undefined : value,

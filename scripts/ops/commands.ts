@@ -49,19 +49,27 @@ interface Schema extends Limits {
   required?: string[];
 }
 
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description?: string;
+  required?: boolean;
+  schema: Schema;
+}
+
 interface Call {
   summary: string;
   description?: string;
   'x-command'?: CommandLine;
   security?: readonly Readonly<Record<string, readonly string[]>>[];
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: object;
 }
 
 export interface Contract {
   paths: Record<string, { get?: Call; post?: Call }>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 }
 
 /** References to the specification, which operators do not need. */
@@ -95,9 +103,11 @@ function optionOf({ field, schema, place, mustBeGiven }: Field, command: Command
   };
 }
 
+const nameOfRef = ($ref: string): string => $ref.split('/').at(-1) ?? '';
+
 function bodyOf({ requestBody }: Call, { components }: Contract): Schema {
   const schema = requestBody?.content['application/json'].schema ?? {};
-  return schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  return schema.$ref ? (components.schemas[nameOfRef(schema.$ref)] ?? {}) : schema;
 }
 
 /** Names of the fields that hold a moment in a part of the contract. */
@@ -124,8 +134,11 @@ function commandOf(
   if (!call || !command) return [];
   const { summary, description = '', parameters = [] } = call;
   const { properties = {}, required = [] } = bodyOf(call, contract);
-  const ofCall = parameters.map(({ name, in: place, required: mustBeGiven = false, schema }): Field => {
-    return { field: name, schema, place, mustBeGiven };
+  const ofCall = parameters.flatMap((given): Field[] => {
+    const parameter = '$ref' in given ? contract.components.parameters[nameOfRef(given.$ref)] : given;
+    if (!parameter) return [];
+    const { name, in: place, required: mustBeGiven = false, schema, description } = parameter;
+    return [{ field: name, schema: { ...schema, ...(description && { description }) }, place, mustBeGiven }];
   });
   const ofBody = Object.entries(properties).map(([field, schema]): Field => {
     return { field, schema, place: 'body', mustBeGiven: required.includes(field) };

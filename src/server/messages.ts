@@ -1,3 +1,4 @@
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 import { type InboxQuery, type MessageAction, messageActions } from '../contract/api.ts';
 import { messageCategories } from '../contract/constants.generated.ts';
 import type { Messages } from '../contract/contract.ts';
@@ -15,7 +16,7 @@ export function isMessageAction(value: unknown): value is MessageAction {
 /** The part of the messages that an address asks for. Unknown values are left out. */
 export function inboxQuery({ searchParams }: URL) {
   const category = messageCategories.find((each) => each === searchParams.get('category'));
-  const cursor = /^\d{1,15}$/.exec(searchParams.get('cursor') ?? '')?.[0];
+  const cursor = positiveIntegerPattern.exec(searchParams.get('cursor') ?? '')?.[0];
   const limit = /^\d{1,3}$/.exec(searchParams.get('limit') ?? '')?.[0];
   return {
     ...(category && { category }),

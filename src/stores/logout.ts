@@ -1,3 +1,4 @@
+import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 import type { Environment } from './environment.ts';
 import type { NavigationTopic } from './navigation.ts';
 import { persistedText } from './persistent.ts';
@@ -14,7 +15,9 @@ export type LogoutTopic = ReturnType<typeof createLogout>;
 
 export function createLogout({ environment, navigation }: Dependencies) {
   /** Time of the last log-out in this browser, so that no tab reports an ended session. */
-  const $loggedOut = persistedText('loggedOut', (stored): stored is string => /^\d{1,15}$/.test(stored));
+  const $loggedOut = persistedText('loggedOut', (stored): stored is string =>
+    positiveIntegerPattern.test(stored),
+  );
   return {
     /** True just after the player's own log-out: the log-in then does not return to the page. */
     hasLoggedOut(): boolean {

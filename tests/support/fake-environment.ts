@@ -4,7 +4,7 @@ import type { Environment, PageFacts, ShellEvents } from '../../src/stores/envir
 import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
 import type { Loaders } from '../../src/stores/loaders.ts';
-import type { Grants, OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
+import type { Credentials, OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
 import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -27,7 +27,7 @@ export async function settle(): Promise<void> {
 /** A fake socket host. */
 class FakeSocket {
   configuration: RealtimeSettings | null = null;
-  grants: Grants | null = null;
+  credentials: Credentials | null = null;
   handlers: RealtimeHandlers | null = null;
   /** The stores' requests, in order. */
   readonly log: string[] = [];
@@ -36,11 +36,11 @@ class FakeSocket {
   private signsIn = false;
 
   private take(channel: string): void {
-    if (this.socketId !== null) this.grants?.ticket(this.socketId, channel).catch(() => {});
+    if (this.socketId !== null) this.credentials?.ticket(this.socketId, channel).catch(() => {});
   }
 
   private takeSignIn(): void {
-    if (this.socketId !== null && this.signsIn) this.grants?.signIn(this.socketId).catch(() => {});
+    if (this.socketId !== null && this.signsIn) this.credentials?.signIn(this.socketId).catch(() => {});
   }
 
   /** Connects, and asks for what the library asks for: a ticket of each channel, and the sign-in. */
@@ -51,9 +51,9 @@ class FakeSocket {
     this.takeSignIn();
   }
 
-  open: OpenRealtime = (configuration, _environment, grants, handlers) => {
+  open: OpenRealtime = (configuration, _environment, credentials, handlers) => {
     this.configuration = configuration;
-    this.grants = grants;
+    this.credentials = credentials;
     this.handlers = handlers;
     const note = (name: string, then?: (channel: string) => void) => (channel?: string) => {
       this.log.push(channel ? `${name} ${channel}` : name);

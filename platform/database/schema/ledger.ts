@@ -73,7 +73,7 @@ export const ledgerMovements = pgTable(
     settles: bigint('settles', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
     /** The movement that this one reverses. */
     reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
-    /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
+    /** The code of a player's main account, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
     /** Hash of the request made with the key. */

@@ -12,9 +12,8 @@ import { removeAllPasskeys } from '../../passkeys/passkeys.ts';
 import { notifySessionChange, notifySessionEnd } from '../../realtime/revocation.ts';
 import type { Services } from '../../services.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
-import { noteOnly, operatorHeaders } from '../caller.ts';
 import { type Executed, execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, noteOnly, operatorHeaders } from '../fields.ts';
 
 const AccountStateSchema = z
   .object({

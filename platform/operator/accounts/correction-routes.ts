@@ -9,9 +9,8 @@ import { type FieldCode, PlatformError } from '../../http/errors.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
-import { neededNote, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, neededNote, operatorHeaders } from '../fields.ts';
 
 const correct = describeCall({
   method: 'post',

@@ -4,11 +4,11 @@ import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { claimReached } from '../../offers/offers.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import { BreakSchema, breakFacts, breakTerm, startBreak } from '../../protection/protection.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
-import { neededNote, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, neededNote, operatorHeaders } from '../fields.ts';
 
 const exclude = describeCall({
   method: 'post',
@@ -47,7 +47,7 @@ export function registerExclusions(app: PlatformApp, services: GameServices): vo
     const request = { action: 'account exclude', uid, details: { term }, note };
     if (term !== 'day') await claimReached(services, uid);
     const { result } = await execute(c, services, request, async (tx) => {
-      const added = await startBreak(tx, uid, { term, person: personOf(c), now: clock() });
+      const added = await startBreak(tx, uid, { term, person: operatorOf(c).person, now: clock() });
       return { result: { account, ...breakFacts(added) } };
     });
     await brandMoney.leaveAll(uid);

@@ -4,7 +4,7 @@ import { maskedNumber } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, bankAccounts } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs } from '../../http/fields.ts';
+import { epochMs, pageLimit } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -25,7 +25,7 @@ const query = z.strictObject({
   since: optionalPeriodFields.since.openapi({ description: 'Signed up on this day or later.' }),
   until: optionalPeriodFields.until.openapi({ description: 'Signed up on this day or earlier.' }),
   cursor: text(64).optional(),
-  limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+  limit: pageLimit(500),
 });
 
 const find = describeCall({

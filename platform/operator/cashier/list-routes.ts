@@ -7,7 +7,7 @@ import {
   withdrawalsForOperator,
 } from '../../cashier/cashier.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, pageLimit, rowId, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../fields.ts';
@@ -19,7 +19,7 @@ const security = operatorRole('read');
 const page = {
   account: accountName.optional(),
   cursor: rowId.optional(),
-  limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+  limit: pageLimit(500, 100),
 };
 
 const onlyOpen = 'Withdrawals that are not over; --state shows the others.';

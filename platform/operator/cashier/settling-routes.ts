@@ -9,7 +9,8 @@ import {
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
-import { neededNote, operatorHeaders, personOf } from '../caller.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
+import { neededNote, operatorHeaders } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { withdrawalCorrection } from '../proposals/large-actions.ts';
 import { executeOrPropose } from '../proposals/proposals.ts';
@@ -159,7 +160,7 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     const bankVoid = outcome === 'paid' ? 'notAsked' : await voidAtBank(services, found);
     const details = { reference, amount, outcome, bankVoid };
     const request = { action: 'withdrawals settle', uid, details, note };
-    const by = { by: 'operator', actor: personOf(c) } as const;
+    const by = { by: 'operator', actor: operatorOf(c).person } as const;
     const transition =
       outcome === 'paid'
         ? ({ event: 'paid', ...by } as const)

@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import { transferDirections, transferOutcomes, transferStates } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, pageLimit, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import type { Services } from '../../services.ts';
 import { findTransfer, listTransfers, settleByOperator, transferFilters } from '../../wallet/wallet.ts';
-import { neededNote, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, neededNote, operatorHeaders } from '../fields.ts';
 
 const TransferSchema = z
   .object({
@@ -46,7 +46,7 @@ const list = describeCall({
       }),
       account: accountName.optional(),
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+      limit: pageLimit(500),
     }),
   },
   responses: {
@@ -115,7 +115,7 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
     const details = { reference, brand, direction, amount, outcome };
     const request = { action: 'transfers settle', uid, details, note };
     const { result } = await execute(c, services, request, async (tx) => {
-      const by = { actor: personOf(c) ?? 'operator', now: clock() };
+      const by = { actor: operatorOf(c).person, now: clock() };
       return {
         result: transferFacts({
           ...found,

@@ -3,8 +3,9 @@ import { applyWithdrawalTransition } from '../../cashier/cashier.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
-import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
+import { note, noteOnly, operatorHeaders } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { withdrawalApproval } from '../proposals/large-actions.ts';
 import { executeOrPropose } from '../proposals/proposals.ts';
@@ -79,7 +80,7 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
     const rejection = {
       event: 'reject',
       by: 'operator',
-      actor: personOf(c),
+      actor: operatorOf(c).person,
       reason: 'operator',
       note: reason,
     } as const;

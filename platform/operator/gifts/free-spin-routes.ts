@@ -20,9 +20,8 @@ import {
 } from '../../notifications/notifications.ts';
 import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
 import { callBrand } from '../call-brand.ts';
-import { note, operatorHeaders } from '../caller.ts';
 import { execute, findEarlierResult } from '../execute.ts';
-import { accountName, gameFields, gameOptions, idempotencyKey } from '../fields.ts';
+import { accountName, gameFields, gameOptions, idempotencyKey, note, operatorHeaders } from '../fields.ts';
 
 /** In whole play rupiah. */
 const DEFAULT_SPIN_VALUE = 1_000;

@@ -4,15 +4,14 @@ import { listGrants, revokeGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { rowId } from '../../http/fields.ts';
+import { pageLimit, rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { publishGrant } from '../../notifications/notifications.ts';
 import { notifyOffersChanged } from '../../offers/offers.ts';
 import { callBrand } from '../call-brand.ts';
-import { noteOnly, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName } from '../fields.ts';
+import { accountName, noteOnly, operatorHeaders } from '../fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
 const list = describeCall({
@@ -28,7 +27,7 @@ const list = describeCall({
       account: accountName.optional(),
       campaign: text(100).optional().openapi({ description: 'Only this campaign.' }),
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+      limit: pageLimit(500),
     }),
   },
   responses: {

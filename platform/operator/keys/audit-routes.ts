@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { listActions } from '../../audit/audit.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs, rowId } from '../../http/fields.ts';
+import { epochMs, pageLimit, rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import type { Services } from '../../services.ts';
@@ -42,7 +42,7 @@ const list = describeCall({
       since: optionalPeriodFields.since,
       until: optionalPeriodFields.until,
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+      limit: pageLimit(500),
     }),
   },
   responses: {

@@ -5,10 +5,10 @@ import { PlatformError } from '../../http/errors.ts';
 import { epochMs, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
-import { createKey, listKeys, revokeKey } from '../../operator-keys/operator-keys.ts';
+import { createKey, listKeys, operatorOf, revokeKey } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
-import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
+import { note, noteOnly, operatorHeaders } from '../fields.ts';
 
 const role = z.enum(operatorRoles);
 
@@ -100,7 +100,7 @@ export function registerOperatorKeys(app: PlatformApp, services: Services): void
 
   app.openapi(create, async (c) => {
     const { person, role, note } = c.req.valid('json');
-    const createdBy = personOf(c);
+    const createdBy = operatorOf(c).person;
     const request = { action: 'keys create', details: { person, role }, note };
     const { result } = await execute(c, services, request, async (tx) => {
       const { row, key } = await createKey(tx, { person, role, createdBy, createdAt: new Date(clock()) });
@@ -112,7 +112,7 @@ export function registerOperatorKeys(app: PlatformApp, services: Services): void
   app.openapi(revoke, async (c) => {
     const id = Number(c.req.valid('param').number);
     const { note } = c.req.valid('json') ?? {};
-    const by = personOf(c);
+    const by = operatorOf(c).person;
     const request = { action: 'keys revoke', details: { number: id }, note };
     const { result } = await execute(c, services, request, async (tx) => {
       const row = await revokeKey(tx, id, { at: new Date(clock()), by });

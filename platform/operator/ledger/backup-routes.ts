@@ -4,8 +4,8 @@ import { PlatformError } from '../../http/errors.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { ledgerExtent } from '../../ledger/ledger.ts';
 import type { Services } from '../../services.ts';
-import { noteOnly, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
+import { noteOnly, operatorHeaders } from '../fields.ts';
 import { extentFields, shownExtent } from './check-routes.ts';
 
 const create = describeCall({

@@ -9,9 +9,8 @@ import { PlatformError } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { payDue, readOffers } from '../../offers/offers.ts';
-import { neededNote, note, operatorHeaders } from '../caller.ts';
 import { execute, type OperatorRequest } from '../execute.ts';
-import { idempotencyKey } from '../fields.ts';
+import { idempotencyKey, neededNote, note, operatorHeaders } from '../fields.ts';
 import { countRewards, offerFacts, offerFields, offerId } from './facts.ts';
 
 const tags = ['Operator'];

@@ -11,8 +11,7 @@ import {
   payDue,
   takeBackSpins,
 } from '../../offers/offers.ts';
-import { neededNote, note, operatorHeaders } from '../caller.ts';
-import { accountName, idempotencyKey } from '../fields.ts';
+import { accountName, idempotencyKey, neededNote, note, operatorHeaders } from '../fields.ts';
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { executeOrPropose, findEarlierDetails } from '../proposals/proposals.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './facts.ts';

@@ -14,8 +14,8 @@ import {
   previewRewards,
   readOffers,
 } from '../../offers/offers.ts';
-import { note, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
+import { note, operatorHeaders } from '../fields.ts';
 import { countRewards, lastRuns, offerId, periodKey, sumRuns } from './facts.ts';
 
 const run = describeCall({

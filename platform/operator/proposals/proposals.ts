@@ -16,7 +16,7 @@ import {
   findEarlierResult,
   lockText,
   type OperatorRequest,
-  requestHash,
+  operatorRequestHash,
 } from '../execute.ts';
 
 /** Hours in which a second person can approve. */
@@ -126,7 +126,7 @@ async function propose(
   if (operator.keyId === null) throw new PlatformError('OWN_KEY_REQUIRED');
   const { action, uid = null, key, note } = request;
   const details = { action, ...(key !== undefined && { key }), ...request.details };
-  const hash = requestHash({ action: 'propose', uid, details, note });
+  const hash = operatorRequestHash({ action: 'propose', uid, details, note });
   return db.transaction(async (tx) => {
     await requireLiveKey(tx, operator);
     await lockText(tx, key ?? hash);

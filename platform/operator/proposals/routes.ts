@@ -3,7 +3,7 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { rowId } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { noteOnly, operatorHeaders } from '../caller.ts';
+import { noteOnly, operatorHeaders } from '../fields.ts';
 import { ProposalSchema, proposalFacts } from './facts.ts';
 import { largeActions } from './large-actions.ts';
 import { approveProposal, openProposals, PROPOSAL_HOURS } from './proposals.ts';

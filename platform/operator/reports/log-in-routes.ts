@@ -4,7 +4,7 @@ import { dayMs, dayOf, startOfDay } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, logIns } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs } from '../../http/fields.ts';
+import { epochMs, pageLimit } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
@@ -33,7 +33,7 @@ const logInReport = describeCall({
       z.strictObject({
         ...periodFields,
         cursor: cursor.optional(),
-        limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(1_000),
+        limit: pageLimit(1_000),
       }),
     ),
   },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { gameClasses } from '../../../shared/game-classes.ts';
 import { findAccountByName } from '../../accounts/accounts.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs, rupiah, uid } from '../../http/fields.ts';
+import { epochMs, pageLimit, rupiah, uid } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountName, gameFields, gameOptions } from '../fields.ts';
@@ -30,7 +30,7 @@ const query = onePeriod(
     gameID: gameFields.gameID.optional(),
     account: accountName.optional(),
     cursor: uid.optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_SIZE)).default(PAGE_SIZE),
+    limit: pageLimit(PAGE_SIZE),
   }),
 );
 

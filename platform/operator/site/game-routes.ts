@@ -5,9 +5,8 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { note, noteOnly, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { gameFields, gameOptions } from '../fields.ts';
+import { gameFields, gameOptions, note, noteOnly, operatorHeaders } from '../fields.ts';
 
 const GameStateSchema = z
   .object({ gameBrand: z.string(), gameID: z.string(), maintenance: z.boolean() })

@@ -10,8 +10,8 @@ import {
   storeEvent,
 } from '../../notifications/notifications.ts';
 import type { Services } from '../../services.ts';
-import { note, operatorHeaders } from '../caller.ts';
 import { execute } from '../execute.ts';
+import { note, operatorHeaders } from '../fields.ts';
 import { requireSitePath } from './path.ts';
 
 const NewsSchema = z

@@ -4,7 +4,7 @@ import { languageTag } from '../../http/language.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '../../site-data/site-data.ts';
-import { note, operatorHeaders } from '../caller.ts';
+import { note, operatorHeaders } from '../fields.ts';
 import { changeSite } from './change.ts';
 import { bannerFile, checkLimit, contactAddress, linkAddress, linkKey, metaTags, newName } from './fields.ts';
 import { requireSitePath } from './path.ts';

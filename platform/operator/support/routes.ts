@@ -6,11 +6,12 @@ import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { epochMs, epochMsOf, reference, rowId, rupiah } from '../../http/fields.ts';
+import { epochMs, epochMsOf, pageLimit, reference, rowId, rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { text } from '../../http/text.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { publishEvent, storeSupportNotice } from '../../notifications/notifications.ts';
+import { operatorOf } from '../../operator-keys/operator-keys.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -27,9 +28,8 @@ import {
   threadsOf,
   WRITABLE_DAYS,
 } from '../../support/support.ts';
-import { note, noteOnly, operatorHeaders, personOf } from '../caller.ts';
 import { execute } from '../execute.ts';
-import { accountName, idempotencyKey } from '../fields.ts';
+import { accountName, idempotencyKey, note, noteOnly, operatorHeaders } from '../fields.ts';
 
 /** Rows shown beside a thread. */
 const SHOWN_ACTIONS = 10;
@@ -66,7 +66,7 @@ const list = describeCall({
         .openapi({ description: `Only this topic: ${supportTopics.join(', ')}.` }),
       account: accountName.optional(),
       cursor: rowId.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+      limit: pageLimit(500, 100),
     }),
   },
   responses: {
@@ -298,7 +298,7 @@ export function registerSupportThreads(app: PlatformApp, services: Services): vo
     const { key, answers, text: typed, note } = c.req.valid('json');
     const { uid, reference } = await findThread(db, c.req.valid('param').reference);
     const text = requireText(typed, REPLY_MAX_LENGTH);
-    const person = personOf(c);
+    const person = operatorOf(c).person;
     const details = { reference, answers, sha256: digest(text) };
     const request = { action: 'support reply', uid, details, note, key };
     const { result, event } = await execute(c, services, request, async (tx) => {

@@ -3,6 +3,7 @@ import { actionName, type Fact } from '../../../games/engine.ts';
 import { findBundledGame } from '../../../games/games.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
 import { rupiah } from '../../../shared/formats.ts';
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { RoundQuestion } from '../../games/games.ts';
@@ -39,7 +40,7 @@ function describeRound(round: Round, language: Language): Fact[] {
 
 /** A round of this player, by the provider's name of it. */
 export async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) {
-  if (!/^\d{1,15}$/.test(round)) return null;
+  if (!positiveIntegerPattern.test(round)) return null;
   const [found] = await db
     .select({ round: gameRounds, seeds: fairSeeds, shared: liveRounds })
     .from(gameRounds)

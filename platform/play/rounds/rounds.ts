@@ -5,6 +5,7 @@ import { type Game, hasRules, type Played } from '../../../games/engine.ts';
 import { blockMessage, randomOf } from '../../../games/random.ts';
 import type { Random } from '../../../games/rules.ts';
 import { paceOf } from '../../../games/stakes.ts';
+import { wholeNumberPattern } from '../../../shared/positive-integer.ts';
 import { type Queries, violatedConstraint } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
@@ -21,10 +22,7 @@ export type Round = typeof gameRounds.$inferSelect;
 const ofPlayer = ({ uid, gameBrand, gameID }: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>) =>
   and(eq(gameRounds.uid, uid), eq(gameRounds.gameBrand, gameBrand), eq(gameRounds.gameID, gameID));
 
-export const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+export const wholeNumber = z.string().regex(wholeNumberPattern).transform(Number);
 
 /** Reasons why an opened game no longer shows its board. */
 export type Closing = 'used' | 'expired' | 'unknown' | PlayClosing;

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { JsonRecord } from '../../../shared/json.ts';
+import { wholeNumberPattern } from '../../../shared/positive-integer.ts';
 import type { ShellData, ShellQuestion } from '../../contract/api.ts';
 import { apiResponse, invalidInput, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
 import type { Outcome } from '../../server/platform/outcome.ts';
@@ -40,7 +41,7 @@ const isOptionalText = (value: unknown) => value === undefined || typeof value =
 function readQuestion(body: JsonRecord | null): ShellQuestion | null {
   if (!body || ![body.after, body.uid, body.socketId].every(isOptionalText)) return null;
   const question = body as ShellQuestion;
-  return /^\d{1,15}$/.test(question.after ?? '0') ? question : null;
+  return wholeNumberPattern.test(question.after ?? '0') ? question : null;
 }
 
 /** What the shell of a page needs, in one call: player, missed events (D24), tickets and sign-in of its socket. */

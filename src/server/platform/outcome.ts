@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/json.ts';
 import type { ErrorCode, OpenRounds, SessionEnd } from '../../contract/contract.ts';
 
 /** A refusal of the platform: its stable code and details. */
@@ -30,10 +31,6 @@ export interface Unreachable {
 
 const unreachable: Unreachable = { kind: 'unreachable' };
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 export interface Received<T> {
   data?: T;
   error?: unknown;
@@ -41,7 +38,7 @@ export interface Received<T> {
 }
 
 function parseRefusal(error: unknown, response: Response): Refusal | null {
-  if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
+  if (!isRecord(error) || !isRecord(error.error)) return null;
   const { code, reason, fields, openRounds, pending } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
@@ -75,7 +72,7 @@ export async function toOutcome<T>(
     const { data, error, response } = await call;
     if (response.status === 204) return { kind: 'done', value: undefined as T };
     if (response.ok) {
-      const isComplete = isObject(data) && required.every((name) => name in data);
+      const isComplete = isRecord(data) && required.every((name) => name in data);
       return isComplete ? { kind: 'done', value: data } : unreachable;
     }
     const refusal = parseRefusal(error, response);

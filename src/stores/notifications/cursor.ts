@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { JsonRecord } from '../../../shared/json.ts';
+import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { combineStops, type Environment } from '../environment.ts';
 import { isNumber } from '../record.ts';
@@ -43,7 +44,7 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     },
     /** Holds the cursor before an unknown notification. False when it is held already. */
     hold({ id, at }: JsonRecord): boolean {
-      const sequence = /^\d{1,15}$/.test(String(id)) ? Number(id) : Number.NaN;
+      const sequence = positiveIntegerPattern.test(String(id)) ? Number(id) : Number.NaN;
       if (unknown.has(sequence)) return false;
       if (!Number.isNaN(sequence)) unknown.set(sequence, isNumber(at) ? at : environment.now());
       return true;

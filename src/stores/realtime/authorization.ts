@@ -4,7 +4,7 @@ import type {
   AuthorizationCallbacks,
   ChannelAuth,
   ChannelAuthRequest,
-  Grants,
+  Credentials,
   RealtimeEnvironment,
 } from './client.ts';
 
@@ -32,12 +32,12 @@ function scriptUrl(endpoint: string, callback: string, ticket: string, request: 
 /** Authorizes a channel through JSONP. Unlike the library's transport, it also fails (D23). */
 export async function requestAuthorization(
   environment: RealtimeEnvironment,
-  grants: Grants,
+  credentials: Credentials,
   endpoint: string,
   request: ChannelAuthRequest,
   callbacks: AuthorizationCallbacks,
 ): Promise<ChannelAuth> {
-  const ticket = await grants.ticket(request.socketId, request.channel);
+  const ticket = await credentials.ticket(request.socketId, request.channel);
   lastCallback += 1;
   const callback = String(lastCallback);
   let late = false;

@@ -22,7 +22,7 @@ export interface ChannelAuthRequest {
 }
 
 /** What a socket needs of the platform. Both reject with `NotOffered` where the platform lacks it. */
-export interface Grants {
+export interface Credentials {
   /** A ticket for a channel (D23). */
   ticket(socketId: string, channel: string): Promise<string>;
   /** The signature with which the platform can close a player's socket when the session ends. */
@@ -74,6 +74,6 @@ export type RealtimeEnvironment = Pick<Environment, 'after' | 'now' | 'random' |
 export type OpenRealtime = (
   configuration: RealtimeSettings,
   environment: RealtimeEnvironment,
-  grants: Grants,
+  credentials: Credentials,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

@@ -10,7 +10,7 @@ import { onReturn } from './absence.ts';
 import type { CatchUpTopic } from './catch-up.ts';
 import { type OpenRealtime, pushedParts, type RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
-import { createGrants } from './grants.ts';
+import { createCredentials } from './credentials.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Browsers that request pushed news do so within this time. */
@@ -116,7 +116,7 @@ export function connectRealtime(
     for (const part of pushedParts) if (part !== 'wallets') player.request(part);
   }
 
-  const client: RealtimeClient = open(configuration, environment, createGrants(session, catchUp.load), {
+  const client: RealtimeClient = open(configuration, environment, createCredentials(session, catchUp.load), {
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {

@@ -5,14 +5,14 @@ import { asRecord, isNumber } from '../record.ts';
 import { requestAuthorization } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
 import {
-  type Grants,
+  type Credentials,
   type OpenRealtime,
   pushedParts,
   type RealtimeClient,
   type RealtimeEnvironment,
   type RealtimeHandlers,
 } from './client.ts';
-import { NotOffered } from './grants.ts';
+import { NotOffered } from './credentials.ts';
 
 function pusherOptions({ host, port, tls }: RealtimeSettings) {
   return {
@@ -32,7 +32,7 @@ function pusherOptions({ host, port, tls }: RealtimeSettings) {
 function create(
   configuration: RealtimeSettings,
   environment: RealtimeEnvironment,
-  grants: Grants,
+  credentials: Credentials,
   handlers: RealtimeHandlers,
 ): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
@@ -43,7 +43,7 @@ function create(
         const request = { socketId, channel: channelName };
         requestAuthorization(
           environment,
-          grants,
+          credentials,
           configuration.authEndpoint,
           request,
           Pusher.auth_callbacks,
@@ -60,7 +60,7 @@ function create(
     userAuthentication: {
       customHandler({ socketId }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
-        grants.signIn(socketId).then(
+        credentials.signIn(socketId).then(
           (signIn) => current() && callback(null, signIn),
           // Without this call the player's socket stays unsigned.
           (reason) => current() && !(reason instanceof NotOffered) && callback(reason, null),
@@ -130,8 +130,8 @@ function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Back
 }
 
 /** The only module that uses pusher-js. The library never disposes an instance, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, environment, grants, handlers) => {
-  const pusher = create(configuration, environment, grants, handlers);
+export const openRealtime: OpenRealtime = (configuration, environment, credentials, handlers) => {
+  const pusher = create(configuration, environment, credentials, handlers);
   const { connection } = pusher;
   const backoff = createBackoff(environment);
   let cancel: Stop = () => {};

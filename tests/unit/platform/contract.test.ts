@@ -70,6 +70,21 @@ test('every request body refuses unknown fields', () => {
   }
 });
 
+test('a parameter is described once, and the header of operators’ calls in one place', () => {
+  const parameters: {
+    $ref?: string;
+    name?: string;
+    description?: string;
+    schema?: { description?: string };
+  }[] = calls.flatMap(({ call }) => call.parameters ?? []);
+  for (const { name, description, schema } of parameters)
+    expect([name, description && schema?.description]).toEqual([name, undefined]);
+  expect(parameters.map(({ name }) => name)).not.toContain('x-operator');
+  const used = new Set(parameters.flatMap(({ $ref = [] }) => $ref));
+  expect([...used]).toEqual(['#/components/parameters/X-Operator']);
+  expect(components?.parameters?.['X-Operator']).toMatchObject({ name: 'x-operator', in: 'header' });
+});
+
 test('the reference page lists every call and error code, without scripts or external resources', async () => {
   const response = await buildApp({ log: silentLog } as AppServices).request('/');
   const page = await response.text();
@@ -79,6 +94,9 @@ test('the reference page lists every call and error code, without scripts or ext
   }
   for (const [code, [status]] of Object.entries(errorCatalogue))
     expect(page).toContain(`<code>${code}</code></th><td>${status}</td>`);
+  const header = '<code>x-operator</code> <span class="quiet">optional</span></th>';
+  expect(page.split(header).length).toBe(JSON.stringify(paths).split('parameters/X-Operator').length);
+  expect(page).toContain('<td>length 0–192; Your name, for the audit log.');
   expect(page).not.toMatch(/<script|https?:\/\/|style="/);
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });

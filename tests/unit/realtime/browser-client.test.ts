@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ChannelAuthRequest, pushedParts } from '../../../src/stores/realtime/client.ts';
-import { NotOffered } from '../../../src/stores/realtime/grants.ts';
+import { NotOffered } from '../../../src/stores/realtime/credentials.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { patience } from '../../support/patience.ts';

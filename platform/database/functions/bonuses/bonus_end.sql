@@ -19,7 +19,7 @@ begin
   if not found then
     return;
   end if;
-  v_code := 'bonus:' || v_bonus.uid;
+  v_code := account_code('bonus', v_bonus.uid);
   if v_bonus.state = 'open' then
     if bonus_is_played(v_bonus.uid, p_at) then
       perform ledger_refuse('bonuses_played', 'a round is open with the bonus');
@@ -39,8 +39,8 @@ begin
   if v_released > 0 then
     perform wagering_clear(v_bonus.uid, p_at);
     v_booking := ledger_move(
-      p_caller, 'bonus:' || p_bonus || ':released', null, 'bonusReleased', v_code, 'player:' || v_bonus.uid,
-      v_released, null, p_bonus::text, p_actor
+      p_caller, 'bonus:' || p_bonus || ':released', null, 'bonusReleased', v_code,
+      account_code('player', v_bonus.uid), v_released, null, p_bonus::text, p_actor
     );
     v_entry := v_booking.to_entry;
   end if;

@@ -5,7 +5,7 @@ as $$
 begin
   return exists (
     select from game_rounds r
-      where r.uid = p_uid and r.state = 'open' and r.account = 'bonus:' || p_uid and round_holds(r, p_at)
+      where r.uid = p_uid and r.state = 'open' and r.account = account_code('bonus', p_uid) and round_holds(r, p_at)
   );
 end
 $$;

@@ -15,7 +15,7 @@ begin
   if not found or bonus_is_played(p_uid, p_at) then
     return;
   end if;
-  select a.balance into strict v_balance from ledger_accounts a where a.code = 'bonus:' || p_uid;
+  select a.balance into strict v_balance from ledger_accounts a where a.code = account_code('bonus', p_uid);
   v_state := case
     when v_balance > 0 and bonus_wagered(v_bonus) >= v_bonus.required then 'released'
     when v_balance < least(lowest_stake(), v_bonus.amount) then 'used'

@@ -20,8 +20,8 @@ begin
     return;
   end if;
   v_booking := ledger_move(
-    'system', 'bonus:' || v_bonus.id, null, 'bonus', 'house:rewards', 'bonus:' || p_uid, v_bonus.amount, null,
-    v_bonus.id::text, null
+    'system', 'bonus:' || v_bonus.id, null, 'bonus', 'house:rewards', account_code('bonus', p_uid), v_bonus.amount,
+    null, v_bonus.id::text, null
   );
   return next row(v_bonus.id, p_uid, 'opened', v_bonus.amount, v_booking.to_entry)::bonus_change;
 end

@@ -5,11 +5,11 @@ language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  if p_round.account = 'bonus:' || p_round.uid then
+  if p_round.account = account_code('bonus', p_round.uid) then
     perform from bonuses b
       where b.uid = p_round.uid and b.state = 'open' and b.opened_at <= p_round.started_at for share;
     if not found then
-      return 'player:' || p_round.uid;
+      return account_code('player', p_round.uid);
     end if;
   end if;
   return p_round.account;

@@ -4,7 +4,8 @@ language plpgsql
 as $$
 begin
   if not public.cashier_is_movement(
-    new.movement_id, 'single', 'deposit', 'house:cashier', 'player:' || new.uid, new.amount, new.reference
+    new.movement_id, 'single', 'deposit', 'house:cashier', public.account_code('player', new.uid), new.amount,
+    new.reference
   ) then
     perform public.ledger_refuse('deposits_movement', 'a deposit is booked as it was asked for');
   end if;

@@ -4,7 +4,7 @@ language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  if coalesce((select balance from ledger_accounts where code = 'held:' || p_uid), 0)
+  if coalesce((select balance from ledger_accounts where code = account_code('held', p_uid)), 0)
     <> coalesce((select sum(amount) from withdrawals where uid = p_uid and settlement_id is null), 0) then
     perform ledger_refuse('withdrawals_held', 'held money belongs to one open withdrawal');
   end if;

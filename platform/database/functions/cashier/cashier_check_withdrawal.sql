@@ -5,8 +5,8 @@ language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  v_player text := 'player:' || new.uid;
-  v_held text := 'held:' || new.uid;
+  v_player text := account_code('player', new.uid);
+  v_held text := account_code('held', new.uid);
   v_paid boolean := new.state = 'paid';
   v_posted boolean := v_paid;
 begin

@@ -33,7 +33,7 @@ begin
   if v_to = 'done' then
     perform wagering_clear(v_deposit.uid, p_at);
     v_movement := (ledger_move(
-      'system', 'deposit:' || p_reference, null, 'deposit', 'house:cashier', 'player:' || v_deposit.uid,
+      'system', 'deposit:' || p_reference, null, 'deposit', 'house:cashier', account_code('player', v_deposit.uid),
       v_deposit.amount, null, p_reference, null
     )).movement_id;
     perform wagering_add(v_deposit.uid, p_at, v_deposit.amount, 'deposit', p_reference);

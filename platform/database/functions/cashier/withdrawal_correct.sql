@@ -26,7 +26,10 @@ begin
     from ledger_movements m where m.id = v_withdrawal.correction_id;
   v_bearer := coalesce(
     v_bearer,
-    case when p_outcome = 'paid' and p_from_house then 'house:corrections' else 'player:' || v_withdrawal.uid end
+    case
+      when p_outcome = 'paid' and p_from_house then 'house:corrections'
+      else account_code('player', v_withdrawal.uid)
+    end
   );
   perform wagering_clear(v_withdrawal.uid, p_at);
   v_correction := (ledger_move(

@@ -12,6 +12,7 @@ create function withdrawal_create(
 language plpgsql
 as $$
 declare
+  v_player text := account_code('player', p_uid);
   v_movement bigint;
 begin
   perform from bank_cards
@@ -21,8 +22,8 @@ begin
   end if;
   perform wagering_clear(p_uid, p_at);
   v_movement := (ledger_move(
-    'player:' || p_uid, 'withdrawal:' || p_reference, null, 'withdrawal', 'player:' || p_uid, 'held:' || p_uid,
-    p_amount, 'pending', p_reference, null
+    v_player, 'withdrawal:' || p_reference, null, 'withdrawal', v_player, account_code('held', p_uid), p_amount,
+    'pending', p_reference, null
   )).movement_id;
   return query insert into withdrawals (
       reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at,

@@ -4,7 +4,7 @@ language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  v_is_own boolean := not starts_with(new.account, 'bonus:');
+  v_is_own boolean := new.account <> account_code('bonus', new.uid);
   v_rounds integer := 1;
   v_counted integer := case new.state when 'refunded' then 0 else 1 end;
   v_staked bigint := game_stake(new);

@@ -10,7 +10,7 @@ declare
 begin
   select * into strict v_round from game_rounds r where r.id = new.round_id;
   select v_round.stake + sum(c.stake) into v_stake from round_corrections c where c.round_id = new.round_id;
-  v_is_own := not starts_with(v_round.account, 'bonus:');
+  v_is_own := v_round.account <> account_code('bonus', v_round.uid);
   update game_days set
       counted = counted + case when v_stake > 0 then 1 else 0 end - case when v_stake - new.stake > 0 then 1 else 0 end,
       own_staked = own_staked + case when v_is_own then new.stake else 0 end,

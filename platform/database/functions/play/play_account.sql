@@ -8,17 +8,16 @@ declare
   v_account text;
   v_is_short boolean;
 begin
-  select case b.wallet when 'transfer' then 'brand:' || p_uid || ':' || b.code else 'player:' || p_uid end,
-      b.wallet = 'shared' and a.balance < p_stake
+  select wallet_code(b.wallet, p_uid, b.code), b.wallet = 'shared' and a.balance < p_stake
     into v_account, v_is_short
-    from game_brands b left join ledger_accounts a on a.code = 'player:' || p_uid
+    from game_brands b left join ledger_accounts a on a.code = account_code('player', p_uid)
     where b.code = p_brand;
   if v_is_short and exists (
-    select from bonuses o join ledger_accounts a on a.code = 'bonus:' || o.uid
+    select from bonuses o join ledger_accounts a on a.code = account_code('bonus', o.uid)
       where o.uid = p_uid and o.state = 'open' and a.balance >= p_stake
         and bonus_is_playable(o, p_brand, p_game, p_at)
   ) then
-    return 'bonus:' || p_uid;
+    return account_code('bonus', p_uid);
   end if;
   return v_account;
 end

@@ -4,7 +4,7 @@ create function play_pay_action(p play_action, p_round game_rounds) returns play
 language plpgsql
 as $$
 declare
-  v_caller text := 'player:' || p.uid;
+  v_caller text := account_code('player', p.uid);
   v_booked record;
   v_paid play_payment;
 begin

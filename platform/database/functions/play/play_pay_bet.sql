@@ -3,7 +3,7 @@ create function play_pay_bet(p play_bet, p_round bigint, p_account text) returns
 language plpgsql
 as $$
 declare
-  v_caller text := 'player:' || p.uid;
+  v_caller text := account_code('player', p.uid);
   v_booked record;
   v_paid play_payment;
 begin

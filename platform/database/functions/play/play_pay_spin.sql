@@ -14,8 +14,8 @@ begin
     where id = p_grant.id returning remaining into v_paid.spins;
   if v_paid.win > 0 then
     v_booked := play_book(
-      'player:' || p.uid, 'round:' || p.key || ':win', 'freeSpinWin', 'house:rewards', p_account, v_paid.win,
-      p_round
+      account_code('player', p.uid), 'round:' || p.key || ':win', 'freeSpinWin', 'house:rewards', p_account,
+      v_paid.win, p_round
     );
     v_paid.movements := array[v_booked.movement];
     v_paid.balance := v_booked.balance;

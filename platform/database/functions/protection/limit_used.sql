@@ -12,7 +12,7 @@ begin
     return (
       select coalesce(sum(d.received), 0)
         from ledger_accounts a join ledger_days d on d.account_id = a.id
-        where a.code = 'player:' || p_uid and d.reason = 'deposit' and d.day >= v_since
+        where a.code = account_code('player', p_uid) and d.reason = 'deposit' and d.day >= v_since
     ) + (
       select coalesce(sum(o.amount), 0) from deposits o where o.uid = p_uid and o.settled_at is null
     );

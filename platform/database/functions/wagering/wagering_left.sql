@@ -13,7 +13,7 @@ begin
         select coalesce(sum(balance), 0) from ledger_accounts where uid = p_uid and kind <> 'bonus'
       ) + (
         select coalesce(sum(stake), 0) from game_rounds
-          where uid = p_uid and state = 'open' and free_spin_grant is null and account <> 'bonus:' || p_uid
+          where uid = p_uid and state = 'open' and free_spin_grant is null and account <> account_code('bonus', p_uid)
       ) < lowest_stake() then 0
       else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
     from (

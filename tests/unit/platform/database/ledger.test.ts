@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../platform/database/database.ts';
 import {
+  accountKinds,
+  housePurposes,
   ledgerAccounts,
   ledgerEntries,
   ledgerMovements,
 } from '../../../../platform/database/schema/schema.ts';
-import { balanceOf, balancesOf } from '../../../../platform/ledger/accounts.ts';
+import { accountCode, balanceOf, balancesOf } from '../../../../platform/ledger/accounts.ts';
 import { type Movement, move, reverse, settle } from '../../../../platform/ledger/movements.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
@@ -27,6 +32,59 @@ const order = (change: Partial<Movement>): Movement => ({
 const between = (one: string, two: string, amount: number, change: Partial<Movement> = {}) =>
   move(db(), order({ from: `player:${one}`, to: `player:${two}`, amount, ...change }));
 const movementsOf = (key: string) => db().select().from(ledgerMovements).where(eq(ledgerMovements.key, key));
+
+describe('the code of an account', () => {
+  test('is the same in the platform, in functions of the database and in the table, for every kind', async () => {
+    const uid = await newUid();
+    const ofPlayer = (['player', 'held', 'bonus'] as const).map((kind) => ({
+      kind,
+      owner: uid,
+      brand: null,
+      code: accountCode[kind](uid),
+    }));
+    const atBrand = (['brand', 'transit'] as const).map((kind) => ({
+      kind,
+      owner: uid,
+      brand: 'nova',
+      code: accountCode[kind](uid, 'nova'),
+    }));
+    const ofHouse = housePurposes.map((purpose) => ({
+      kind: 'house' as const,
+      owner: purpose,
+      brand: null,
+      code: accountCode.house(purpose),
+    }));
+    const expected = [...ofPlayer, ...atBrand, ...ofHouse];
+    expect(new Set(expected.map(({ kind }) => kind))).toEqual(new Set(accountKinds));
+    for (const { kind, owner, brand, code } of expected) {
+      const [made] = await rowsOf(db(), sql`select account_code(${kind}, ${owner}, ${brand}) as code`);
+      expect(made).toEqual({ code });
+      await db().execute(sql`select ledger_account(${code})`);
+      const [stored] = await rowsOf(
+        db(),
+        sql`select kind, coalesce(uid, purpose) as owner, brand from ledger_accounts where code = ${code}`,
+      );
+      expect(stored).toEqual({ kind, owner, brand });
+    }
+  });
+
+  test('is made nowhere else', () => {
+    const root = join(import.meta.dirname, '../../../..');
+    const kinds = accountKinds.join('|');
+    // A key of a bonus's movement begins like the code of its account, but with the id of the bonus.
+    const byHand = new RegExp(
+      `.*\\b(?:${kinds}):(?:' *\\|\\|(?! (?:p_bonus|v_bonus\\.id)\\b)|\\$\\{).*`,
+      'g',
+    );
+    const found = globSync('platform/**/*.{sql,ts}', {
+      cwd: root,
+      exclude: ['platform/ledger/accounts.ts'],
+    }).flatMap((path) =>
+      (readFileSync(join(root, path), 'utf8').match(byHand) ?? []).map((line) => `${path}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
 
 describe('the ledger', () => {
   test('keeps the sum of all balances during concurrent movements', async () => {

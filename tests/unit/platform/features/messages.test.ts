@@ -271,11 +271,16 @@ describe('messages', () => {
     expect([400, 422]).toContain(await mark(token, action, body));
   });
 
-  test.each(['?cursor=x', '?limit=0', '?limit=101', '?category=all', '?favourite=yes'])(
-    'refuse a page by %s',
-    async (query) => {
-      const { token } = await player();
-      expect([400, 422]).toContain((await platform().call('GET', `/messages${query}`, { token })).status);
-    },
-  );
+  test.each([
+    '?cursor=x',
+    '?cursor=0',
+    '?cursor=01',
+    '?limit=0',
+    '?limit=101',
+    '?category=all',
+    '?favourite=yes',
+  ])('refuse a page by %s', async (query) => {
+    const { token } = await player();
+    expect([400, 422]).toContain((await platform().call('GET', `/messages${query}`, { token })).status);
+  });
 });

@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, deposits, offers } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
-import { amountSql } from '../../../../platform/offers/decide.ts';
-import { amountOf, planOf } from '../../../../shared/offers/plan.ts';
-import { offerSchema } from '../../../../shared/offers/rule.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
-import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
+import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -126,19 +122,3 @@ describe('a reversal', () => {
     expect((await checkLedger(db())).fault).toBeNull();
   });
 });
-
-test.each([[0], [19_999], [20_000], [20_019], [1_999_999], [9_000_000_000]])(
-  'gives for a figure of %d the same amount in the database as in the terms',
-  async (figure) => {
-    const rules = [cashback, { ...cashback, percent: 2.3, minimum: 1 }, { ...cashback, percent: 0.01 }];
-    for (const rule of rules) {
-      const offer = offerSchema.shape.rule.parse({ budget: 1, ...rule });
-      const plan = planOf({ rule: offer, from: '2026-11-01T00:00:00+07:00', until: null });
-      const [row] = await rowsOf<{ amount: string }>(
-        db(),
-        sql`select ${amountSql(plan, sql`${figure}::numeric`)} as amount`,
-      );
-      expect(Number(row?.amount)).toBe(amountOf(plan, figure));
-    }
-  },
-);

@@ -243,7 +243,13 @@ describe('the history of log-ins', () => {
     const second = await history(token, `?before=${first.logIns.at(-1)?.id}`);
     expect([second.logIns.length, second.more]).toEqual([5, false]);
     expect(new Set([...first.logIns, ...second.logIns].map(({ id }) => id)).size).toBe(25);
-    for (const query of ['?before=x', '?before=1&uid=2', `?before=${'9'.repeat(16)}`])
+    for (const query of [
+      '?before=x',
+      '?before=0',
+      '?before=01',
+      '?before=1&uid=2',
+      `?before=${'9'.repeat(16)}`,
+    ])
       expect([400, 422]).toContain((await call('GET', `/log-ins${query}`, token)).status);
   });
 });

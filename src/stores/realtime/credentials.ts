@@ -1,12 +1,12 @@
 import type { ShellData } from '../../contract/api.ts';
 import type { SignIn } from '../../contract/contract.ts';
 import type { SessionTopic } from '../session.ts';
-import type { Grants } from './client.ts';
+import type { Credentials } from './client.ts';
 
 /** The platform does not offer this real-time call, so it is not retried. */
 export class NotOffered extends Error {}
 
-interface Grant {
+interface Issued {
   account: string | null;
   socketId: string;
   data: Promise<ShellData | null>;
@@ -15,11 +15,11 @@ interface Grant {
 }
 
 /** What a socket needs to subscribe and to sign in. One call has it for all channels; a ticket is used once (D23). */
-export function createGrants(
+export function createCredentials(
   { $account }: Pick<SessionTopic, '$account'>,
   load: (socketId: string) => Promise<ShellData | null>,
-): Grants {
-  let current: Grant | null = null;
+): Credentials {
+  let current: Issued | null = null;
 
   async function take(socketId: string, name: string): Promise<ShellData> {
     const account = $account.get();
