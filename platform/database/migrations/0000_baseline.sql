@@ -49,14 +49,14 @@ CREATE TABLE "audit_log" (
 	"answer" text
 );
 --> statement-breakpoint
-CREATE TABLE "card_holders" (
+CREATE TABLE "bank_account_holders" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"holder" text NOT NULL,
-	"default_card_id" bigint
+	"default_bank_account_id" bigint
 );
 --> statement-breakpoint
-CREATE TABLE "bank_cards" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_cards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "bank_accounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
 	"bank" text NOT NULL,
 	"token" text NOT NULL,
@@ -67,7 +67,7 @@ CREATE TABLE "bank_cards" (
 	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "bank_messages" (
+CREATE TABLE "bank_webhooks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"kind" text NOT NULL,
@@ -140,8 +140,8 @@ CREATE TABLE "broadcasts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "cashier_steps" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cashier_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "cashier_transitions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cashier_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"deposit_id" bigint,
 	"withdrawal_id" bigint,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE "cashier_steps" (
 	"event" text NOT NULL,
 	"by" text NOT NULL,
 	"reason" text,
-	CONSTRAINT "cashier_steps_of_one" CHECK (("cashier_steps"."deposit_id" is null) <> ("cashier_steps"."withdrawal_id" is null))
+	CONSTRAINT "cashier_transitions_of_one" CHECK (("cashier_transitions"."deposit_id" is null) <> ("cashier_transitions"."withdrawal_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "data_exports" (
@@ -637,7 +637,7 @@ CREATE TABLE "player_limits" (
 	CONSTRAINT "player_limits_asked" CHECK (("player_limits"."step" = 'asked') = ("player_limits"."confirmable_at" is not null) and ("player_limits"."confirmable_at" is null) = ("player_limits"."lapses_at" is null) and ("player_limits"."step" in ('confirmed', 'kept')) = ("player_limits"."request_id" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "practice_payments" (
+CREATE TABLE "practice_deposits" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -654,14 +654,14 @@ CREATE TABLE "practice_payments" (
 	"deliver_at" timestamp (3) with time zone,
 	"delivered" integer DEFAULT 0 NOT NULL,
 	"refund_reference" text,
-	CONSTRAINT "practice_payments_token_unique" UNIQUE("token"),
-	CONSTRAINT "practice_payments_amounts" CHECK ("practice_payments"."amount" > 0 and "practice_payments"."fee" >= 0)
+	CONSTRAINT "practice_deposits_token_unique" UNIQUE("token"),
+	CONSTRAINT "practice_deposits_amounts" CHECK ("practice_deposits"."amount" > 0 and "practice_deposits"."fee" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "practice_payouts" (
+CREATE TABLE "practice_withdrawals" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"amount" bigint NOT NULL,
-	"card_token" text NOT NULL,
+	"account_token" text NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
 	"behaviour" text NOT NULL,
@@ -669,7 +669,7 @@ CREATE TABLE "practice_payouts" (
 	"decide_at" timestamp (3) with time zone NOT NULL,
 	"deliver_at" timestamp (3) with time zone,
 	"delivered" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "practice_payouts_amount" CHECK ("practice_payouts"."amount" > 0)
+	CONSTRAINT "practice_withdrawals_amount" CHECK ("practice_withdrawals"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "provider_calls" (
@@ -863,7 +863,7 @@ CREATE TABLE "withdrawals" (
 	"next_poll_at" timestamp (3) with time zone,
 	"polled_at" timestamp (3) with time zone NOT NULL,
 	"polls" integer DEFAULT 0 NOT NULL,
-	"card_id" bigint NOT NULL,
+	"bank_account_id" bigint NOT NULL,
 	"state" text NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"note" text,
@@ -887,9 +887,9 @@ CREATE TABLE "withdrawals" (
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_key_operator_keys_id_fk" FOREIGN KEY ("operator_key") REFERENCES "public"."operator_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_proposal_audit_log_id_fk" FOREIGN KEY ("proposal") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_holders" ADD CONSTRAINT "card_holders_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_holders" ADD CONSTRAINT "card_holders_default_card_id_bank_cards_id_fk" FOREIGN KEY ("default_card_id") REFERENCES "public"."bank_cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_cards" ADD CONSTRAINT "bank_cards_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_holders" ADD CONSTRAINT "bank_account_holders_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_holders" ADD CONSTRAINT "bank_account_holders_default_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("default_bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -897,8 +897,8 @@ ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_movement_id_ledger
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_wallets" ADD CONSTRAINT "brand_wallets_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_wallets" ADD CONSTRAINT "brand_wallets_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cashier_steps" ADD CONSTRAINT "cashier_steps_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cashier_steps" ADD CONSTRAINT "cashier_steps_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashier_transitions" ADD CONSTRAINT "cashier_transitions_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashier_transitions" ADD CONSTRAINT "cashier_transitions_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_movement_id_ledger_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -971,7 +971,7 @@ ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_uid_accounts_uid_f
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wagering_requirements" ADD CONSTRAINT "wagering_requirements_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_card_id_bank_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."bank_cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pending_movement_id_ledger_movements_id_fk" FOREIGN KEY ("pending_movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_correction_id_ledger_movements_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -983,9 +983,9 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at","id");
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_log_key" ON "audit_log" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_log_proposal" ON "audit_log" USING btree ("proposal") WHERE "audit_log"."proposal" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_cards_once" ON "bank_cards" USING btree ("uid","token") WHERE "bank_cards"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "bank_cards_player" ON "bank_cards" USING btree ("uid","id");--> statement-breakpoint
-CREATE INDEX "bank_messages_received_at" ON "bank_messages" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_once" ON "bank_accounts" USING btree ("uid","token") WHERE "bank_accounts"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_player" ON "bank_accounts" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "bank_webhooks_received_at" ON "bank_webhooks" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bonuses_one_open" ON "bonuses" USING btree ("uid") WHERE "bonuses"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "bonuses_player" ON "bonuses" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "bonuses_expires_at" ON "bonuses" USING btree ("expires_at") WHERE "bonuses"."state" = 'open';--> statement-breakpoint
@@ -993,8 +993,8 @@ CREATE UNIQUE INDEX "brand_transfers_one_open" ON "brand_transfers" USING btree 
 CREATE INDEX "brand_transfers_next_ask" ON "brand_transfers" USING btree ("next_ask_at") WHERE "brand_transfers"."brand_answer" is null;--> statement-breakpoint
 CREATE INDEX "brand_transfers_contradicted" ON "brand_transfers" USING btree ("id") WHERE "brand_transfers"."brand_answer" <> "brand_transfers"."state";--> statement-breakpoint
 CREATE INDEX "brand_wallets_check" ON "brand_wallets" USING btree ("check_at") WHERE "brand_wallets"."check_at" is not null;--> statement-breakpoint
-CREATE INDEX "cashier_steps_deposit" ON "cashier_steps" USING btree ("deposit_id","id") WHERE "cashier_steps"."deposit_id" is not null;--> statement-breakpoint
-CREATE INDEX "cashier_steps_withdrawal" ON "cashier_steps" USING btree ("withdrawal_id","id") WHERE "cashier_steps"."withdrawal_id" is not null;--> statement-breakpoint
+CREATE INDEX "cashier_transitions_deposit" ON "cashier_transitions" USING btree ("deposit_id","id") WHERE "cashier_transitions"."deposit_id" is not null;--> statement-breakpoint
+CREATE INDEX "cashier_transitions_withdrawal" ON "cashier_transitions" USING btree ("withdrawal_id","id") WHERE "cashier_transitions"."withdrawal_id" is not null;--> statement-breakpoint
 CREATE INDEX "data_exports_player" ON "data_exports" USING btree ("uid","requested_at");--> statement-breakpoint
 CREATE INDEX "data_exports_waiting" ON "data_exports" USING btree ("requested_at") WHERE "data_exports"."ready_at" is null;--> statement-breakpoint
 CREATE INDEX "data_exports_expires_at" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
@@ -1052,10 +1052,10 @@ CREATE INDEX "pending_log_ins_expires_at" ON "pending_log_ins" USING btree ("exp
 CREATE INDEX "pending_log_ins_player" ON "pending_log_ins" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "player_breaks_player" ON "player_breaks" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "player_limits_player" ON "player_limits" USING btree ("uid","name","id");--> statement-breakpoint
-CREATE INDEX "practice_payments_deliver" ON "practice_payments" USING btree ("deliver_at") WHERE "practice_payments"."deliver_at" is not null;--> statement-breakpoint
-CREATE INDEX "practice_payments_created_at" ON "practice_payments" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "practice_payouts_deliver" ON "practice_payouts" USING btree ("deliver_at") WHERE "practice_payouts"."deliver_at" is not null;--> statement-breakpoint
-CREATE INDEX "practice_payouts_created_at" ON "practice_payouts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "practice_deposits_deliver" ON "practice_deposits" USING btree ("deliver_at") WHERE "practice_deposits"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "practice_deposits_created_at" ON "practice_deposits" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "practice_withdrawals_deliver" ON "practice_withdrawals" USING btree ("deliver_at") WHERE "practice_withdrawals"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "practice_withdrawals_created_at" ON "practice_withdrawals" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_calls_rolled_back_once" ON "provider_calls" USING btree ("brand","bet") WHERE "provider_calls"."bet" is not null;--> statement-breakpoint
 CREATE INDEX "referrals_inviter" ON "referrals" USING btree ("inviter","bound_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reward_queue_failed" ON "reward_queue" USING btree ("offer","uid","cause","at") WHERE "reward_queue"."offer" is not null;--> statement-breakpoint
@@ -1078,7 +1078,7 @@ CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> st
 CREATE INDEX "wagering_requirements_open" ON "wagering_requirements" USING btree ("uid","id") WHERE "wagering_requirements"."cleared_at" is null;--> statement-breakpoint
 CREATE INDEX "withdrawals_player" ON "withdrawals" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_day" ON "withdrawals" USING btree ("uid","created_at");--> statement-breakpoint
-CREATE INDEX "withdrawals_card" ON "withdrawals" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_bank_account" ON "withdrawals" USING btree ("bank_account_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_settled" ON "withdrawals" USING btree ("settled_at") WHERE "withdrawals"."settled_at" is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_next_poll" ON "withdrawals" USING btree ("next_poll_at") WHERE "withdrawals"."next_poll_at" is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_undecided" ON "withdrawals" USING btree ("id") WHERE "withdrawals"."state" = 'requested';--> statement-breakpoint

@@ -84,7 +84,7 @@ describe('bank accounts', () => {
     expect(desk.bank.asked.map((checked) => checked.number)).toEqual([number, number]);
     const { db } = platform().database;
     const stored = await Promise.all(
-      ['bank_cards', 'audit_log', 'events', 'card_holders', 'attempts'].map((table) =>
+      ['bank_accounts', 'audit_log', 'events', 'bank_account_holders', 'attempts'].map((table) =>
         db.execute(sql`select t::text as row from ${sql.identifier(table)} t`),
       ),
     );
