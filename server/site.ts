@@ -55,7 +55,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     const path = decodedPath(target);
     response.once('finish', () => {
       const { statusCode: status } = response;
-      log[status >= 500 ? 'warn' : 'info']('site.answer', { requestId, method, path, status });
+      log[status >= 500 ? 'warn' : 'info']('site.response', { requestId, method, path, status });
     });
 
     if (path === '/healthz') return sendPlainText(response, 200, 'ok');

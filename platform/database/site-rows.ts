@@ -18,7 +18,7 @@ export interface SiteRows {
 }
 
 /** The tables in the order in which they can be written, each with the columns of its key. */
-const keys = { site_documents: ['name'], game_brands: ['code'], games: ['brand', 'game_id'] };
+const keys = { site_documents: ['name'], game_brands: ['code'], games: ['game_brand', 'game_id'] };
 const tables = Object.keys(keys) as (keyof SiteRows)[];
 
 type RowQuery = (statement: string) => Promise<{ rows: Row[] }>;

@@ -69,7 +69,7 @@ export const errorCatalogue = {
   REWARD_GIVEN: [409, 'The player already has what the offer gives in this period.'],
   PAIR_COMPLETE: [409, 'The player is in a pair already, once for this offer.'],
   GOAL_NOT_REACHED: [409, 'The goal is not reached yet.'],
-  BRAND_SILENT: [409, 'The game brand does not respond.'],
+  BRAND_UNREACHABLE: [409, 'The game brand does not respond.'],
   REQUIREMENTS_NOT_MET: [409, 'The player does not meet the requirements for a withdrawal.'],
   TOO_MANY_BANK_ACCOUNTS: [409, 'The player has the maximum number of bank accounts.'],
   TOO_MANY_PASSKEYS: [409, 'The player has the maximum number of passkeys.'],

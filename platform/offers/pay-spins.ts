@@ -44,8 +44,8 @@ export async function underLease<Result>(
 /** How a brand knows the spins of a reward. */
 export const spinReference = (reward: number): string => `reward:${reward}`;
 
-const expiryOf = ({ days }: Spins, askedAt: number) =>
-  days === null ? null : new Date(askedAt + days * dayMs);
+const expiryOf = ({ days }: Spins, requestedAt: number) =>
+  days === null ? null : new Date(requestedAt + days * dayMs);
 
 /**
  * Stores when the spins of rewards are first asked of their brand, so that every attempt asks for the same ones. Spins that
@@ -55,11 +55,11 @@ async function storeAsked(db: Queries, ids: readonly number[], { days }: Spins, 
   const isOver =
     days === null
       ? sql`false`
-      : sql`r.asked_at <= ${timestampSql(now)} - ${days}::integer * interval '1 day'`;
+      : sql`r.requested_at <= ${timestampSql(now)} - ${days}::integer * interval '1 day'`;
   const rows = await rowsOf<{ id: string; at: string }>(
     db,
-    sql`update rewards r set asked_at = case when ${isOver} then ${timestampSql(now)} else coalesce(r.asked_at, ${timestampSql(now)}) end
-      where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.asked_at) * 1000 as at`,
+    sql`update rewards r set requested_at = case when ${isOver} then ${timestampSql(now)} else coalesce(r.requested_at, ${timestampSql(now)}) end
+      where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.requested_at) * 1000 as at`,
   );
   return new Map(rows.map(({ id, at }) => [Number(id), Math.round(Number(at))]));
 }
@@ -92,8 +92,8 @@ export async function grantAtBrand<Reward extends { id: number; uid: string }>(
   );
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed)
-    log.warn('offer.brand-silent', {
-      brand: gameBrand,
+    log.warn('offer.brand-unreachable', {
+      gameBrand,
       error: String((failed as PromiseRejectedResult).reason),
     });
   return asking.filter((_, index) => results[index]?.status === 'fulfilled');
@@ -112,15 +112,15 @@ export async function paySpins(
   const paid = await rowsOf<{ uid: string; grant: string; asked: string }>(
     tx,
     sql`with granted as (
-        insert into free_spin_grants (key, uid, brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
+        insert into free_spin_grants (key, uid, game_brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
         select 'reward:' || r.id, r.uid, ${gameBrand}, ${gameID}, ${count}::int, ${count}::int, ${value}::bigint,
-          ${winLimit}::bigint, r.asked_at + ${days}::integer * interval '1 day', r.offer, ${timestampSql(now)}
+          ${winLimit}::bigint, r.requested_at + ${days}::integer * interval '1 day', r.offer, ${timestampSql(now)}
         from rewards r where r.id in ${numbersOf(ids)} order by r.id
         returning id, key, uid
       )
       update rewards r set state = 'paid', grant_id = g.id, paid_at = ${timestampSql(now)}
       from granted g where r.id = split_part(g.key, ':', 2)::bigint
-      returning r.uid, g.id as grant, extract(epoch from r.asked_at) * 1000 as asked`,
+      returning r.uid, g.id as grant, extract(epoch from r.requested_at) * 1000 as asked`,
   );
   const notices = paid.map(({ uid, grant, asked }) => {
     const expiresAt = expiryOf(spins, Math.round(Number(asked)));

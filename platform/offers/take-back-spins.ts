@@ -28,7 +28,7 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
         await gameProviders(gameBrand).revokeFreeSpins({ reference: spinReference(id), uid, gameBrand });
         return { id, isBack: true };
       } catch (error) {
-        log.warn('offer.brand-silent', { brand: gameBrand, error: String(error) });
+        log.warn('offer.brand-unreachable', { gameBrand, error: String(error) });
         return { id, isBack: false };
       }
     }),
@@ -37,7 +37,7 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
     numbersOf(results.flatMap(({ id, isBack }) => (isBack === wanted ? id : [])));
   await db.transaction(async (tx) => {
     await lockOffers(tx, [offer]);
-    await tx.execute(sql`update rewards set asked_at = null where id in ${idsOf(true)}`);
+    await tx.execute(sql`update rewards set requested_at = null where id in ${idsOf(true)}`);
     await tx.execute(sql`update rewards set tried_at = ${timestampSql(clock())} where id in ${idsOf(false)}`);
   });
   return results.filter(({ isBack }) => isBack).length;
@@ -51,7 +51,7 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
 export async function takeBackSpins(services: GameServices): Promise<boolean> {
   const rows = await rowsOf<Record<'id' | 'uid' | 'offer' | 'version', string>>(
     services.db,
-    sql`select id, uid, offer, version from rewards where asked_at is not null and ended_at is not null
+    sql`select id, uid, offer, version from rewards where requested_at is not null and ended_at is not null
       order by tried_at nulls first, id limit ${PAGE_SIZE}`,
   );
   let taken = 0;

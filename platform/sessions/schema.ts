@@ -43,7 +43,7 @@ const DeadlinesSchema = z
 export type Deadlines = z.infer<typeof DeadlinesSchema>;
 
 /** The state of the session, and of the account for the shell (D13). */
-export const SessionCheckAnswerSchema = z
+export const SessionCheckResultSchema = z
   .object({
     ok: z.boolean(),
     loginInfo: LoginInfoSchema,
@@ -58,6 +58,6 @@ export const SessionCheckAnswerSchema = z
       description: 'Of a live session, in epoch ms by the clock of `serverTime`.',
     }),
   })
-  .openapi('SessionCheckAnswer');
+  .openapi('SessionCheckResult');
 
-export type SessionCheckAnswer = z.infer<typeof SessionCheckAnswerSchema>;
+export type SessionCheckResult = z.infer<typeof SessionCheckResultSchema>;

@@ -57,7 +57,7 @@ interface Paid {
 async function newRewards({ offer, platform, told }: Trial, uid: string): Promise<Paid[]> {
   const rows = await rowsOf<Paid>(
     platform.db,
-    sql`select r.id, b.amount as bonus, b.required, r.grant_id, g.count, g.value, g.brand || '/' || g.game_id as game,
+    sql`select r.id, b.amount as bonus, b.required, r.grant_id, g.count, g.value, g.game_brand || '/' || g.game_id as game,
         (select e.amount from ledger_entries e where e.movement_id = r.movement_id and e.amount > 0) as money
       from rewards r left join bonuses b on b.id = r.bonus_id left join free_spin_grants g on g.id = r.grant_id
       where r.offer = ${offer.id} and r.uid = ${uid} and r.state = 'paid' order by r.id`,

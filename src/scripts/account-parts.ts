@@ -1,7 +1,7 @@
 /** Keeps parts of a page that show the account as they are: another tab or device may change them. */
 import { combineStops, type Stop } from '../stores/environment.ts';
 import type { PlayerTopic } from '../stores/player.ts';
-import { refreshParts } from './fresh-parts.ts';
+import { refreshParts } from './refresh-parts.ts';
 
 type Wallets = ReturnType<PlayerTopic['$wallets']['get']>;
 

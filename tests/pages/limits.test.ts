@@ -130,7 +130,7 @@ describe.each(locales)('the profile in %s', (locale) => {
     expect(before).toMatch(new RegExp(own('depositRequirements.left', { amount: 'Rp.100[.,]000' })));
     // What follows the account while the page is open.
     for (const id of ['account-notices', 'account-facts', 'requirement-lists'])
-      expect(before).toMatch(new RegExp(`id="${id}"[^>]* data-fresh`));
+      expect(before).toMatch(new RegExp(`id="${id}"[^>]* data-refresh`));
     await player.post('/profile/limits/break?term=day');
     const during = await profile();
     const [taking = ''] = own('account.statusOnBreak', { until: '%' }).split('%');

@@ -20,13 +20,13 @@ const TransferSchema = z
     direction: z.enum(transferDirections).openapi({ description: 'To the brand or from it.' }),
     amount: rupiah,
     state: z.enum(transferStates),
-    brandAnswer: z
+    brandOutcome: z
       .enum(transferOutcomes)
       .nullable()
       .openapi({ description: 'Outcome reported by the brand. Null: none yet.' }),
-    askedAt: isoMoment,
+    requestedAt: isoMoment,
     settledAt: isoMoment.nullable(),
-    asks: z.int().openapi({ description: 'Number of polls of the brand.' }),
+    polls: z.int().openapi({ description: 'Number of polls of the brand.' }),
   })
   .openapi('BrandTransfer');
 
@@ -91,9 +91,23 @@ const settle = describeCall({
 type Listed = Awaited<ReturnType<typeof listTransfers>>[number];
 
 function transferFacts({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
-  const { reference, brand: gameBrand, direction, amount, state, brandAnswer, polls: asks } = transfer;
-  const [askedAt, settledAt] = [transfer.askedAt.toISOString(), transfer.settledAt?.toISOString() ?? null];
-  return { reference, account, gameBrand, direction, amount, state, brandAnswer, askedAt, settledAt, asks };
+  const { reference, gameBrand, direction, amount, state, brandOutcome, polls } = transfer;
+  const [requestedAt, settledAt] = [
+    transfer.requestedAt.toISOString(),
+    transfer.settledAt?.toISOString() ?? null,
+  ];
+  return {
+    reference,
+    account,
+    gameBrand,
+    direction,
+    amount,
+    state,
+    brandOutcome,
+    requestedAt,
+    settledAt,
+    polls,
+  };
 }
 
 export function registerTransfers(app: PlatformApp, services: Services): void {
@@ -111,8 +125,8 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
   app.openapi(settle, async (c) => {
     const { outcome, note } = c.req.valid('json');
     const found = await findTransfer(db, c.req.valid('param').reference);
-    const { uid, reference, brand, direction, amount } = found.transfer;
-    const details = { reference, brand, direction, amount, outcome };
+    const { uid, reference, gameBrand, direction, amount } = found.transfer;
+    const details = { reference, gameBrand, direction, amount, outcome };
     const request = { action: 'transfers settle', uid, details, note };
     const { result } = await execute(c, services, request, async (tx) => {
       const by = { actor: personOf(c) ?? 'operator', now: clock() };

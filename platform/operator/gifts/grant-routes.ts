@@ -58,7 +58,7 @@ const revoke = describeCall({
     body: noteOnly,
   },
   responses: { 200: json('The grant', GrantSchema) },
-  codes: ['UNKNOWN_GRANT', 'BRAND_SILENT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_GRANT', 'BRAND_UNREACHABLE', 'INVALID_INPUT'],
 });
 
 export function registerGrants(app: PlatformApp, services: GameServices): void {

@@ -34,7 +34,7 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
       values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
       (${uid}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01') on conflict do nothing`);
-    await db.execute(sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+    await db.execute(sql`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
       select ${uid}, 'nova', 'lucky-durian', now(), now() where not exists (select from game_visits where uid = ${uid})`);
     await db.execute(sql`insert into bank_accounts (uid, bank, token, last4, holder, created_at, usable_at)
       values (${uid}, 'model', ${`account-${uid}`}, '1234', 'MODEL', '2020-01-01', '2020-01-02') on conflict do nothing`);
