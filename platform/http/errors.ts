@@ -79,14 +79,14 @@ export const errorCatalogue = {
   WRONG_STATE: [409, 'The deposit or withdrawal has moved on to a state that does not allow this.'],
   WITHDRAWAL_ORDERED: [
     409,
-    'The bank was told to pay this withdrawal and has not answered for good: try again after Retry-After.',
+    'The bank was ordered to pay this withdrawal and has reported no final result: try again after Retry-After.',
   ],
   BACKUP_ELSEWHERE: [
     409,
     'Only the embedded database on a disk can be backed up here: use pg_dump for PostgreSQL.',
   ],
   THREAD_ENDED: [409, 'The thread with support takes no more messages: begin a new one.'],
-  THREAD_CHANGED: [409, 'The thread has other messages than the one answered: show it again.'],
+  THREAD_CHANGED: [409, 'The thread has another number of messages: show it again.'],
   WEBHOOK_KNOWN: [409, 'A webhook with this id was handled before.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],

@@ -15,7 +15,7 @@ interface Ended {
   version: number;
 }
 
-/** Takes back at the brand what it was asked for, of ended rewards of one offer. Returns how many it has accepted. */
+/** Takes back at the brand what was requested for ended rewards of one offer. Returns how many it has accepted. */
 async function takeBackOf(services: GameServices, offer: string, ended: readonly Ended[]): Promise<number> {
   const { db, gameProviders, log, clock } = services;
   const [known] = await readOffers(db, offer);
@@ -44,8 +44,8 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
 }
 
 /**
- * Takes back the spins that a brand was asked for and whose rewards were refused or revoked meanwhile. Under the lease of the
- * offer, so that no payer asks for them at the same moment. A brand that does not answer is asked again later, after the
+ * Takes back the spins that were requested from a brand and whose rewards were refused or revoked meanwhile. Under the lease of the
+ * offer, so that no payer requests them at the same moment. A brand that does not respond is called again later, after the
  * others. Returns true when there may be more.
  */
 export async function takeBackSpins(services: GameServices): Promise<boolean> {

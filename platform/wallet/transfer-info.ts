@@ -61,10 +61,10 @@ async function failedBrands(services: TransferServices, uid: string): Promise<st
   return brands.flatMap(({ code }, index) => (balances[index] === null ? code : []));
 }
 
-/** A player's wallets. `fresh` polls the brands first; otherwise their last reports are returned (D16). */
-export async function findTransferInfo(services: TransferServices, uid: string, fresh: boolean) {
+/** A player's wallets. `refresh` polls the brands first; otherwise their last reports are returned (D16). */
+export async function findTransferInfo(services: TransferServices, uid: string, refresh: boolean) {
   const { db, clock } = services;
-  const failed = fresh ? await failedBrands(services, uid) : [];
+  const failed = refresh ? await failedBrands(services, uid) : [];
   const [balances, brands] = await Promise.all([balancesOf(db, uid), brandsOf(db, { uid })]);
   const now = clock();
   const view = ({

@@ -1867,7 +1867,7 @@ export interface paths {
                         "application/json": {
                             export: components["schemas"]["DataExport"];
                             /** @enum {string} */
-                            proof: "fresh" | "passkey" | "password" | "signIn";
+                            proof: "recent" | "passkey" | "password" | "signIn";
                         };
                     };
                 };
@@ -1986,7 +1986,7 @@ export interface paths {
                             closingAt: number | null;
                             money: components["schemas"]["Money"] & unknown;
                             /** @enum {string} */
-                            proof: "fresh" | "passkey" | "password" | "signIn";
+                            proof: "recent" | "passkey" | "password" | "signIn";
                         };
                     };
                 };
@@ -2544,7 +2544,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The game, and what its provider tells of it */
+                /** @description The game, and its description by the provider */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4083,7 +4083,7 @@ export interface components {
              * @description Proof of identity that a change needs.
              * @enum {string}
              */
-            proof: "fresh" | "passkey" | "password" | "signIn";
+            proof: "recent" | "passkey" | "password" | "signIn";
         };
         Passkey: {
             id: string;
@@ -4242,7 +4242,7 @@ export interface components {
              * @description What the confirmation of a looser limit requires.
              * @enum {string}
              */
-            proof: "fresh" | "passkey" | "password" | "signIn";
+            proof: "recent" | "passkey" | "password" | "signIn";
         };
         Limit: {
             /** @enum {string} */
@@ -4312,7 +4312,7 @@ export interface components {
              * @description Proof of identity for adding and removing: none, a passkey, the password, or a new sign-in at the provider.
              * @enum {string}
              */
-            proof: "fresh" | "passkey" | "password" | "signIn";
+            proof: "recent" | "passkey" | "password" | "signIn";
         };
         BankAccount: {
             id: string;
@@ -4683,10 +4683,10 @@ export interface components {
                 seconds: number;
             };
             /**
-             * @description fresh: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.
+             * @description recent: no proof needed; passkey: a passkey or a recovery code; password: the password; signIn: a new sign-in at the provider.
              * @enum {string}
              */
-            proof: "fresh" | "passkey" | "password" | "signIn";
+            proof: "recent" | "passkey" | "password" | "signIn";
             chips: number[];
             pause?: components["schemas"]["Pause"];
             /** @description The rest of the player's own deposit limits; null: none is set. */

@@ -68,7 +68,7 @@ describe('limits and breaks', () => {
     const done = async (query: string, fields: Record<string, string>) =>
       (await player.post(`${page}?${query}`, fields)).headers.get('location');
     expect(await done('money', { name: 'lossDay', amount: '20000' })).toBe(`${page}?done=held`);
-    expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=asked`);
+    expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=requested`);
     const waiting = (await player.get(page)).text;
     const id = /\?keep=(\d+)/.exec(waiting)?.[1];
     expect(await done(`keep=${id}`, {})).toBe(`${page}?done=kept`);

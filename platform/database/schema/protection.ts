@@ -10,7 +10,7 @@ export const limitNames = [
 ] as const;
 
 /**
- * `set` and `confirmed` hold from then on. A looser limit is `asked`; until it is confirmed, the one before holds. `kept`
+ * `set` and `confirmed` hold from then on. A looser limit is `requested`; until it is confirmed, the one before holds. `kept`
  * withdraws the request.
  */
 export const limitSteps = ['set', 'requested', 'confirmed', 'kept'] as const;

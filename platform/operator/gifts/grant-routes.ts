@@ -43,7 +43,7 @@ const revoke = describeCall({
   tags: ['Operator'],
   summary: 'Revoke free spins',
   description:
-    'Revokes the remaining spins of a grant, from the next spin on. Winnings of played spins stay. If the brand does not answer, repeat the command.',
+    'Revokes the remaining spins of a grant, from the next spin on. Winnings of played spins stay. If the brand does not respond, repeat the command.',
   security: operatorRole('money'),
   command: {
     name: 'free-spin revoke',

@@ -1,4 +1,4 @@
--- Sets a limit of a player (null: none). A tighter one holds at once and withdraws an open request. A looser one is asked:
+-- Sets a limit of a player (null: none). A tighter one holds at once and withdraws an open request. A looser one is requested:
 -- it can be confirmed after 24 hours, for three days. Returns the new row; no row where nothing changes.
 create function limit_set(p_uid text, p_name text, p_amount bigint, p_at timestamptz) returns setof player_limits
 language plpgsql security definer
