@@ -24,7 +24,7 @@ const fill = (uid: string, count: number) => `
     select m.id, m.to_account, case m.reason when 'stake' then -500 else 500 end, 1000, m.at, m.reason
     from ledger_movements m join ledger_accounts a on a.id = m.to_account where a.code = 'player:${uid}' order by m.id;
   update ledger_accounts a set balance = 1000, booked_at = (select max(at) from ledger_entries where account_id = a.id) where code = 'player:${uid}';
-  insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+  insert into game_rounds (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
     select '${uid}', 'nova', case n % 100 when 0 then 'bintang-keno' else 'lucky-durian' end, '${uid}' || n, 'settled', 'player', 500, 0,
       'player:${uid}', t, t from (select n, timestamptz '2026-08-25 00:00+07' + n * interval '90 days' / ${count} as t from generate_series(0, ${count - 1}) n) x;`;
 

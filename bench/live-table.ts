@@ -24,7 +24,7 @@ async function makePlayers(db: Queries): Promise<void> {
 /** A bet of everybody in a round, on the same spot: all of them are paid, or none. */
 async function placeBets(db: Queries, round: number, draw: number): Promise<void> {
   const bet = JSON.stringify({ chip: 500, spots: ['red'], stake: 500 });
-  await db.execute(sql`insert into game_rounds (uid, brand, game_id, key, state, bet, stake, win, account, live_round, started_at)
+  await db.execute(sql`insert into game_rounds (uid, game_brand, game_id, key, state, bet, stake, win, account, live_round, started_at)
     select 'bench' || n, ${game.gameBrand}, ${game.gameID}, 'bench-' || ${draw}::int || '-' || n, 'open', ${bet}::json, 500, 0,
       'player:bench' || n, ${round}::bigint, now() from generate_series(1, ${players}::int) n`);
 }

@@ -43,14 +43,14 @@ async function fill(): Promise<void> {
   await owner.query(`insert into accounts (uid, account, date_of_birth, language, created_at)
     select md5(n::text), 'bench' || n, '1990-01-01', 'id', now() from generate_series(1, ${players}) n`);
   await owner.query('alter table game_rounds disable trigger user');
-  await owner.query(`insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+  await owner.query(`insert into game_rounds (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
     select md5((1 + n % ${players})::text), (array['nova', 'nova', 'rimba', 'kartika'])[1 + n / ${players} % 4],
       (array['lucky-durian', 'batik-fortune', 'congklak-dash', 'baccarat-melati'])[1 + n / ${players} % 4],
       'bench-' || n, 'settled', 'player', 5000, case when hashint4(n) % 3 = 0 then 12000 else 0 end, 'bench', at, at
     from generate_series(0, ${players * roundsEach - 1}) n
       cross join lateral (select timestamptz '${monday} 00:00+07' + abs(hashint4(n + 1)) % 604800 * interval '1 second' as at) t`);
-  await owner.query(`insert into game_days (uid, day, brand, game_id, rounds, counted, staked, own_staked, won, own_won)
-    select uid, western_day(started_at), brand, game_id, count(*), count(*), sum(stake), sum(stake), sum(win), sum(win)
+  await owner.query(`insert into game_days (uid, day, game_brand, game_id, rounds, counted, staked, own_staked, won, own_won)
+    select uid, western_day(started_at), game_brand, game_id, count(*), count(*), sum(stake), sum(stake), sum(win), sum(win)
       from game_rounds group by 1, 2, 3, 4`);
   await owner.query('alter table game_rounds enable trigger user');
   // Not of the empty tables: plans that believe them would stay while they grow.
@@ -70,7 +70,7 @@ const cashback = {
 
 const plain = `select count(*)::int as rewarded, coalesce(sum(amount), 0)::bigint as total from (
     select least(100000, floor(sum(r.stake - r.win) * 50000 / 1000000)) as amount
-    from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
+    from game_rounds r join games g on g.game_brand = r.game_brand and g.game_id = r.game_id
     where r.started_at >= '${monday} 00:00+07' and r.started_at < '2026-11-30 00:00+07' and g.game_class in ('slots', 'arcade')
     group by r.uid having sum(r.stake - r.win) >= 10000
   ) x`;

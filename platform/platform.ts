@@ -73,8 +73,8 @@ export function platformServices(options: PlatformOptions): AppServices {
   const bundled = bundledGameProvider({ db, clock, keys, addresses });
   const { externalProviders = new Map() } = options;
   const { gameProviders = providersOf(externalProviders, bundled, { db, clock }) } = options;
-  const providerSecrets = (brand: string) => {
-    const known = externalProviders.get(brand);
+  const providerSecrets = (gameBrand: string) => {
+    const known = externalProviders.get(gameBrand);
     return [known?.secret, known?.secretBefore];
   };
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock, publisher });

@@ -44,7 +44,7 @@ export interface Services {
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
   publisher: Publisher;
-  /** Tells a player's messages of a change of security, after it is committed. `name`: of the device. */
+  /** Notifies a player by message of a change of security, after it is committed. `name`: of the device. */
   announce: (uid: string, change: SecurityChange) => Promise<void>;
   passwords: PasswordHasher;
   keys: Keys;

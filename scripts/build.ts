@@ -17,9 +17,9 @@ import { DataFolderError } from '../runtime/data-folder.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
-import { NoAnswer } from './build/answers.ts';
 import { beginBuild, CannotBuild } from './build/build-lock.ts';
 import { changedRules, lastOffers } from './build/changed-rules.ts';
+import { NoFactsError } from './build/facts.ts';
 import { offersOf } from './build/offers.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const target = join(root, options.preview ? '.cache/preview' : 'dist');
-const fresh = join(root, `.cache/${options.preview ? 'preview' : 'dist'}-fresh`);
+const newFolder = join(root, `.cache/${options.preview ? 'preview' : 'dist'}-new`);
 /** A finished picture is removed after this many days without a build that needs it. */
 const picturesLast = 30;
 
@@ -65,7 +65,7 @@ async function refuseBrokenTexts(): Promise<void> {
 function writeOffers(): void {
   const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
   const offers = offersOf(entries, readConfiguration(process.env).content.drafts);
-  writeFileSync(join(fresh, 'offers.json'), JSON.stringify(offers));
+  writeFileSync(join(newFolder, 'offers.json'), JSON.stringify(offers));
   for (const { id, text } of changedRules(lastOffers(target), offers)) console.log(`Changed: ${id}: ${text}`);
 }
 
@@ -80,7 +80,7 @@ async function makePages({ facts, platform }: Source): Promise<void> {
   const { url, siteKey } = await platform();
   const file = join(root, '.cache/facts-of-the-build.json');
   writeFileSync(file, JSON.stringify(facts));
-  const status = await run([tool('astro'), 'build', '--outDir', fresh], {
+  const status = await run([tool('astro'), 'build', '--outDir', newFolder], {
     NODE_ENV: 'production',
     PLATFORM_URL: url,
     SITE_KEY: siteKey,
@@ -95,15 +95,15 @@ async function build(source: Source, stamp: string): Promise<void> {
   console.log(`Building the site from what ${source.name} says …`);
   if (source.facts.catalogue.games.length === 0)
     console.log('The platform has no games: the lobby will be empty.');
-  rmSync(fresh, { recursive: true, force: true });
+  rmSync(newFolder, { recursive: true, force: true });
   await makePages(source);
-  await writeServerCode(join(fresh, 'server'));
-  await writeSearchIndex(join(fresh, 'client'));
-  await writeServiceWorker(join(fresh, 'client'));
-  await precompress(join(fresh, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
+  await writeServerCode(join(newFolder, 'server'));
+  await writeSearchIndex(join(newFolder, 'client'));
+  await writeServiceWorker(join(newFolder, 'client'));
+  await precompress(join(newFolder, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
   writeOffers();
-  writeFileSync(join(fresh, 'stamp'), stamp);
-  publishBuild(target, fresh, buildName(new Date(), stamp));
+  writeFileSync(join(newFolder, 'stamp'), stamp);
+  publishBuild(target, newFolder, buildName(new Date(), stamp));
   await removeUnused(join(root, '.cache/social-pictures'), picturesLast);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
@@ -130,7 +130,8 @@ async function buildWhereNeeded(): Promise<void> {
 
 /** One sentence for an expected failure; otherwise the error itself. */
 function explain(error: unknown): unknown {
-  if (error instanceof NoAnswer) return `${error.message} Nothing was built. The last build is unchanged.`;
+  if (error instanceof NoFactsError)
+    return `${error.message} Nothing was built. The last build is unchanged.`;
   const plain = [ConfigurationError, BrokenTexts, CannotBuild, FailedPages, DatabaseError, DataFolderError];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }
@@ -138,7 +139,7 @@ function explain(error: unknown): unknown {
 try {
   await buildWhereNeeded();
 } catch (error) {
-  const current = options['or-current'] && error instanceof NoAnswer ? readBuilds(target)?.current : null;
+  const current = options['or-current'] && error instanceof NoFactsError ? readBuilds(target)?.current : null;
   if (current) {
     const built = statSync(join(current, 'stamp')).mtime.toISOString().slice(0, 16).replace('T', ' ');
     console.error(`${(error as Error).message} The build of ${built} UTC stays current.`);

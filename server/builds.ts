@@ -35,13 +35,13 @@ export function readBuilds(folder: string): Builds | null {
 }
 
 /**
- * Makes the build in `fresh` the current one in one atomic step, and removes builds older than the previous
+ * Makes the build in `newFolder` the current one in one atomic step, and removes builds older than the previous
  * one. A running server is not affected: it has its build in memory.
  */
-export function publishBuild(folder: string, fresh: string, name: string): void {
+export function publishBuild(folder: string, newFolder: string, name: string): void {
   const names: Names = { current: name, previous: readNames(folder)?.current ?? null };
   mkdirSync(folder, { recursive: true });
-  renameSync(fresh, join(folder, name));
+  renameSync(newFolder, join(folder, name));
   const next = join(folder, `${pointer}-${name}`);
   writeFileSync(next, JSON.stringify(names));
   renameSync(next, join(folder, pointer));

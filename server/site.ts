@@ -22,7 +22,7 @@ export interface SiteOptions extends BuildOptions {
 }
 
 export interface Site {
-  answer: Handler;
+  handle: Handler;
   /**
    * Switches to another build with the next request; returns false if that build is already served. When a
    * build cannot be loaded it throws, and the current one stays.
@@ -50,12 +50,12 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
   const collectReports = reportCollector(log);
   const enter = createEntry(connection, url);
 
-  const answer: Handler = (request, response, requestId) => {
+  const handle: Handler = (request, response, requestId) => {
     const { method = '', url: target = '' } = request;
     const path = decodedPath(target);
     response.once('finish', () => {
       const { statusCode: status } = response;
-      log[status >= 500 ? 'warn' : 'info']('site.answer', { requestId, method, path, status });
+      log[status >= 500 ? 'warn' : 'info']('site.response', { requestId, method, path, status });
     });
 
     if (path === '/healthz') return sendPlainText(response, 200, 'ok');
@@ -103,7 +103,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
   };
 
   return {
-    answer,
+    handle,
     async switchTo(others) {
       if (others.current === build.folder) return false;
       const { release } = build;

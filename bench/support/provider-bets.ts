@@ -16,11 +16,11 @@ export async function openGames(client: pg.Client): Promise<void> {
     `rtrim(translate(encode(sha256(convert_to('${name}' || substr(uid, 2), 'UTF8')), 'base64'), '+/', '-_'), '=')`;
   await client.query(`insert into sessions (token_hash, uid, created_at, last_seen_at)
     select ${hash('log-in')}, uid, now(), now() from accounts where uid ~ '^p[0-9]+$'`);
-  await client.query(`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+  await client.query(`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
     select uid, '${game.brand}', '${game.id}', now(), now() from accounts where uid ~ '^p[0-9]+$'`);
   await client.query(`insert into game_launches
-      (token_hash, play_hash, session_hash, uid, brand, game_id, language, lobby_url, opened_at, expires_at, visit_id)
-    select ${hash('s')}, ${hash('s')}, ${hash('log-in')}, uid, brand, game_id, '${defaultLocale}', '/', now(), now() + interval '1 hour', id
+      (token_hash, play_hash, session_hash, uid, game_brand, game_id, language, lobby_url, opened_at, expires_at, visit_id)
+    select ${hash('s')}, ${hash('s')}, ${hash('log-in')}, uid, game_brand, game_id, '${defaultLocale}', '/', now(), now() + interval '1 hour', id
     from game_visits where uid ~ '^p[0-9]+$'`);
 }
 

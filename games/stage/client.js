@@ -284,7 +284,7 @@ form.addEventListener('submit', (event) => {
   if (busy || performance.now() < freeAt) return;
   beginTurn();
   setBusy(true);
-  board.toggleAttribute('data-fresh', false);
+  board.toggleAttribute('data-changed', false);
   if (!turn.signal.aborted) reels?.turn();
   showText(form.dataset.going ?? '');
   play(event.submitter)

@@ -30,7 +30,7 @@ async function atRest(board, signal) {
 export async function reveal(board, markup, signal, onPart) {
   board.innerHTML = markup;
   board.toggleAttribute('data-busy', false);
-  board.toggleAttribute('data-fresh', true);
+  board.toggleAttribute('data-changed', true);
   const moving = /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll('[data-motion]'));
   const move = (/** @type {Element | null} */ part) => {
     if (signal.aborted) return;

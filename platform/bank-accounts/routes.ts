@@ -28,7 +28,7 @@ const security = sessionBearer;
 const list = describeCall({
   method: 'get',
   path: '/bank-accounts',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   tags,
   summary: "The player's bank accounts",
   description: 'With the banks and the proof of identity needed to add one. Numbers are masked.',

@@ -35,7 +35,7 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
     .select({
       available: mainAccount.balance,
       usableAt:
-        sql<Date | null>`(select min(usable_at) from bank_cards where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
+        sql<Date | null>`(select min(usable_at) from bank_accounts where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
           bankAccounts.usableAt,
         ),
       openRounds:

@@ -230,13 +230,13 @@ export function requireNoOrder({ state, orderedUntil }: WithdrawalRow, now: numb
 }
 
 /**
- * Voids a withdrawal at the bank before an operator settles it as failed. Returns `unanswered` if the bank does not confirm.
+ * Voids a withdrawal at the bank before an operator settles it as failed. Returns `unconfirmed` if the bank does not confirm.
  * Throws WRONG_STATE if the bank has paid, and WITHDRAWAL_ORDERED if it may still pay.
  */
 export async function voidAtBank(
   services: CashierServices,
   withdrawal: WithdrawalRow,
-): Promise<'confirmed' | 'unanswered'> {
+): Promise<'confirmed' | 'unconfirmed'> {
   const sent = await toBankWithdrawal(services.db, withdrawal);
   const report = await callBank(services, () => services.payments.voidWithdrawal(sent));
   if (report?.state === 'paid') {
@@ -247,7 +247,7 @@ export async function voidAtBank(
   const isConfirmed = report?.state === 'refused';
   const { uid, reference } = withdrawal;
   services.log.info('withdrawal.voided', { uid, reference, isConfirmed });
-  return isConfirmed ? 'confirmed' : 'unanswered';
+  return isConfirmed ? 'confirmed' : 'unconfirmed';
 }
 
 /** Runs the next steps of a withdrawal that this node has claimed. */

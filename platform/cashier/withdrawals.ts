@@ -84,7 +84,7 @@ export async function createWithdrawal(
   } catch (error) {
     const rule = violatedConstraint(error);
     if (rule === 'ledger_accounts_never_negative') throw new PlatformError('INSUFFICIENT_FUNDS');
-    if (rule === 'withdrawals_card') refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
+    if (rule === 'withdrawals_bank_account') refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
     throw error;
   }
 }

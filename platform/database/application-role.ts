@@ -16,7 +16,7 @@ const written = [
   'ledger_entries',
   'ledger_checkpoints',
   'ledger_days',
-  'cashier_steps',
+  'cashier_transitions',
   'wagering_requirements',
   'bonuses',
   'player_limits',

@@ -27,15 +27,15 @@ const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Writes a file so that it is on the disk whole, or not there at all. */
 async function writeWhole(file: string, content: Blob): Promise<void> {
-  const fresh = `${file}.new`;
-  const handle = await open(fresh, 'w', 0o600);
+  const newFile = `${file}.new`;
+  const handle = await open(newFile, 'w', 0o600);
   try {
     await handle.writeFile(Buffer.from(await content.arrayBuffer()));
     await handle.sync();
   } finally {
     await handle.close();
   }
-  renameSync(fresh, file);
+  renameSync(newFile, file);
 }
 
 /**

@@ -22,12 +22,12 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(NEW)) rmSync(join(dataDir, name), { recursive: true });
   }
-  const fresh = mkdtempSync(join(dataDir, NEW));
+  const newFolder = mkdtempSync(join(dataDir, NEW));
   const program = join(import.meta.dirname, 'new-folder.ts');
   // Nothing in it runs often enough to be worth optimizing.
   const flags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-  await promisify(execFile)(process.execPath, [...flags, program, fresh]);
-  renameSync(fresh, folder);
+  await promisify(execFile)(process.execPath, [...flags, program, newFolder]);
+  renameSync(newFolder, folder);
 }
 
 function state(folder: string): 'missing' | 'present' | 'foreign' | 'empty' {

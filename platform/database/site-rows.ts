@@ -18,21 +18,21 @@ export interface SiteRows {
 }
 
 /** The tables in the order in which they can be written, each with the columns of its key. */
-const keys = { site_documents: ['name'], game_brands: ['code'], games: ['brand', 'game_id'] };
+const keys = { site_documents: ['name'], game_brands: ['code'], games: ['game_brand', 'game_id'] };
 const tables = Object.keys(keys) as (keyof SiteRows)[];
 
 type RowQuery = (statement: string) => Promise<{ rows: Row[] }>;
 
-async function rowsOfTable(ask: RowQuery, table: string): Promise<Row[]> {
-  const { rows: found } = await ask(`select to_regclass('public.${table}') is not null as there`);
+async function rowsOfTable(query: RowQuery, table: string): Promise<Row[]> {
+  const { rows: found } = await query(`select to_regclass('public.${table}') is not null as there`);
   if (found[0]?.there !== true) return [];
-  const { rows } = await ask(`select to_jsonb(t) as row from public.${table} t order by 1`);
+  const { rows } = await query(`select to_jsonb(t) as row from public.${table} t order by 1`);
   return rows.map(({ row }) => row as Row);
 }
 
-async function readTables(ask: RowQuery): Promise<SiteRows> {
+async function readTables(query: RowQuery): Promise<SiteRows> {
   const rows: SiteRows = { site_documents: [], game_brands: [], games: [] };
-  for (const table of tables) rows[table] = await rowsOfTable(ask, table);
+  for (const table of tables) rows[table] = await rowsOfTable(query, table);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import { GameLaunchSchema, LaunchedGameSchema } from './schema.ts';
 const launch = describeCall({
   method: 'post',
   path: '/games/launch',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   tags: ['Games'],
   summary: 'Launch a game',
   description:
@@ -33,18 +33,18 @@ export function registerLaunch(app: PlatformApp, services: GameServices): void {
   const { db, clock, log, addresses, gameProviders, brandMoney } = services;
   app.openapi(launch, async (c) => {
     const { uid } = await requirePlayer(c);
-    const { device, ...asked } = c.req.valid('json');
-    if (!isSiteAddress(asked.lobbyUrl, addresses.site)) {
+    const { device, ...wanted } = c.req.valid('json');
+    if (!isSiteAddress(wanted.lobbyUrl, addresses.site)) {
       throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'lobbyUrl', code: 'NOT_OF_THE_SITE' }] });
     }
-    const { gameBrand, gameID } = asked;
+    const { gameBrand, gameID } = wanted;
     await requireOpenGame(db, gameBrand, gameID);
     const pause = await pauseOf(db, uid, clock());
     if (pause && !(await hasOpenRound(db, { uid, gameBrand, gameID }))) throw pausedError(pause);
     const sessionHash = hashToken(bearerOf(c) ?? '');
     if (!pause) await brandMoney.enter(uid, gameBrand);
     const { url, expiresAt } = await gameProviders(gameBrand)
-      .launch({ ...asked, uid, sessionHash })
+      .launch({ ...wanted, uid, sessionHash })
       .catch(async (error) => {
         await brandMoney.leave(uid, gameBrand);
         throw error;

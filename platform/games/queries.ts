@@ -115,11 +115,11 @@ export async function requireOpenGame(db: Queries, gameBrand: string, gameID: st
 }
 
 /** The kind of wallet that a brand uses; undefined for an unknown brand. */
-export async function walletOf(db: Queries, brand: string): Promise<WalletKind | undefined> {
+export async function walletOf(db: Queries, gameBrand: string): Promise<WalletKind | undefined> {
   const [row] = await db
     .select({ wallet: gameBrands.wallet })
     .from(gameBrands)
-    .where(eq(gameBrands.code, brand));
+    .where(eq(gameBrands.code, gameBrand));
   return row?.wallet;
 }
 

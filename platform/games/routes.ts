@@ -46,7 +46,7 @@ const page = describeCall({
     params: z.object({ gameBrand: text(64), gameID: text(64) }),
     query: z.strictObject({ language: languageTag }),
   },
-  responses: { 200: json('The game, and what its provider tells of it', GamePageSchema) },
+  responses: { 200: json('The game, and its description by the provider', GamePageSchema) },
   codes: ['UNKNOWN_GAME', 'INVALID_INPUT'],
 });
 

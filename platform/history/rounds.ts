@@ -43,17 +43,17 @@ export interface PlayTotals {
 
 /** Adds the names of their games to selected rounds. */
 const named = (rounds: SQL) => sql`
-  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
+  select r.id, ${epoch(sql`r.started_at`)} as at, r.game_brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
     r.free_spin_grant is not null as "freeSpin", r.stake, r.win
   from (${rounds}) r
-  join games g on g.brand = r.brand and g.game_id = r.game_id
-  join game_brands b on b.code = r.brand
+  join games g on g.game_brand = r.game_brand and g.game_id = r.game_id
+  join game_brands b on b.code = r.game_brand
   left join game_visits v on v.id = r.visit_id`;
 
 const numbers = (row: RoundRow) => withNumbers(row, ['id', 'at', 'visit', 'stake', 'win']);
 
-const columns = sql`r.id, r.started_at, r.brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
+const columns = sql`r.id, r.started_at, r.game_brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
 
 interface PlayedGame {
   gameBrand: string;
@@ -83,7 +83,7 @@ function roundsFrom(
   if (games === null) return part(sql``);
   // The statement names each game, so that the planner knows how rare its rounds are.
   const parts = games.map(
-    ({ gameBrand, gameID }) => sql`(${part(sql`and r.brand = ${gameBrand} and r.game_id = ${gameID}`)})`,
+    ({ gameBrand, gameID }) => sql`(${part(sql`and r.game_brand = ${gameBrand} and r.game_id = ${gameID}`)})`,
   );
   return sql`select r.* from (${sql.join(parts, sql` union all `)}) r ${ordered}`;
 }
@@ -94,7 +94,7 @@ async function gamesOf(db: Queries, { gameBrand, gameID }: RoundSelection): Prom
   const named = gameID === undefined ? sql`` : sql`and game_id = ${gameID}`;
   return rowsOf<PlayedGame>(
     db,
-    sql`select brand as "gameBrand", game_id as "gameID" from games where brand = ${gameBrand} ${named}`,
+    sql`select game_brand as "gameBrand", game_id as "gameID" from games where game_brand = ${gameBrand} ${named}`,
   );
 }
 
@@ -132,7 +132,7 @@ export async function sumRounds(
 ): Promise<PlayTotals> {
   const sums = sql`coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won`;
   const which = [
-    ...(gameBrand === undefined ? [] : [sql`and brand = ${gameBrand}`]),
+    ...(gameBrand === undefined ? [] : [sql`and game_brand = ${gameBrand}`]),
     ...(gameID === undefined ? [] : [sql`and game_id = ${gameID}`]),
   ];
   const statement =

@@ -95,7 +95,7 @@ const withMovement = (entries: SQL) => sql`
     and o.id = case when m.from_account = e.account_id then m.to_account else m.from_account end
   left join game_round_movements rm on rm.movement_id = m.id
   left join game_rounds r on r.id = rm.round_id
-  left join game_brands b on b.code = coalesce(own.brand, o.brand, r.brand)`;
+  left join game_brands b on b.code = coalesce(own.game_brand, o.game_brand, r.game_brand)`;
 
 const numbers = (row: TransactionRow) => withNumbers(row, ['id', 'at', 'amount', 'balanceAfter', 'round']);
 

@@ -23,10 +23,10 @@ export interface VisitRow extends PlayTotals {
 
 const named = (visits: SQL) => sql`
   select v.id, ${epoch(sql`v.started_at`)} as at, ${epoch(sql`v.last_seen_at`)} as "lastAt", v.ended_at is null as open,
-    v.brand as "gameBrand", b.name as "gameBrandName", v.game_id as "gameID", g.name as "gameName", g.image, v.rounds, v.staked, v.won
+    v.game_brand as "gameBrand", b.name as "gameBrandName", v.game_id as "gameID", g.name as "gameName", g.image, v.rounds, v.staked, v.won
   from (${visits}) v
-  join games g on g.brand = v.brand and g.game_id = v.game_id
-  join game_brands b on b.code = v.brand`;
+  join games g on g.game_brand = v.game_brand and g.game_id = v.game_id
+  join game_brands b on b.code = v.game_brand`;
 
 const numbers = (row: VisitRow) => withNumbers(row, ['id', 'at', 'lastAt', 'rounds', 'staked', 'won']);
 

@@ -27,7 +27,7 @@ export function requests(services: { log: Log; keys: Keys }): MiddlewareHandler<
     await next();
     const ms = Math.round(performance.now() - started);
     const route = routePath(c, -1);
-    services.log.info('platform.answer', {
+    services.log.info('platform.response', {
       requestId,
       method: c.req.method,
       route,

@@ -45,7 +45,7 @@ export interface CommandLine {
 export const callTimeoutsMs = {
   usual: 3_000,
   /** For calls to game brands, made in parallel, or to a bank. */
-  asksOthers: 8_000,
+  callsOthers: 8_000,
   /** Hashing a password is slow on purpose, and may have to queue. */
   hashesPassword: 10_000,
 } as const;

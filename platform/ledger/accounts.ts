@@ -15,9 +15,9 @@ export const accountCode = {
   /** Money of an open bonus. */
   bonus: (uid: string): AccountCode => `bonus:${uid}`,
   /** Money at a transfer brand. */
-  brand: (uid: string, brand: string): AccountCode => `brand:${uid}:${brand}`,
+  brand: (uid: string, gameBrand: string): AccountCode => `brand:${uid}:${gameBrand}`,
   /** Money in transit to or from a transfer brand. */
-  transit: (uid: string, brand: string): AccountCode => `transit:${uid}:${brand}`,
+  transit: (uid: string, gameBrand: string): AccountCode => `transit:${uid}:${gameBrand}`,
   house: (purpose: (typeof housePurposes)[number] | 'legacy'): AccountCode => `house:${purpose}`,
 };
 
@@ -72,12 +72,12 @@ export interface PlayerBalances {
   /** Of the open bonus. */
   bonus: number;
   /** All brands at which the player ever had money. */
-  brands: { brand: string; balance: number; inTransit: number }[];
+  brands: { gameBrand: string; balance: number; inTransit: number }[];
 }
 
 const accountsOfPlayer = prepared('accounts_of_player', (db) =>
   db
-    .select({ kind: ledgerAccounts.kind, brand: ledgerAccounts.brand, balance: mainAccount.balance })
+    .select({ kind: ledgerAccounts.kind, gameBrand: ledgerAccounts.gameBrand, balance: mainAccount.balance })
     .from(ledgerAccounts)
     .where(
       and(
@@ -85,23 +85,23 @@ const accountsOfPlayer = prepared('accounts_of_player', (db) =>
         inArray(ledgerAccounts.kind, ['player', 'held', 'bonus', 'brand', 'transit']),
       ),
     )
-    .orderBy(ledgerAccounts.brand),
+    .orderBy(ledgerAccounts.gameBrand),
 );
 
 /** All balances of a player at one moment. */
 export async function balancesOf(db: Queries, uid: string): Promise<PlayerBalances> {
   const rows = await accountsOfPlayer(db, { uid });
-  const of = (kind: string, brand: string | null) =>
-    rows.find((row) => row.kind === kind && row.brand === brand)?.balance ?? 0;
-  const brands = [...new Set(rows.flatMap(({ brand }) => brand ?? []))];
+  const of = (kind: string, gameBrand: string | null) =>
+    rows.find((row) => row.kind === kind && row.gameBrand === gameBrand)?.balance ?? 0;
+  const brands = [...new Set(rows.flatMap(({ gameBrand }) => gameBrand ?? []))];
   return {
     main: of('player', null),
     held: of('held', null),
     bonus: of('bonus', null),
-    brands: brands.map((brand) => ({
-      brand,
-      balance: of('brand', brand),
-      inTransit: of('transit', brand),
+    brands: brands.map((gameBrand) => ({
+      gameBrand,
+      balance: of('brand', gameBrand),
+      inTransit: of('transit', gameBrand),
     })),
   };
 }

@@ -194,7 +194,7 @@ const gameDays: Pages = {
   find: (first, last) => sql`
     with players as (select uid from ledger_accounts where id between ${first} and ${last} and kind = 'player'),
     kept as (select d.* from game_days d join players using (uid)), played as (
-      select uid, western_day(r.started_at) as day, brand, game_id, count(*) as rounds, sum(game_stake(r)) as staked, sum(r.win) as won,
+      select uid, western_day(r.started_at) as day, game_brand, game_id, count(*) as rounds, sum(game_stake(r)) as staked, sum(r.win) as won,
         count(*) filter (where r.state <> 'refunded' and r.stake + c.stake > 0) as counted,
         coalesce(sum(game_stake(r) + c.stake) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_staked,
         coalesce(sum(r.win + c.win) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_won
@@ -202,15 +202,15 @@ const gameDays: Pages = {
         select coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win from round_corrections where round_id = r.id
       ) c group by 1, 2, 3, 4
     )
-    select account_code('player', uid) as account, day::text, t.name || ' of ' || brand || '/' || game_id as total, t.kept, t.computed
-    from kept full join played using (uid, day, brand, game_id)
+    select account_code('player', uid) as account, day::text, t.name || ' of ' || game_brand || '/' || game_id as total, t.kept, t.computed
+    from kept full join played using (uid, day, game_brand, game_id)
     cross join lateral (values ('rounds', coalesce(kept.rounds, 0), coalesce(played.rounds, 0)),
       ('staked', coalesce(kept.staked, 0), coalesce(played.staked, 0)),
       ('won', coalesce(kept.won, 0), coalesce(played.won, 0)),
       ('counted', coalesce(kept.counted, 0), coalesce(played.counted, 0)),
       ('own_staked', coalesce(kept.own_staked, 0), coalesce(played.own_staked, 0)),
       ('own_won', coalesce(kept.own_won, 0), coalesce(played.own_won, 0))) t(name, kept, computed)
-    where t.kept <> t.computed order by uid, day, brand, game_id, t.name limit 1`,
+    where t.kept <> t.computed order by uid, day, game_brand, game_id, t.name limit 1`,
 };
 
 async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {

@@ -36,7 +36,7 @@ const isUnlocked = ({ after }: Plan, uid: SQL): SQL =>
  * after the end, the rest is given as a reward of its own; a reward by hand stands for all of it.
  */
 const chooseAtEnd = ({ version: { offer, plan }, period }: VersionPeriod): SQL => sql`
-  fresh as (
+  computed as (
     select f.uid, case had.rewards when 0 then f.subject else 'rest-' || had.rewards end as subject, f.figure,
       ${amountSql(plan, sql`f.figure`)} - had.amount as amount
     from figures f cross join lateral (
@@ -46,7 +46,7 @@ const chooseAtEnd = ({ version: { offer, plan }, period }: VersionPeriod): SQL =
     where f.figure >= ${plan.least} and not had.by_hand and ${'spins' in plan.gives ? sql`had.rewards = 0` : sql`true`}
       and ${isUnlocked(plan, sql`f.uid`)}
   ),
-  chosen as (select f.uid, f.subject, f.figure, f.amount from fresh f where f.amount > 0)`;
+  chosen as (select f.uid, f.subject, f.figure, f.amount from computed f where f.amount > 0)`;
 
 /**
  * Table expressions that find what the figures of `players (uid)` bring in a period. The last is
@@ -60,7 +60,7 @@ export function chooseSql(current: VersionPeriod, span: Span, scope?: Partial<Sc
   if (plan.due !== 'reached' && plan.due !== 'claim') return sql`${figures}, ${chooseAtEnd(current)}`;
   const inPeriod = sql`r.period = ${period.key}`;
   return sql`${figures},
-    fresh as (
+    computed as (
       select f.uid, f.subject, f.figure, ${amountSql(plan, sql`f.figure`)} as amount,
         had.rewards + row_number() over (partition by f.uid order by f.subject) as place
       from figures f cross join lateral (
@@ -71,7 +71,7 @@ export function chooseSql(current: VersionPeriod, span: Span, scope?: Partial<Sc
       where f.figure >= ${plan.least} and not had.this_one and ${isUnlocked(plan, sql`f.uid`)}
     ),
     chosen as (
-      select f.uid, f.subject, f.figure, f.amount from fresh f
+      select f.uid, f.subject, f.figure, f.amount from computed f
       where f.amount > 0 and f.place <= ${plan.times}
     )`;
 }

@@ -105,7 +105,7 @@ async function takeBack(tx: Queries, { id, movementId }: Reward, { person, note 
 
 /**
  * Refuses a reward that is due, or revokes a paid one: its money is reversed, its bonus taken back, or what is left of its
- * free spins revoked; their brand is told by `takeBackSpins`. Once. Returns the notice of the spins, or that of a bonus that
+ * free spins revoked; `takeBackSpins` notifies their brand. Once. Returns the notice of the spins, or that of a bonus that
  * opens instead. Throws UNKNOWN_REWARD, INSUFFICIENT_FUNDS where the
  * player has less money by now, ROUND_OPEN while the bonus is played with, and MOVEMENT_CLOSED where it is over.
  */

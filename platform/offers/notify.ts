@@ -13,7 +13,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknow
     await Promise.all(items.slice(first, first + CONCURRENCY).map(work));
 }
 
-/** Tells the open pages of players that their offers have changed. Never rejects; pages also read them when they open. */
+/** Notifies the open pages of players that their offers have changed. Never rejects; pages also read them when they open. */
 export async function notifyOffersChanged(
   { publisher, log }: Pick<Services, 'publisher' | 'log'>,
   uids: readonly string[],

@@ -16,7 +16,7 @@ import { timestampSql } from './period-sql.ts';
 const LEASE_MS = minuteMs;
 
 /**
- * Does work that asks a game brand for free spins of an offer, while no other payer does. Returns null where another one has
+ * Does work that requests free spins of an offer from a game brand, while no other payer does. Returns null where another one has
  * the lease. A lease that lies too far ahead is that of a wrong clock.
  */
 export async function underLease<Result>(
@@ -44,28 +44,28 @@ export async function underLease<Result>(
 /** How a brand knows the spins of a reward. */
 export const spinReference = (reward: number): string => `reward:${reward}`;
 
-const expiryOf = ({ days }: Spins, askedAt: number) =>
-  days === null ? null : new Date(askedAt + days * dayMs);
+const expiryOf = ({ days }: Spins, requestedAt: number) =>
+  days === null ? null : new Date(requestedAt + days * dayMs);
 
 /**
- * Stores when the spins of rewards are first asked of their brand, so that every attempt asks for the same ones. Spins that
+ * Stores when the spins of rewards are first requested from their brand, so that every attempt requests the same ones. Spins that
  * have expired before the brand accepted them begin again.
  */
-async function storeAsked(db: Queries, ids: readonly number[], { days }: Spins, now: number) {
+async function storeRequested(db: Queries, ids: readonly number[], { days }: Spins, now: number) {
   const isOver =
     days === null
       ? sql`false`
-      : sql`r.asked_at <= ${timestampSql(now)} - ${days}::integer * interval '1 day'`;
+      : sql`r.requested_at <= ${timestampSql(now)} - ${days}::integer * interval '1 day'`;
   const rows = await rowsOf<{ id: string; at: string }>(
     db,
-    sql`update rewards r set asked_at = case when ${isOver} then ${timestampSql(now)} else coalesce(r.asked_at, ${timestampSql(now)}) end
-      where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.asked_at) * 1000 as at`,
+    sql`update rewards r set requested_at = case when ${isOver} then ${timestampSql(now)} else coalesce(r.requested_at, ${timestampSql(now)}) end
+      where r.state = 'due' and r.id in ${numbersOf(ids)} returning r.id, extract(epoch from r.requested_at) * 1000 as at`,
   );
   return new Map(rows.map(({ id, at }) => [Number(id), Math.round(Number(at))]));
 }
 
 /**
- * Asks the game's brand for the spins before they are stored, as an operator's call does. Returns the rewards that the
+ * Requests the spins from the game's brand before they are stored, as an operator's call does. Returns the rewards that the
  * brand has accepted; it gets the others again later.
  */
 export async function grantAtBrand<Reward extends { id: number; uid: string }>(
@@ -75,16 +75,16 @@ export async function grantAtBrand<Reward extends { id: number; uid: string }>(
   now: number,
 ): Promise<Reward[]> {
   const { gameBrand, gameID, count, value, winLimit } = spins;
-  const asked = await storeAsked(
+  const requested = await storeRequested(
     db,
     due.map(({ id }) => id),
     spins,
     now,
   );
-  const asking = due.filter(({ id }) => asked.has(id));
+  const sent = due.filter(({ id }) => requested.has(id));
   const results = await Promise.allSettled(
-    asking.map(({ id, uid }) => {
-      const expiresAt = expiryOf(spins, asked.get(id) ?? now);
+    sent.map(({ id, uid }) => {
+      const expiresAt = expiryOf(spins, requested.get(id) ?? now);
       const reference = spinReference(id);
       const grant = { gameBrand, gameID, count, value, winLimit, expiresAt, reference, uid };
       return gameProviders(gameBrand).grantFreeSpins(grant);
@@ -92,11 +92,11 @@ export async function grantAtBrand<Reward extends { id: number; uid: string }>(
   );
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed)
-    log.warn('offer.brand-silent', {
-      brand: gameBrand,
+    log.warn('offer.brand-unreachable', {
+      gameBrand,
       error: String((failed as PromiseRejectedResult).reason),
     });
-  return asking.filter((_, index) => results[index]?.status === 'fulfilled');
+  return sent.filter((_, index) => results[index]?.status === 'fulfilled');
 }
 
 /** Grants the free spins of rewards of a locked offer, and notifies the players. */
@@ -109,21 +109,21 @@ export async function paySpins(
   const { gameBrand, gameID, count, value, winLimit, days } = spins;
   const [game] = await listGames(tx, { gameBrand, gameID });
   if (!game) throw new Error(`There is no game ${gameBrand}/${gameID}.`);
-  const paid = await rowsOf<{ uid: string; grant: string; asked: string }>(
+  const paid = await rowsOf<{ uid: string; grant: string; requested: string }>(
     tx,
     sql`with granted as (
-        insert into free_spin_grants (key, uid, brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
+        insert into free_spin_grants (key, uid, game_brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
         select 'reward:' || r.id, r.uid, ${gameBrand}, ${gameID}, ${count}::int, ${count}::int, ${value}::bigint,
-          ${winLimit}::bigint, r.asked_at + ${days}::integer * interval '1 day', r.offer, ${timestampSql(now)}
+          ${winLimit}::bigint, r.requested_at + ${days}::integer * interval '1 day', r.offer, ${timestampSql(now)}
         from rewards r where r.id in ${numbersOf(ids)} order by r.id
         returning id, key, uid
       )
       update rewards r set state = 'paid', grant_id = g.id, paid_at = ${timestampSql(now)}
       from granted g where r.id = split_part(g.key, ':', 2)::bigint
-      returning r.uid, g.id as grant, extract(epoch from r.asked_at) * 1000 as asked`,
+      returning r.uid, g.id as grant, extract(epoch from r.requested_at) * 1000 as requested`,
   );
-  const notices = paid.map(({ uid, grant, asked }) => {
-    const expiresAt = expiryOf(spins, Math.round(Number(asked)));
+  const notices = paid.map(({ uid, grant, requested }) => {
+    const expiresAt = expiryOf(spins, Math.round(Number(requested)));
     return {
       uid,
       payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NEVER),

@@ -185,7 +185,7 @@ async function payFound(
   const { db, clock, log } = services;
   const { gives } = version.plan;
   const now = clock();
-  // A brand is told of nothing that the budget does not allow.
+  // Nothing is requested from a brand that the budget does not allow.
   const allowed = withinBudget(due, offer.budget + offer.extraBudget - offer.spent);
   const accepted =
     'spins' in gives ? await grantAtBrand(services, allowed.payable, gives.spins, now) : allowed.payable;
@@ -213,7 +213,7 @@ async function payOffer(
   const page = await duePage(db, offer, uids, clock());
   if (!page) return false;
   if (!('spins' in page.version.plan.gives)) return payFound(services, offer, page);
-  // Two payers that read the same budget would ask the brand for more than it allows.
+  // Two payers that read the same budget would request more from the brand than it allows.
   const paid = await underLease(services, offer.id, async () => {
     const [current] = await readOffers(db, offer.id);
     const found = current && (await duePage(db, current, uids, clock()));

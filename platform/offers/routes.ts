@@ -36,7 +36,7 @@ const claim = describeCall({
   summary: 'Claim the reward of a quest',
   description: 'A repeated claim returns the same reward, also when the period is over.',
   security,
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   request: {
     params: offerPath,
     body: body(

@@ -143,7 +143,7 @@ async function lockRun(tx: Queries, { version, period }: OpenRun) {
 /** Players with an open round of the period that counts; its win is not known yet. One that is stuck holds up nothing. */
 function waitingSql({ version, span }: OpenRun, now: number, isOfPlayers: IsOfPlayers): SQL {
   const { measure } = version.plan;
-  return sql`select distinct r.uid from game_rounds r join games g on g.brand = r.brand and g.game_id = r.game_id
+  return sql`select distinct r.uid from game_rounds r join games g on g.game_brand = r.game_brand and g.game_id = r.game_id
     where ${measures[measure.name].causes.includes('round')} and r.state = 'open' and ${isOfPlayers(sql`r.uid`)}
       and round_holds(r, ${timestampSql(now)}) and ${during(sql`r.started_at`, span)} and ${ofProducts(measure)} and ${ofGame(measure, sql`r`)}`;
 }

@@ -15,7 +15,7 @@ interface Ended {
   version: number;
 }
 
-/** Takes back at the brand what it was asked for, of ended rewards of one offer. Returns how many it has accepted. */
+/** Takes back at the brand what was requested for ended rewards of one offer. Returns how many it has accepted. */
 async function takeBackOf(services: GameServices, offer: string, ended: readonly Ended[]): Promise<number> {
   const { db, gameProviders, log, clock } = services;
   const [known] = await readOffers(db, offer);
@@ -28,7 +28,7 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
         await gameProviders(gameBrand).revokeFreeSpins({ reference: spinReference(id), uid, gameBrand });
         return { id, isBack: true };
       } catch (error) {
-        log.warn('offer.brand-silent', { brand: gameBrand, error: String(error) });
+        log.warn('offer.brand-unreachable', { gameBrand, error: String(error) });
         return { id, isBack: false };
       }
     }),
@@ -37,21 +37,21 @@ async function takeBackOf(services: GameServices, offer: string, ended: readonly
     numbersOf(results.flatMap(({ id, isBack }) => (isBack === wanted ? id : [])));
   await db.transaction(async (tx) => {
     await lockOffers(tx, [offer]);
-    await tx.execute(sql`update rewards set asked_at = null where id in ${idsOf(true)}`);
+    await tx.execute(sql`update rewards set requested_at = null where id in ${idsOf(true)}`);
     await tx.execute(sql`update rewards set tried_at = ${timestampSql(clock())} where id in ${idsOf(false)}`);
   });
   return results.filter(({ isBack }) => isBack).length;
 }
 
 /**
- * Takes back the spins that a brand was asked for and whose rewards were refused or revoked meanwhile. Under the lease of the
- * offer, so that no payer asks for them at the same moment. A brand that does not answer is asked again later, after the
+ * Takes back the spins that were requested from a brand and whose rewards were refused or revoked meanwhile. Under the lease of the
+ * offer, so that no payer requests them at the same moment. A brand that does not respond is called again later, after the
  * others. Returns true when there may be more.
  */
 export async function takeBackSpins(services: GameServices): Promise<boolean> {
   const rows = await rowsOf<Record<'id' | 'uid' | 'offer' | 'version', string>>(
     services.db,
-    sql`select id, uid, offer, version from rewards where asked_at is not null and ended_at is not null
+    sql`select id, uid, offer, version from rewards where requested_at is not null and ended_at is not null
       order by tried_at nulls first, id limit ${PAGE_SIZE}`,
   );
   let taken = 0;

@@ -44,12 +44,12 @@ export const operatorRequestHash = ({ action, uid, details, note }: OperatorRequ
  */
 export async function findEarlierResult<Result>(db: Queries, request: OperatorRequest & { key: string }) {
   const [earlier] = await db
-    .select({ request: auditLog.request, answer: auditLog.answer })
+    .select({ request: auditLog.request, response: auditLog.response })
     .from(auditLog)
     .where(eq(auditLog.key, request.key));
   if (!earlier) return null;
   if (earlier.request !== operatorRequestHash(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
-  return JSON.parse(earlier.answer ?? 'null') as Result;
+  return JSON.parse(earlier.response ?? 'null') as Result;
 }
 
 /** Makes simultaneous calls with the same text wait for each other. */
@@ -99,7 +99,7 @@ export async function execute<Result extends object>(
       ...row,
       key,
       request: operatorRequestHash(request),
-      answer: JSON.stringify(executed.result),
+      response: JSON.stringify(executed.result),
     });
     return executed;
   });

@@ -16,7 +16,7 @@ const LAUNCH_LIFETIME_MS = 60_000;
 /** The player's balance at a transfer brand in whole rupiah. */
 export async function brandBalance(db: Queries, uid: string, gameBrand: string): Promise<number> {
   const { brands } = await balancesOf(db, uid);
-  return brands.find((one) => one.brand === gameBrand)?.balance ?? 0;
+  return brands.find((one) => one.gameBrand === gameBrand)?.balance ?? 0;
 }
 
 /**

@@ -106,7 +106,7 @@ async function hasRoundToFinish(
   const [row] = await rowsOf<{ canFinish: boolean }>(
     db,
     sql`select play_can_finish(${closed}) and exists (
-        select from game_rounds where uid = ${uid} and brand = ${gameBrand} and game_id = ${gameID} and state = 'open'
+        select from game_rounds where uid = ${uid} and game_brand = ${gameBrand} and game_id = ${gameID} and state = 'open'
       ) as "canFinish"`,
   );
   return row?.canFinish === true;
@@ -193,7 +193,7 @@ export async function isBalanceMoved(
   const { least } = game.engine.stakes;
   if (balance >= least) return false;
   const { main, brands } = await balancesOf(db, uid);
-  const others = brands.filter(({ brand }) => wallet === 'shared' || brand !== gameBrand);
+  const others = brands.filter((each) => wallet === 'shared' || each.gameBrand !== gameBrand);
   const elsewhere = others.reduce((sum, one) => sum + one.balance + one.inTransit, 0);
   return elsewhere + (wallet === 'shared' ? 0 : main) >= least;
 }

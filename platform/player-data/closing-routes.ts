@@ -13,7 +13,7 @@ import {
   requireProof,
   requireSession,
 } from '../sessions/sessions.ts';
-import { askClosing, type ClosingServices, COOLING_TIME_MS, cancelClosing, moneyOf } from './closing.ts';
+import { type ClosingServices, COOLING_TIME_MS, cancelClosing, moneyOf, requestClosing } from './closing.ts';
 
 const tags = ['Account'];
 const path = '/account-closing';
@@ -91,8 +91,8 @@ export function registerAccountClosing(app: PlatformApp, services: ClosingServic
     const { id, player } = await requireSession(c);
     const { givesUp, ...proof } = c.req.valid('json');
     await requireProof(c, services, proof);
-    const asked = { uid: player.uid, session: id, givesUp, now: clock() };
-    return c.json({ closingAt: await askClosing(services, asked) }, 200);
+    const request = { uid: player.uid, session: id, givesUp, now: clock() };
+    return c.json({ closingAt: await requestClosing(services, request) }, 200);
   });
 
   app.openapi(cancel, async (c) => {

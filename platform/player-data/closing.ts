@@ -36,7 +36,7 @@ export function moneyOf({ main, held, brands }: Awaited<ReturnType<typeof balanc
 
 interface Closing {
   uid: string;
-  /** The session that asks; all others end. */
+  /** The session of the request; all others end. */
   session: string;
   /** The player gives up what is left when the account is closed. */
   givesUp: boolean;
@@ -44,10 +44,10 @@ interface Closing {
 }
 
 /**
- * Asks for the end of an account, after the cooling time. Throws MONEY_LEFT while the player has money and does not give it
+ * Requests the end of an account, after the cooling time. Throws MONEY_LEFT while the player has money and does not give it
  * up. Repeated, it returns the same moment.
  */
-export async function askClosing(
+export async function requestClosing(
   services: ClosingServices,
   { uid, session, givesUp, now }: Closing,
 ): Promise<number> {
@@ -56,15 +56,15 @@ export async function askClosing(
   const event = await db.transaction(async (tx) => {
     const money = moneyOf(await balancesOf(tx, uid));
     if (money > 0 && !givesUp) throw new PlatformError('MONEY_LEFT');
-    const [asked] = await tx
+    const [requested] = await tx
       .update(accounts)
       .set({ closingAt, givesUp })
       .where(and(eq(accounts.uid, uid), isNull(accounts.closingAt)))
       .returning({ uid: accounts.uid });
-    if (!asked) return null;
+    if (!requested) return null;
     await endOtherSessions(tx, uid, session, now);
     const details = { closingAt: closingAt.toISOString(), money, givesUp };
-    await recordAction(tx, { actor: 'player', action: 'account ask-closing', uid, details });
+    await recordAction(tx, { actor: 'player', action: 'account request-closing', uid, details });
     const notice = { what: 'accountClosing', moment: closingAt.getTime() } as const;
     return storeSecurityNotice(tx, { uid, at: new Date(now), notice });
   });

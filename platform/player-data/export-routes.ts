@@ -51,7 +51,7 @@ const request = describeCall({
 const document = describeCall({
   method: 'get',
   path: '/data-exports/{id}',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   tags,
   summary: 'Download an export',
   description: 'The document, by table; only for the session of its player, and until it expires.',

@@ -140,7 +140,7 @@ export const playerTables: readonly PlayerTable[] = [
     of: (uid) => or(eq(tables.referrals.friend, uid), eq(tables.referrals.inviter, uid)),
     atClosing: 'kept',
   },
-  kept(tables.auditLog, ['person', 'operatorKey', 'key', 'request', 'answer']),
+  kept(tables.auditLog, ['person', 'operatorKey', 'key', 'request', 'response']),
   removed(tables.rewardQueue),
 ];
 

@@ -30,7 +30,7 @@ interface LimitRequest {
   /** Null: no limit. */
   amount: number | null;
   /** Epoch ms, as the others. */
-  askedAt: number;
+  requestedAt: number;
   confirmableAt: number;
   lapsesAt: number;
 }
@@ -52,7 +52,7 @@ const ms = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 const numberOf = (value: string | null) => (value === null ? null : Number(value));
 
 type LimitRow = { name: LimitName; request: string | null } & Record<
-  'amount' | 'used' | 'resets' | 'asked' | 'asked_at' | 'confirmable_at' | 'lapses_at',
+  'amount' | 'used' | 'resets' | 'requested' | 'requested_at' | 'confirmable_at' | 'lapses_at',
   string | null
 >;
 
@@ -63,7 +63,7 @@ export async function listLimits(db: Queries, uid: string, now: number): Promise
     db,
     sql`select n.name, h.amount, limit_used(${uid}, n.name, ${at}) as used,
         ${ms(sql`western_moment(p.next_day)`)} as resets,
-        r.id as request, r.amount as asked, ${ms(sql`r.at`)} as asked_at,
+        r.id as request, r.amount as requested, ${ms(sql`r.at`)} as requested_at,
         ${ms(sql`r.confirmable_at`)} as confirmable_at, ${ms(sql`r.lapses_at`)} as lapses_at
       from jsonb_array_elements_text(${JSON.stringify(limitNames)}::jsonb) with ordinality n (name, place)
       left join limits_of(${uid}) h on h.name = n.name
@@ -86,14 +86,14 @@ export async function listLimits(db: Queries, uid: string, now: number): Promise
 
 const requestOf = (row: LimitRow, id: string): LimitRequest => ({
   id,
-  amount: numberOf(row.asked),
-  askedAt: Number(row.asked_at),
+  amount: numberOf(row.requested),
+  requestedAt: Number(row.requested_at),
   confirmableAt: Number(row.confirmable_at),
   lapsesAt: Number(row.lapses_at),
 });
 
 /**
- * Sets a limit; null: none. A tighter one holds at once, a looser one is asked. Throws INVALID_INPUT. Returns false where
+ * Sets a limit; null: none. A tighter one holds at once, a looser one is requested. Throws INVALID_INPUT. Returns false where
  * nothing changes.
  */
 export async function setLimit(
@@ -117,7 +117,7 @@ export async function setLimit(
 export async function requireRequest(db: Queries, uid: string, id: string): Promise<void> {
   const own = await rowsOf(
     db,
-    sql`select from player_limits where id = ${id}::bigint and uid = ${uid} and step = 'asked'`,
+    sql`select from player_limits where id = ${id}::bigint and uid = ${uid} and step = 'requested'`,
   );
   if (own.length === 0) throw new PlatformError('NOT_FOUND');
 }
@@ -126,13 +126,13 @@ export async function requireRequest(db: Queries, uid: string, id: string): Prom
  * Confirms or withdraws a request for a looser limit. Throws REQUEST_CLOSED where it is not open, or where it cannot be
  * confirmed yet.
  */
-export async function answerRequest(
+export async function decideRequest(
   db: Queries,
   uid: string,
   id: string,
   { step, now }: { step: 'confirmed' | 'kept'; now: number },
 ): Promise<typeof playerLimits.$inferSelect> {
-  const call = sql`limit_answer(${uid}, ${id}::bigint, ${step}, ${timestampOf(now)})`;
+  const call = sql`limit_decide(${uid}, ${id}::bigint, ${step}, ${timestampOf(now)})`;
   const row = await functionRow(db, playerLimits, call);
   if (!row) throw new PlatformError('REQUEST_CLOSED');
   return row;

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { listTerms, startBreak } from './breaks.ts';
 import {
-  answerRequest,
+  decideRequest,
   limitRanges,
   listLimits,
   requireRequest,
@@ -127,7 +127,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     await requireRequest(db, uid, id);
     await requireProof(c, services, c.req.valid('json'));
     const moment = clock();
-    const { name } = await answerRequest(db, uid, id, { step: 'confirmed', now: moment });
+    const { name } = await decideRequest(db, uid, id, { step: 'confirmed', now: moment });
     log.info('limit.loosened', { requestId: c.get('requestId'), uid, limit: name });
     await services.announce(uid, { what: 'limitLoosened', moment });
     await notifyChange(services, uid, 'account');
@@ -138,7 +138,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { uid } = await requirePlayer(c);
     const { id } = c.req.valid('param');
     await requireRequest(db, uid, id);
-    await answerRequest(db, uid, id, { step: 'kept', now: clock() });
+    await decideRequest(db, uid, id, { step: 'kept', now: clock() });
     await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 200);
   });

@@ -16,7 +16,7 @@ export const PauseSchema = z
 const LimitRequestSchema = z.object({
   id: rowId,
   amount,
-  askedAt: epochMs,
+  requestedAt: epochMs,
   confirmableAt: epochMs,
   lapsesAt: epochMs,
 });

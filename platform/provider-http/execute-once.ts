@@ -49,17 +49,17 @@ export async function executeOnce(
     };
     const [mine] = await tx
       .insert(providerCalls)
-      .values({ ...row, answer: { reference, balance: 0 } })
+      .values({ ...row, response: { reference, balance: 0 } })
       .onConflictDoNothing({ target: [providerCalls.gameBrand, providerCalls.reference] })
       .returning({ reference: providerCalls.reference });
     if (!mine) {
       const [earlier] = await tx.select().from(providerCalls).where(isCall);
       if (earlier?.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
-      return earlier.answer;
+      return earlier.response;
     }
     const { balance, roundId, amount = row.amount, extra } = await work(tx);
     const response = { reference, balance, ...extra };
-    await tx.update(providerCalls).set({ answer: response, roundId, amount }).where(isCall);
+    await tx.update(providerCalls).set({ response, roundId, amount }).where(isCall);
     return response;
   });
 }

@@ -13,7 +13,7 @@ import { ofCaller, type ProviderRequestOf } from './wallet-calls.ts';
 
 /** Schedules the return of the money if the player has left the transfer brand. */
 async function scheduleReturn(tx: Queries, uid: string, gameBrand: string, at: Date): Promise<void> {
-  const { uid: ofPlayer, brand: ofBrand, checkAt } = brandWallets;
+  const { uid: ofPlayer, gameBrand: ofBrand, checkAt } = brandWallets;
   await tx
     .update(brandWallets)
     .set({ checkAt: at, left: true })
@@ -28,7 +28,7 @@ async function walletAt(tx: Queries, uid: string, gameBrand: string) {
   if ((await walletOf(tx, gameBrand)) === 'shared')
     return { account: accountCode.player(uid), balance: await balanceOf(tx, uid) };
   const { brands } = await balancesOf(tx, uid);
-  const balance = brands.find((each) => each.brand === gameBrand)?.balance ?? 0;
+  const balance = brands.find((each) => each.gameBrand === gameBrand)?.balance ?? 0;
   return { account: accountCode.brand(uid, gameBrand), balance };
 }
 

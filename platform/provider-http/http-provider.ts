@@ -19,7 +19,7 @@ export interface HttpProviderOptions extends SignedAddress {
 function refusalOf(error: unknown): PlatformError {
   const code = error instanceof SignedCallFailure ? error.code : null;
   const known = launchRefusals.find((each) => each === code);
-  return new PlatformError(known ?? 'BRAND_SILENT');
+  return new PlatformError(known ?? 'BRAND_UNREACHABLE');
 }
 
 /**
@@ -46,7 +46,7 @@ export function httpProvider({
       throw refusalOf(error);
     }
     const url = new URL(reply.url);
-    if (!isSafeLink(url)) throw new PlatformError('BRAND_SILENT');
+    if (!isSafeLink(url)) throw new PlatformError('BRAND_UNREACHABLE');
     return { url, expiresAt: new Date(reply.expiresAt) };
   }
 

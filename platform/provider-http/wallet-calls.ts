@@ -32,7 +32,7 @@ type Call = 'bet' | 'win';
 
 const responseOf = {
   refusal: sql<string | null>`refusal`,
-  answer: sql<ProviderCallResponse | null>`answer`,
+  response: sql<ProviderCallResponse | null>`response`,
 };
 
 const given = sql`${sql.placeholder('given')}::jsonb`;
@@ -49,11 +49,11 @@ async function run(
   { gameBrand, body, at }: ProviderRequestOf<ProviderBody<Call>>,
   more: object = {},
 ): Promise<ProviderCallResponse> {
-  const request = { ...body, ...more, brand: gameBrand, at, request: requestOf({ kind, body }) };
+  const request = { ...body, ...more, game_brand: gameBrand, at, request: requestOf({ kind, body }) };
   const [row] = await functions[kind](db, { given: JSON.stringify(request) });
   if (row?.refusal) throw bettorRefusal(row.refusal) ?? new PlatformError(row.refusal as ErrorCode);
-  if (!row?.answer) throw new Error('The database function returned no response.');
-  return row.answer;
+  if (!row?.response) throw new Error('The database function returned no response.');
+  return row.response;
 }
 
 /**

@@ -15,9 +15,9 @@ export const samePersonSql = (one: SQL, other: SQL): SQL => sql`case
     where one_mark.uid = ${one} and other_mark.uid = ${other} and starts_with(one_mark.address, 'device:')
   ) then 'device'
   when exists (
-    select from bank_cards one_card join bank_cards other_card
-      on other_card.bank = one_card.bank and other_card.token = one_card.token
-    where one_card.uid = ${one} and other_card.uid = ${other}
+    select from bank_accounts one_account join bank_accounts other_account
+      on other_account.bank = one_account.bank and other_account.token = one_account.token
+    where one_account.uid = ${one} and other_account.uid = ${other}
   ) then 'bankAccount' end`;
 
 /** The same of a row `r` of `referrals`: what was found at sign-up stays, however long devices are remembered. */

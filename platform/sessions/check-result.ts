@@ -1,13 +1,13 @@
 import { LOGIN_NORMAL } from '../players/players.ts';
 import type { SessionState } from './queries.ts';
-import type { Deadlines, SessionCheckAnswer } from './schema.ts';
+import type { Deadlines, SessionCheckResult } from './schema.ts';
 
 /** For an unknown session the account's fields have neutral values (D13). */
 export function sessionCheckResult(
   state: SessionState,
   serverTime: number,
   deadlines?: Deadlines,
-): SessionCheckAnswer {
+): SessionCheckResult {
   if (state.alive) {
     const { loginInfo, highRisk } = state.player;
     return { ok: true, loginInfo, highRisk, serverTime, ...(deadlines && { deadlines }) };

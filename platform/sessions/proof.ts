@@ -20,7 +20,7 @@ const PROOF_LIFETIME_MS = 10 * 60_000;
  * The proof that an action requires: none, a passkey where the player has one, the password, or a new sign-in
  * where the account has no password.
  */
-export const proofs = ['fresh', 'passkey', 'password', 'signIn'] as const;
+export const proofs = ['recent', 'passkey', 'password', 'signIn'] as const;
 
 /** The fields of a call that requires a proof. */
 export const proofFields = {
@@ -43,8 +43,8 @@ export async function proofOf(
   const state = await c.get('session')();
   if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
   const isRecent = clock() - state.provedAt.getTime() < PROOF_LIFETIME_MS;
-  if (state.hasPasskey) return isRecent && state.provedByPasskey ? 'fresh' : 'passkey';
-  if (isRecent) return 'fresh';
+  if (state.hasPasskey) return isRecent && state.provedByPasskey ? 'recent' : 'passkey';
+  if (isRecent) return 'recent';
   return state.player.hasPassword ? 'password' : 'signIn';
 }
 
@@ -60,7 +60,7 @@ export async function requireProof(
 ): Promise<void> {
   const state = await c.get('session')();
   const proof = await proofOf(c, services);
-  if (!state.alive || proof === 'fresh') return;
+  if (!state.alive || proof === 'recent') return;
   const token = bearerOf(c);
   const now = services.clock();
   const { uid, account } = state.player;

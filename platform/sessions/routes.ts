@@ -13,7 +13,7 @@ import { deadlinesOf } from './deadlines.ts';
 import { requirePlayer } from './guard.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './queries.ts';
-import { LogInSchema, NewSessionSchema, SessionCheckAnswerSchema, SessionCheckSchema } from './schema.ts';
+import { LogInSchema, NewSessionSchema, SessionCheckResultSchema, SessionCheckSchema } from './schema.ts';
 
 const tags = ['Sessions'];
 
@@ -68,7 +68,7 @@ const check = describeCall({
   security: optionalSession,
   whilePasswordDue: true,
   request: { body: body(SessionCheckSchema) },
-  responses: { 200: json('The state', SessionCheckAnswerSchema) },
+  responses: { 200: json('The state', SessionCheckResultSchema) },
 });
 
 interface LogOutServices extends Services {

@@ -41,7 +41,7 @@ const DeadlinesSchema = z
 export type Deadlines = z.infer<typeof DeadlinesSchema>;
 
 /** The state of the session, and of the account for the shell (D13). */
-export const SessionCheckAnswerSchema = z
+export const SessionCheckResultSchema = z
   .object({
     ok: z.boolean(),
     loginInfo: LoginInfoSchema,
@@ -56,6 +56,6 @@ export const SessionCheckAnswerSchema = z
       description: 'Of a live session, by the clock of `serverTime`.',
     }),
   })
-  .openapi('SessionCheckAnswer');
+  .openapi('SessionCheckResult');
 
-export type SessionCheckAnswer = z.infer<typeof SessionCheckAnswerSchema>;
+export type SessionCheckResult = z.infer<typeof SessionCheckResultSchema>;

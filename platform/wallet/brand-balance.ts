@@ -7,12 +7,14 @@ import { callBrand, type TransferServices } from './polling.ts';
 import { isWallet, lockWallet, unsettledTransfers } from './transfers.ts';
 
 /** Balance of a player's account at a brand, and its newest entry. */
-export async function brandAccount(db: Queries, uid: string, brand: string) {
+export async function brandAccount(db: Queries, uid: string, gameBrand: string) {
   const [newest] = await db
     .select({ entry: ledgerEntries.id, balance: ledgerEntries.balanceAfter })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.code, accountCode.brand(uid, brand)), isNotNull(ledgerEntries.balanceAfter)))
+    .where(
+      and(eq(ledgerAccounts.code, accountCode.brand(uid, gameBrand)), isNotNull(ledgerEntries.balanceAfter)),
+    )
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(1);
   return { entry: newest?.entry ?? null, balance: newest?.balance ?? 0 };
@@ -29,31 +31,31 @@ const isAmount = (amount: number | null): amount is number =>
 export async function refreshBalance(
   services: TransferServices,
   uid: string,
-  brand: string,
+  gameBrand: string,
 ): Promise<number | null> {
   const { db, gameProviders, clock } = services;
-  const before = await brandAccount(db, uid, brand);
-  if ((await unsettledTransfers(db, uid, brand)).length > 0) return null;
-  const reported = await callBrand(services, gameProviders(brand).balance(brand, uid));
+  const before = await brandAccount(db, uid, gameBrand);
+  if ((await unsettledTransfers(db, uid, gameBrand)).length > 0) return null;
+  const reported = await callBrand(services, gameProviders(gameBrand).balance(gameBrand, uid));
   if (!isAmount(reported)) return null;
   return db.transaction(async (tx) => {
-    await lockWallet(tx, uid, brand);
-    const now = await brandAccount(tx, uid, brand);
-    if (now.entry !== before.entry || (await unsettledTransfers(tx, uid, brand)).length > 0) return null;
-    if (reported !== now.balance) await bookResult(tx, uid, brand, reported - now.balance);
+    await lockWallet(tx, uid, gameBrand);
+    const now = await brandAccount(tx, uid, gameBrand);
+    if (now.entry !== before.entry || (await unsettledTransfers(tx, uid, gameBrand)).length > 0) return null;
+    if (reported !== now.balance) await bookResult(tx, uid, gameBrand, reported - now.balance);
     await tx
       .update(brandWallets)
-      .set({ toldAt: new Date(clock()) })
-      .where(isWallet(uid, brand));
+      .set({ reportedAt: new Date(clock()) })
+      .where(isWallet(uid, gameBrand));
     return reported;
   });
 }
 
 /** Books the result of play at the brand. */
-async function bookResult(tx: Queries, uid: string, brand: string, change: number): Promise<void> {
-  const [house, player] = [accountCode.house('play'), accountCode.brand(uid, brand)];
+async function bookResult(tx: Queries, uid: string, gameBrand: string, change: number): Promise<void> {
+  const [house, player] = [accountCode.house('play'), accountCode.brand(uid, gameBrand)];
   await move(tx, {
-    caller: `provider:${brand}`,
+    caller: `provider:${gameBrand}`,
     key: `result:${randomUUID()}`,
     reason: 'brandResult',
     from: change > 0 ? house : player,

@@ -10,7 +10,7 @@ export interface BrandMoneyInProcess extends BrandMoney {
   /** Returns all money that can be returned now; resolves after the brands have responded. */
   returnAll(uid: string): Promise<void>;
   /** Checks whether money at the brand is due to return, and returns it. */
-  check(uid: string, brand: string): Promise<void>;
+  check(uid: string, gameBrand: string): Promise<void>;
   /** Resolves when no transfer is under way in this process. */
   idle(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createBrandMoney(services: TransferServices): BrandMoneyInProces
   const returnAll = (uid: string) =>
     queued(uid, async () => {
       const wallets = await walletsInUse(db, uid);
-      await Promise.all(wallets.map(({ brand }) => leaveBrand(services, uid, brand)));
+      await Promise.all(wallets.map(({ gameBrand }) => leaveBrand(services, uid, gameBrand)));
     });
 
   /**
@@ -38,28 +38,29 @@ export function createBrandMoney(services: TransferServices): BrandMoneyInProces
     underWay.add(running);
   }
 
-  async function isNewest(uid: string, brand: string, page: string): Promise<boolean> {
+  async function isNewest(uid: string, gameBrand: string, page: string): Promise<boolean> {
     const [wallet] = await db
       .select({ page: brandWallets.page })
       .from(brandWallets)
-      .where(isWallet(uid, brand));
+      .where(isWallet(uid, gameBrand));
     return wallet?.page === page;
   }
 
   return {
-    enter: (uid, brand, page) => queued(uid, () => enterBrand(services, { uid, brand, page })),
-    leave: (uid, brand, page) =>
+    enter: (uid, gameBrand, page) => queued(uid, () => enterBrand(services, { uid, gameBrand, page })),
+    leave: (uid, gameBrand, page) =>
       queued(uid, async () => {
-        if (page !== undefined && !(await isNewest(uid, brand, page))) return;
+        if (page !== undefined && !(await isNewest(uid, gameBrand, page))) return;
         const wallets = await walletsInUse(db, uid);
-        if (wallets.some((wallet) => wallet.brand === brand)) await leaveBrand(services, uid, brand);
+        if (wallets.some((wallet) => wallet.gameBrand === gameBrand))
+          await leaveBrand(services, uid, gameBrand);
       }),
     async leaveAll(uid) {
       await markLeft(db, uid, clock());
       if ((await walletsInUse(db, uid)).length > 0) inBackground(returnAll(uid));
     },
     returnAll,
-    check: (uid, brand) => queued(uid, () => checkWallet(services, uid, brand)),
+    check: (uid, gameBrand) => queued(uid, () => checkWallet(services, uid, gameBrand)),
     async idle() {
       await Promise.all(underWay);
     },

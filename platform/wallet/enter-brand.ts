@@ -10,15 +10,15 @@ import { type BrandTransfer, createTransfer, isWallet, lockWallet } from './tran
 
 interface Visit {
   uid: string;
-  brand: string;
+  gameBrand: string;
   page?: string | undefined;
 }
 
 /** Records that the player is at the brand: the money stays until they leave or are idle. */
-async function markPresent(db: Queries, { uid, brand, page }: Visit, now: number): Promise<void> {
+async function markPresent(db: Queries, { uid, gameBrand, page }: Visit, now: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockWallet(tx, uid, brand);
-    const { entry } = await brandAccount(tx, uid, brand);
+    await lockWallet(tx, uid, gameBrand);
+    const { entry } = await brandAccount(tx, uid, gameBrand);
     await tx
       .update(brandWallets)
       .set({
@@ -28,7 +28,7 @@ async function markPresent(db: Queries, { uid, brand, page }: Visit, now: number
         seenAt: new Date(now),
         ...(page !== undefined && { page }),
       })
-      .where(isWallet(uid, brand));
+      .where(isWallet(uid, gameBrand));
   });
 }
 
@@ -36,20 +36,20 @@ async function markPresent(db: Queries, { uid, brand, page }: Visit, now: number
 async function transferAll(
   db: Queries,
   uid: string,
-  brand: string,
+  gameBrand: string,
   now: number,
   tries = 3,
 ): Promise<BrandTransfer | null> {
   const amount = await balanceOf(db, uid);
   if (amount === 0) return null;
   try {
-    const transfer = await createTransfer(db, { uid, brand, direction: 'in', amount }, now);
+    const transfer = await createTransfer(db, { uid, gameBrand, direction: 'in', amount }, now);
     if (!transfer) throw new PlatformError('TRANSFER_PENDING');
     return transfer;
   } catch (error) {
     const isSpent = error instanceof PlatformError && error.code === 'INSUFFICIENT_FUNDS';
     if (!isSpent || tries <= 1) throw error;
-    return transferAll(db, uid, brand, now, tries - 1);
+    return transferAll(db, uid, gameBrand, now, tries - 1);
   }
 }
 
@@ -58,13 +58,13 @@ async function transferAll(
  */
 export async function enterBrand(services: TransferServices, visit: Visit): Promise<void> {
   const { db, clock } = services;
-  const { uid, brand } = visit;
-  const [wallet, others] = await Promise.all([walletOf(db, brand), walletsInUse(db, uid, brand)]);
-  await Promise.all(others.map((other) => leaveBrand(services, uid, other.brand)));
+  const { uid, gameBrand } = visit;
+  const [wallet, others] = await Promise.all([walletOf(db, gameBrand), walletsInUse(db, uid, gameBrand)]);
+  await Promise.all(others.map((other) => leaveBrand(services, uid, other.gameBrand)));
   if (wallet !== 'transfer') return;
-  if (!(await isSettled(services, uid, brand))) throw new PlatformError('TRANSFER_PENDING');
+  if (!(await isSettled(services, uid, gameBrand))) throw new PlatformError('TRANSFER_PENDING');
   await markPresent(db, visit, clock());
-  const transfer = await transferAll(db, uid, brand, clock());
+  const transfer = await transferAll(db, uid, gameBrand, clock());
   if (!transfer) return;
   const { state } = await sendTransfer(services, transfer);
   if (state === 'refused') throw new PlatformError('TRANSFER_REFUSED');

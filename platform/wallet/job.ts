@@ -23,17 +23,17 @@ export async function settleTransfers(services: JobServices): Promise<void> {
   const transfers = await claimTransfers(db, clock(), LEASE_MS, BATCH_SIZE);
   await forEachSafely(services, transfers, (transfer) => pollTransfer(services, transfer));
   const wallets = await claimWallets(db, clock(), LEASE_MS, BATCH_SIZE);
-  await forEachSafely(services, wallets, (wallet) => brandMoney.check(wallet.uid, wallet.brand));
+  await forEachSafely(services, wallets, (wallet) => brandMoney.check(wallet.uid, wallet.gameBrand));
 }
 
 /** A failure does not affect the others; the row is due again after the lease. */
-async function forEachSafely<Row extends { uid: string; brand: string }>(
+async function forEachSafely<Row extends { uid: string; gameBrand: string }>(
   { log }: TransferServices,
   rows: Row[],
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const failed = (row: Row) => (error: unknown) =>
-    log.error('transfer.failed', { uid: row.uid, brand: row.brand, error: String(error) });
+    log.error('transfer.failed', { uid: row.uid, gameBrand: row.gameBrand, error: String(error) });
   await Promise.all(rows.map((row) => work(row).catch(failed(row))));
 }
 

@@ -55,9 +55,9 @@ export async function findTransfer(db: Queries, reference: string) {
 
 /** Books the opposite of a settled transfer, for a brand that has reported the other result. */
 async function bookCorrection(tx: Queries, transfer: BrandTransfer, actor: string): Promise<void> {
-  const { uid, brand, direction, amount, reference, brandAnswer } = transfer;
-  const [main, atBrand] = [accountCode.player(uid), accountCode.brand(uid, brand)];
-  const toBrand = (direction === 'in') === (brandAnswer === 'confirmed');
+  const { uid, gameBrand, direction, amount, reference, brandOutcome } = transfer;
+  const [main, atBrand] = [accountCode.player(uid), accountCode.brand(uid, gameBrand)];
+  const toBrand = (direction === 'in') === (brandOutcome === 'confirmed');
   await move(tx, {
     caller: 'operator',
     key: `correction:${randomUUID()}`,
@@ -84,8 +84,8 @@ export async function settleByOperator(
 ): Promise<BrandTransfer> {
   const transfer = await lockTransfer(tx, found);
   if (transfer.settlement === null) return settleTransfer(tx, transfer, outcome, now);
-  if (transfer.brandAnswer === null || transfer.brandAnswer === transfer.state)
+  if (transfer.brandOutcome === null || transfer.brandOutcome === transfer.state)
     throw new PlatformError('TRANSFER_CLOSED');
   if (outcome !== transfer.state) await bookCorrection(tx, transfer, actor);
-  return updateTransfer(tx, transfer.id, { state: outcome, brandAnswer: outcome });
+  return updateTransfer(tx, transfer.id, { state: outcome, brandOutcome: outcome });
 }

@@ -28,8 +28,8 @@ export function callBrand<T>(
   return withTimeout(timeoutMs, () => call).catch(() => null);
 }
 
-const requestOf = ({ reference, uid, brand, direction, amount }: BrandTransfer): TransferRequest => {
-  return { reference, uid, gameBrand: brand, direction, amount };
+const requestOf = ({ reference, uid, gameBrand, direction, amount }: BrandTransfer): TransferRequest => {
+  return { reference, uid, gameBrand, direction, amount };
 };
 
 /** Books a brand's response. Without a final one the transfer stays open and is polled again. */
@@ -39,19 +39,19 @@ async function applyResponse(
   result: TransferResult | null,
 ): Promise<BrandTransfer> {
   const { db, clock, log } = services;
-  const { id, uid, brand, direction, reference } = transfer;
+  const { id, uid, gameBrand, direction, reference } = transfer;
   if (result !== 'confirmed' && result !== 'refused') {
     await postpone(db, transfer, clock() + backoffMs(transfer.polls, backoff));
     if (transfer.state === 'requested') void notifyChange(services, uid, 'wallets');
     if (transfer.settlement !== null) return transfer;
-    log.warn('transfer.unknown', { uid, brand, direction, reference, polls: transfer.polls });
+    log.warn('transfer.unknown', { uid, gameBrand, direction, reference, polls: transfer.polls });
     return { ...transfer, state: 'unknown' };
   }
   const settled = await applyTransferResult(db, transfer, result, clock());
   void notifyChange(services, uid, 'wallets');
   // The first result stays booked, whether the brand or an operator gave it: a later one moves no money.
   if (settled.state !== result)
-    log.error('transfer.contradicted', { uid, brand, reference, id, answer: result });
+    log.error('transfer.contradicted', { uid, gameBrand, reference, id, outcome: result });
   return settled;
 }
 
@@ -60,7 +60,7 @@ export async function sendTransfer(
   services: TransferServices,
   transfer: BrandTransfer,
 ): Promise<BrandTransfer> {
-  const provider = services.gameProviders(transfer.brand);
+  const provider = services.gameProviders(transfer.gameBrand);
   const sent =
     transfer.direction === 'in'
       ? provider.transferIn(requestOf(transfer))
@@ -73,14 +73,18 @@ export async function pollTransfer(
   services: TransferServices,
   transfer: BrandTransfer,
 ): Promise<BrandTransfer> {
-  const polled = services.gameProviders(transfer.brand).transferStatus(requestOf(transfer));
+  const polled = services.gameProviders(transfer.gameBrand).transferStatus(requestOf(transfer));
   return applyResponse(services, transfer, await callBrand(services, polled));
 }
 
 /** True when no transfer of the player at the brand is open. Polls the brand for an open one first. */
-export async function isSettled(services: TransferServices, uid: string, brand: string): Promise<boolean> {
+export async function isSettled(
+  services: TransferServices,
+  uid: string,
+  gameBrand: string,
+): Promise<boolean> {
   const { db, clock } = services;
-  const [open] = await unsettledTransfers(db, uid, brand);
+  const [open] = await unsettledTransfers(db, uid, gameBrand);
   if (!open) return true;
   // Only an operator can resolve a contradiction.
   if (open.settlement !== null) return false;

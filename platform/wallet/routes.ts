@@ -35,7 +35,7 @@ const TransferInfoSchema = z
 const transferInfo = describeCall({
   method: 'get',
   path: '/wallet/transfer-info',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   tags: ['Wallet'],
   summary: 'Transfer-wallet info',
   description:
@@ -55,7 +55,7 @@ const transferInfo = describeCall({
 const bringBack = describeCall({
   method: 'post',
   path: '/wallet/return',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   tags: ['Wallet'],
   summary: 'Return all money',
   description:
@@ -69,8 +69,8 @@ export interface WalletServices extends GameServices {
 }
 
 export function registerWallet(app: PlatformApp, services: WalletServices): void {
-  async function walletsOf(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
-    const { main, held, bonus, asOf, brands } = await findTransferInfo(services, uid, fresh);
+  async function walletsOf(uid: string, refresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
+    const { main, held, bonus, asOf, brands } = await findTransferInfo(services, uid, refresh);
     return {
       main: { balance: main, asOf },
       held: { balance: held, asOf },

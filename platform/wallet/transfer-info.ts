@@ -36,19 +36,19 @@ const brandsOf = prepared('transfer_brands', (db) => {
         .as('open'),
     })
     .from(brandTransfers)
-    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.brand, gameBrands.code), isUnsettled))
+    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.gameBrand, gameBrands.code), isUnsettled))
     .as('unsettled');
   return db
     .select({
       code: gameBrands.code,
       name: gameBrands.name,
-      toldAt: brandWallets.toldAt,
+      reportedAt: brandWallets.reportedAt,
       isLeft: brandWallets.left,
       unsettled: unsettled.count,
       open: unsettled.open,
     })
     .from(gameBrands)
-    .leftJoin(brandWallets, and(eq(brandWallets.brand, gameBrands.code), eq(brandWallets.uid, uid)))
+    .leftJoin(brandWallets, and(eq(brandWallets.gameBrand, gameBrands.code), eq(brandWallets.uid, uid)))
     .leftJoinLateral(unsettled, sql`true`)
     .where(eq(gameBrands.wallet, 'transfer'))
     .orderBy(asc(gameBrands.position));
@@ -61,14 +61,21 @@ async function failedBrands(services: TransferServices, uid: string): Promise<st
   return brands.flatMap(({ code }, index) => (balances[index] === null ? code : []));
 }
 
-/** A player's wallets. `fresh` polls the brands first; otherwise their last reports are returned (D16). */
-export async function findTransferInfo(services: TransferServices, uid: string, fresh: boolean) {
+/** A player's wallets. `refresh` polls the brands first; otherwise their last reports are returned (D16). */
+export async function findTransferInfo(services: TransferServices, uid: string, refresh: boolean) {
   const { db, clock } = services;
-  const failed = fresh ? await failedBrands(services, uid) : [];
+  const failed = refresh ? await failedBrands(services, uid) : [];
   const [balances, brands] = await Promise.all([balancesOf(db, uid), brandsOf(db, { uid })]);
   const now = clock();
-  const view = ({ code, name, toldAt, isLeft, unsettled, open }: (typeof brands)[number]): BrandBalance => {
-    const own = balances.brands.find(({ brand }) => brand === code);
+  const view = ({
+    code,
+    name,
+    reportedAt,
+    isLeft,
+    unsettled,
+    open,
+  }: (typeof brands)[number]): BrandBalance => {
+    const own = balances.brands.find(({ gameBrand }) => gameBrand === code);
     const isOpen = Number(open) > 0;
     const isReturning = isLeft === true && own !== undefined && own.balance > 0;
     const isUnknown = Number(unsettled) > 0 || failed.includes(code);
@@ -79,8 +86,8 @@ export async function findTransferInfo(services: TransferServices, uid: string, 
       wallet: 'transfer',
       inTransit: own?.inTransit ?? 0,
       state,
-      balance: state === 'unknown' || (isOpen && toldAt === null) ? null : (own?.balance ?? 0),
-      asOf: toldAt?.getTime() ?? now,
+      balance: state === 'unknown' || (isOpen && reportedAt === null) ? null : (own?.balance ?? 0),
+      asOf: reportedAt?.getTime() ?? now,
     };
   };
   const { main, held, bonus } = balances;

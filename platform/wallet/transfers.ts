@@ -10,8 +10,8 @@ import { lockPlay, requireNoPause } from '../protection/protection.ts';
 export type BrandTransfer = typeof brandTransfers.$inferSelect;
 
 /** Selects the row of a player's wallet at a brand. */
-export const isWallet = (uid: string, brand: string) =>
-  and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
+export const isWallet = (uid: string, gameBrand: string) =>
+  and(eq(brandWallets.uid, uid), eq(brandWallets.gameBrand, gameBrand));
 
 /** A final result of a transfer. */
 export type TransferOutcome = (typeof transferOutcomes)[number];
@@ -19,12 +19,12 @@ export type TransferOutcome = (typeof transferOutcomes)[number];
 // Written as literals, so that a prepared statement can use the partial index.
 export const isOpen = sql<boolean>`${brandTransfers.state} in ('requested', 'unknown')`;
 /** The brand reports another result than was booked. */
-export const isContradicted = sql<boolean>`${brandTransfers.brandAnswer} <> ${brandTransfers.state}`;
+export const isContradicted = sql<boolean>`${brandTransfers.brandOutcome} <> ${brandTransfers.state}`;
 
 /** Serializes all changes of a player's money at a brand; locked before any ledger account. */
-export async function lockWallet(tx: Queries, uid: string, brand: string) {
-  await tx.insert(brandWallets).values({ uid, brand }).onConflictDoNothing();
-  const [wallet] = await tx.select().from(brandWallets).where(isWallet(uid, brand)).for('update');
+export async function lockWallet(tx: Queries, uid: string, gameBrand: string) {
+  await tx.insert(brandWallets).values({ uid, gameBrand }).onConflictDoNothing();
+  const [wallet] = await tx.select().from(brandWallets).where(isWallet(uid, gameBrand)).for('update');
   if (!wallet) throw new Error('The wallet at the brand was not inserted.');
   return wallet;
 }
@@ -32,14 +32,18 @@ export async function lockWallet(tx: Queries, uid: string, brand: string) {
 /** The result is not final on both sides, so the balance at the brand is uncertain. */
 export const isUnsettled = or(isOpen, isContradicted);
 
-export async function unsettledTransfers(db: Queries, uid: string, brand: string): Promise<BrandTransfer[]> {
+export async function unsettledTransfers(
+  db: Queries,
+  uid: string,
+  gameBrand: string,
+): Promise<BrandTransfer[]> {
   return db
     .select()
     .from(brandTransfers)
-    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.brand, brand), isUnsettled));
+    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.gameBrand, gameBrand), isUnsettled));
 }
 
-type NewTransfer = Pick<BrandTransfer, 'uid' | 'brand' | 'direction' | 'amount'>;
+type NewTransfer = Pick<BrandTransfer, 'uid' | 'gameBrand' | 'direction' | 'amount'>;
 
 /**
  * Records a transfer and moves its money into transit, before the brand is called. Returns null while another
@@ -50,7 +54,7 @@ export async function createTransfer(
   transfer: NewTransfer,
   now: number,
 ): Promise<BrandTransfer | null> {
-  const { uid, brand, direction, amount } = transfer;
+  const { uid, gameBrand, direction, amount } = transfer;
   const isIn = direction === 'in';
   return db.transaction(async (tx) => {
     if (isIn) {
@@ -58,15 +62,15 @@ export async function createTransfer(
       await lockPlay(tx, uid, now);
       await requireNoPause(tx, uid, now);
     }
-    await lockWallet(tx, uid, brand);
-    if ((await unsettledTransfers(tx, uid, brand)).length > 0) return null;
+    await lockWallet(tx, uid, gameBrand);
+    if ((await unsettledTransfers(tx, uid, gameBrand)).length > 0) return null;
     const reference = randomUUID();
     const { movementId } = await move(tx, {
       caller: 'system',
       key: `transfer:${reference}`,
       reason: isIn ? 'toBrand' : 'fromBrand',
-      from: isIn ? accountCode.player(uid) : accountCode.brand(uid, brand),
-      to: accountCode.transit(uid, brand),
+      from: isIn ? accountCode.player(uid) : accountCode.brand(uid, gameBrand),
+      to: accountCode.transit(uid, gameBrand),
       amount,
       phase: 'pending',
       reference,
@@ -76,12 +80,12 @@ export async function createTransfer(
       .values({
         reference,
         uid,
-        brand,
+        gameBrand,
         direction,
         amount,
         state: 'requested',
         movement: movementId,
-        askedAt: new Date(now),
+        requestedAt: new Date(now),
         nextPollAt: new Date(now + FIRST_POLL_MS),
       })
       .returning();
@@ -91,8 +95,11 @@ export async function createTransfer(
 }
 
 /** Locks a transfer, after its wallet, and returns its current row. */
-export async function lockTransfer(tx: Queries, { id, uid, brand }: BrandTransfer): Promise<BrandTransfer> {
-  await lockWallet(tx, uid, brand);
+export async function lockTransfer(
+  tx: Queries,
+  { id, uid, gameBrand }: BrandTransfer,
+): Promise<BrandTransfer> {
+  await lockWallet(tx, uid, gameBrand);
   const [transfer] = await tx.select().from(brandTransfers).where(eq(brandTransfers.id, id)).for('update');
   if (!transfer) throw new Error(`There is no transfer ${id}.`);
   return transfer;
@@ -101,11 +108,11 @@ export async function lockTransfer(tx: Queries, { id, uid, brand }: BrandTransfe
 /** Moves the money of a locked open transfer out of transit: on to its destination, or back. */
 export async function settleTransfer(
   tx: Queries,
-  { id, uid, brand, direction, reference, movement }: BrandTransfer,
+  { id, uid, gameBrand, direction, reference, movement }: BrandTransfer,
   outcome: TransferOutcome,
   now: number,
 ): Promise<BrandTransfer> {
-  const arrived = direction === 'in' ? accountCode.brand(uid, brand) : accountCode.player(uid);
+  const arrived = direction === 'in' ? accountCode.brand(uid, gameBrand) : accountCode.player(uid);
   const { movementId } = await settle(tx, {
     caller: 'system',
     key: `transfer:${reference}:settled`,
@@ -138,16 +145,16 @@ export async function applyTransferResult(
   now: number,
 ): Promise<BrandTransfer> {
   return db.transaction(async (tx) => {
-    const { id, uid, brand, settlement, state, brandAnswer } = await lockTransfer(tx, transfer);
+    const { id, uid, gameBrand, settlement, state, brandOutcome } = await lockTransfer(tx, transfer);
     if (settlement === null) {
       await settleTransfer(tx, transfer, outcome, now);
       await tx
         .update(brandWallets)
-        .set({ toldAt: new Date(now) })
-        .where(isWallet(uid, brand));
+        .set({ reportedAt: new Date(now) })
+        .where(isWallet(uid, gameBrand));
     }
-    const isNews = brandAnswer === null || brandAnswer === state;
-    return updateTransfer(tx, id, isNews ? { brandAnswer: outcome } : {});
+    const isNews = brandOutcome === null || brandOutcome === state;
+    return updateTransfer(tx, id, isNews ? { brandOutcome: outcome } : {});
   });
 }
 
@@ -170,8 +177,8 @@ export async function claimTransfers(
   limit: number,
 ): Promise<BrandTransfer[]> {
   const due = sql`${brandTransfers.id} in (
-    select id from ${brandTransfers} where brand_answer is null and next_ask_at <= ${new Date(now).toISOString()}::timestamptz
-    order by next_ask_at limit ${limit} for update skip locked)`;
+    select id from ${brandTransfers} where brand_outcome is null and next_poll_at <= ${new Date(now).toISOString()}::timestamptz
+    order by next_poll_at limit ${limit} for update skip locked)`;
   return db
     .update(brandTransfers)
     .set({ nextPollAt: new Date(now + lease), polls: sql`${brandTransfers.polls} + 1` })

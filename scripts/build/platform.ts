@@ -5,9 +5,9 @@ import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { startListener } from '../../server/listener.ts';
-import type { AskedPlatform } from './answers.ts';
+import type { PlatformAccess } from './facts.ts';
 
-interface BuildPlatform extends AskedPlatform {
+interface BuildPlatform extends PlatformAccess {
   /** All its inputs. */
   rows: SiteRows;
   close(): Promise<void>;

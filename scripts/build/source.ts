@@ -6,7 +6,7 @@ import { DataFolderError } from '../../runtime/data-folder.ts';
 import { type Configuration, readConfiguration } from '../../server/configuration.ts';
 import { storedKeys } from '../../server/secrets.ts';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
-import { type AskedPlatform, askPlatform, NoAnswer } from './answers.ts';
+import { fetchFacts, NoFactsError, type PlatformAccess } from './facts.ts';
 import type { startBuildPlatform } from './platform.ts';
 import { hashOfFiles, root } from './stamp.ts';
 
@@ -16,13 +16,13 @@ export interface Source {
   /** For messages. */
   name: string;
   /** For calls while pages are built. */
-  platform(): Promise<AskedPlatform>;
+  platform(): Promise<PlatformAccess>;
   close(): Promise<void>;
 }
 
-async function askedSource(platform: AskedPlatform): Promise<Source> {
+async function runningSource(platform: PlatformAccess): Promise<Source> {
   return {
-    facts: await askPlatform(platform),
+    facts: await fetchFacts(platform),
     name: `the platform at ${platform.url}`,
     platform: async () => platform,
     close: async () => {},
@@ -42,7 +42,7 @@ function ownAddress({ host, platform }: Configuration): string {
 async function runningPlatform(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
-): Promise<AskedPlatform | null> {
+): Promise<PlatformAccess | null> {
   const { operatorKey, siteKey } = storedKeys(configuration.dataDir, environment);
   if (!operatorKey) return null;
   const url = ownAddress(configuration);
@@ -61,7 +61,7 @@ async function storedRows(configuration: Configuration): Promise<SiteRows | null
     return await readSiteRows({ dataDir, databaseUrl });
   } catch (error) {
     if (!(error instanceof DataFolderError) || error.reason !== 'locked') throw error;
-    throw new NoAnswer(
+    throw new NoFactsError(
       `${error.message.replace(/; stop it first\.$/, '')}, but no platform of it answers at ${ownAddress(configuration)}: set PLATFORM_PORT as it runs, or stop it.`,
     );
   }
@@ -110,7 +110,7 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
   let facts = recall(key);
   if (!facts) {
     const running = await platform();
-    facts = await askPlatform(running);
+    facts = await fetchFacts(running);
     remember([key, factsKey(running.rows)], facts);
   }
   const name = rows ? 'the database' : 'a new database';
@@ -119,13 +119,13 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
 
 /**
  * The platform at PLATFORM_URL, else the running bundled one with this data, else its database, else a new one in memory.
- * Throws NoAnswer, DatabaseError and DataFolderError.
+ * Throws NoFactsError, DatabaseError and DataFolderError.
  */
 export async function findSource(environment: NodeJS.ProcessEnv): Promise<Source> {
   const configuration = readConfiguration(environment);
   const { url } = configuration.platform;
   const { siteKey } = storedKeys(configuration.dataDir, environment);
-  if (url) return askedSource({ url: url.href.replace(/\/$/, ''), siteKey });
+  if (url) return runningSource({ url: url.href.replace(/\/$/, ''), siteKey });
   const running = await runningPlatform(configuration, environment);
-  return running ? askedSource(running) : memorySource(await storedRows(configuration));
+  return running ? runningSource(running) : memorySource(await storedRows(configuration));
 }

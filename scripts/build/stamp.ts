@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readBuilds } from '../../server/builds.ts';
 import { readConfiguration } from '../../server/configuration.ts';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
-import { canonicalFacts } from './answers.ts';
 import { countPassedBoundaries } from './boundaries.ts';
+import { canonicalFacts } from './facts.ts';
 
 export const root = join(import.meta.dirname, '../..');
 

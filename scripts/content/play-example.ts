@@ -25,8 +25,8 @@ interface Trial {
   /** Quests that must be done first, in their order. */
   before: readonly Offer[];
   platform: TrialPlatform;
-  /** Rewards that steps have told of. */
-  told: Set<number>;
+  /** Rewards that steps have reported. */
+  reported: Set<number>;
 }
 
 const rupiah = (amount: number) => money(amount, workingLocale);
@@ -53,18 +53,18 @@ interface Paid {
   game: string | null;
 }
 
-/** Rewards of a player that no step has told of yet, by what the ledger, the bonuses and the grants have. */
-async function newRewards({ offer, platform, told }: Trial, uid: string): Promise<Paid[]> {
+/** Rewards of a player that no step has reported yet, by what the ledger, the bonuses and the grants have. */
+async function newRewards({ offer, platform, reported }: Trial, uid: string): Promise<Paid[]> {
   const rows = await rowsOf<Paid>(
     platform.db,
-    sql`select r.id, b.amount as bonus, b.required, r.grant_id, g.count, g.value, g.brand || '/' || g.game_id as game,
+    sql`select r.id, b.amount as bonus, b.required, r.grant_id, g.count, g.value, g.game_brand || '/' || g.game_id as game,
         (select e.amount from ledger_entries e where e.movement_id = r.movement_id and e.amount > 0) as money
       from rewards r left join bonuses b on b.id = r.bonus_id left join free_spin_grants g on g.id = r.grant_id
       where r.offer = ${offer.id} and r.uid = ${uid} and r.state = 'paid' order by r.id`,
   );
-  const fresh = rows.filter(({ id }) => !told.has(Number(id)));
-  for (const { id } of fresh) told.add(Number(id));
-  return fresh;
+  const unreported = rows.filter(({ id }) => !reported.has(Number(id)));
+  for (const { id } of unreported) reported.add(Number(id));
+  return unreported;
 }
 
 const sum = (rewards: Paid[], field: 'money' | 'bonus' | 'required' | 'count') =>
@@ -168,7 +168,7 @@ export async function playExample(
 ): Promise<PlayedStep[]> {
   const begin = Date.parse(example[0]?.at ?? '') - earlierMs;
   const platform = trialPlatform(database, begin);
-  const trial = { offer, before, platform, told: new Set<number>() };
+  const trial = { offer, before, platform, reported: new Set<number>() };
   const plan = planOf(offer);
   for (const name of playersOf(example)) await platform.signUp(name);
   await platform.imports([...before, offer]);

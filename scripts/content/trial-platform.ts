@@ -100,7 +100,7 @@ export function trialPlatform(database: Database, begin: number) {
     );
     if (found?.wallet !== 'transfer') return balanceOf(db, uid);
     await services.brandMoney.enter(uid, brand, 'trial');
-    return (await balancesOf(db, uid)).brands.find((each) => each.brand === brand)?.balance ?? 0;
+    return (await balancesOf(db, uid)).brands.find((each) => each.gameBrand === brand)?.balance ?? 0;
   }
 
   async function openGame(uid: string, game: string): Promise<number> {
@@ -108,7 +108,7 @@ export function trialPlatform(database: Database, begin: number) {
     const at = new Date(now).toISOString();
     const [visit] = await rowsOf<{ id: string }>(
       db,
-      sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+      sql`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
         values (${uid}, ${brand}, ${id}, ${at}, ${at}) returning id`,
     );
     return Number(visit?.id);

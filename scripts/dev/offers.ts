@@ -14,10 +14,10 @@ export const offersFolder = '.cache/development';
 function writeOffers(): void {
   const { entries, findings } = readEntries(contentFiles(join(root, 'src/content')).files);
   if (findings.length > 0) return;
-  const fresh = join(root, `${offersFolder}-fresh`);
-  mkdirSync(fresh, { recursive: true });
-  writeFileSync(join(fresh, 'offers.json'), JSON.stringify(offersOf(entries, true)));
-  publishBuild(join(root, offersFolder), fresh, `offers-${Date.now()}`);
+  const newFolder = join(root, `${offersFolder}-new`);
+  mkdirSync(newFolder, { recursive: true });
+  writeFileSync(join(newFolder, 'offers.json'), JSON.stringify(offersOf(entries, true)));
+  publishBuild(join(root, offersFolder), newFolder, `offers-${Date.now()}`);
 }
 
 /** Writes the offers now and whenever a text changes. */

@@ -42,7 +42,7 @@ const sentences: Record<string, string> = {
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
   WITHDRAWAL_ORDERED:
-    'The bank was told to pay "{reference}" and may still do so. Nothing was changed. Repeat the command in {retryAfter} seconds.',
+    'The bank was ordered to pay "{reference}" and may still do so. Nothing was changed. Repeat the command in {retryAfter} seconds.',
   ROUND_OPEN: 'The movement belongs to a round that is open. Reverse it when the round has ended.',
   MOVEMENT_CLOSED:
     'Movement {movement} cannot be reversed: it was reversed before, or it is part of a deposit, withdrawal or transfer.',
@@ -51,7 +51,7 @@ const sentences: Record<string, string> = {
   INSUFFICIENT_FUNDS: 'The player has less money than this by now. Nothing was booked.',
   IDEMPOTENCY_CONFLICT:
     'The key "{key}" was already used for something else. Use another --key, or repeat the first command exactly.',
-  BRAND_SILENT: 'The game brand does not answer. Repeat the command later.',
+  BRAND_UNREACHABLE: 'The game brand does not respond. Repeat the command later.',
   BACKUP_ELSEWHERE: 'The database is PostgreSQL. Back it up with pg_dump: see docs/deployment.md.',
   UNAVAILABLE: 'The database of the platform does not answer. Repeat the command later.',
   INTERNAL: 'The platform had an internal error. See request {requestId} in its log.',
@@ -139,7 +139,7 @@ export function explainRefusal(
   const names = [...new Set(fields.map(({ field }) => field))];
   const unnamed = refused.length === 0 && names.length > 0 ? ` Fields: ${names.join(', ')}.` : '';
   const retry =
-    code === 'BRAND_SILENT' && 'key' in values ? ` With --key ${values.key} it is executed once.` : '';
+    code === 'BRAND_UNREACHABLE' && 'key' in values ? ` With --key ${values.key} it is executed once.` : '';
   return [
     `${fits ? fillPlaceholders(sentence, known) : fallback}${unnamed}${retry}`,
     ...refused.map(({ option, code }) => refusedOption(option, code, values)),

@@ -7,8 +7,8 @@ export const hashOf = (content: Buffer) => createHash('sha256').update(content).
 /** Writes a file completely or not at all, even if the machine stops. */
 export function replaceFile(file: string, content: Buffer | string): void {
   // A leftover file with a dot in front is ignored.
-  const fresh = join(dirname(file), `.${basename(file)}.fresh`);
-  const descriptor = openSync(fresh, 'w');
+  const newFile = join(dirname(file), `.${basename(file)}.new`);
+  const descriptor = openSync(newFile, 'w');
   try {
     const bytes = Buffer.from(content);
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
@@ -16,7 +16,7 @@ export function replaceFile(file: string, content: Buffer | string): void {
   } finally {
     closeSync(descriptor);
   }
-  renameSync(fresh, file);
+  renameSync(newFile, file);
 }
 
 /** Null if there is none. */

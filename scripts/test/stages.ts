@@ -71,7 +71,7 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-function freshReport(name: string): string {
+function newReport(name: string): string {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
@@ -108,7 +108,7 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
   }
 
   return async (args: string[], runner: Run = run): Promise<Result> => {
-    const file = freshReport(name);
+    const file = newReport(name);
     const { status, report } = await runVitest(file, args, runner);
     reportTimes(file);
     const files = failedFiles(report);
@@ -118,7 +118,7 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
     const others = withoutFiles(report, files);
     const retry = async () => {
       console.log(`\n— ${stage}: second try of what failed —`);
-      const second = await runVitest(freshReport(`${name}-second`), files, run);
+      const second = await runVitest(newReport(`${name}-second`), files, run);
       const testResults = [...others.testResults, ...second.report.testResults];
       writeFileSync(file, JSON.stringify({ testResults }));
       const result = settle(stage, { ...none, ...countTests(second.report) }, second.status);
@@ -131,7 +131,7 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
 function e2e(period: Period = 'daily') {
   return async (args: string[], runner: Run = run): Promise<Result> => {
     if (findBrowsers() === null) return one('e2e: there is no browser', false);
-    const file = freshReport(`e2e${suffixes[period]}`);
+    const file = newReport(`e2e${suffixes[period]}`);
     const status = await runner([tool('playwright', '@playwright/test'), 'test', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       TESTS: period,

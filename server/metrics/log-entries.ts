@@ -9,13 +9,13 @@ type Count = (fields: LogFields) => void;
 function specialCounts(registry: Registry): Record<string, Count> {
   const registers = [registry];
   const sent = new Counter({
-    name: 'kancil_cards_sent_total',
+    name: 'kancil_notifications_sent_total',
     help: 'Notifications stored and published; delivered=false: browsers poll for them later.',
     labelNames: ['kind', 'delivered'],
     registers,
   });
   const shown = new Counter({
-    name: 'kancil_cards_shown_total',
+    name: 'kancil_notifications_shown_total',
     help: 'Personal notifications shown by a browser; news are not counted.',
     labelNames: ['kind'],
     registers,

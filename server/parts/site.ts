@@ -60,7 +60,7 @@ export async function startSite(
       bounds,
       observe: metrics.observe('site'),
     },
-    site.answer,
+    site.handle,
   );
   return {
     port: listener.port,

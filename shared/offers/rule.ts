@@ -67,7 +67,7 @@ const game = z
   .describe('The game, as brand/game.');
 
 const budget = rupiah(
-  'The most that the offer may cost in all, in play rupiah; a free spin costs its value. It stops there, and operators are told.',
+  'The most that the offer may cost in all, in play rupiah; a free spin costs its value. It stops there, and operators are notified.',
 );
 
 /** Stakes that turn a bonus into the player's own money. */

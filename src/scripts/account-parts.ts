@@ -1,7 +1,7 @@
 /** Keeps parts of a page that show the account as they are: another tab or device may change them. */
 import { combineStops, type Stop } from '../stores/environment.ts';
 import type { PlayerTopic } from '../stores/player.ts';
-import { refreshParts } from './fresh-parts.ts';
+import { refreshParts } from './refresh-parts.ts';
 
 type Wallets = ReturnType<PlayerTopic['$wallets']['get']>;
 
@@ -16,7 +16,7 @@ const atBrands = (wallets?: Wallets) =>
 export function followAccount({
   $request,
   $wallets,
-  request: ask,
+  request,
 }: Pick<PlayerTopic, '$request' | '$wallets' | 'request'>): Stop {
   const left = new AbortController();
   let last: Promise<void> = Promise.resolve();
@@ -25,15 +25,15 @@ export function followAccount({
     last = last.then(() => refreshParts(left.signal)).catch(() => {});
   };
   /** Loads the wallets where the page shows them. */
-  const askWallets = () => {
-    if (!$wallets.get() && document.querySelector('.wallets')) ask('wallets');
+  const requestWallets = () => {
+    if (!$wallets.get() && document.querySelector('.wallets')) request('wallets');
   };
   return combineStops([
-    $request.listen((request) => {
-      if (request?.part !== 'account') return;
+    $request.listen((requested) => {
+      if (requested?.part !== 'account') return;
       refresh();
       // Setting the store inside its listener would hide this request from later listeners.
-      queueMicrotask(askWallets);
+      queueMicrotask(requestWallets);
     }),
     $wallets.listen((wallets, before) => {
       const shown = before || !document.querySelector('#at-brands *') ? atBrands(before) : null;

@@ -18,14 +18,14 @@ function playable({ main, bonus, brands }: Wallets): number {
  */
 export function followEmptyWallet(actions: HTMLElement, { $player, $wallets, request }: PlayerTopic): Stop {
   const least = Number(actions.dataset.least);
-  let isAsked = false;
+  let isRequested = false;
 
   function update(): void {
     const player = $player.get();
     const wallets = $wallets.get();
     const mayBeEmpty = player.state === 'ready' && player.balance < least;
-    if (mayBeEmpty && !wallets && !isAsked) {
-      isAsked = true;
+    if (mayBeEmpty && !wallets && !isRequested) {
+      isRequested = true;
       request('wallets');
     }
     actions.toggleAttribute('data-empty', mayBeEmpty && wallets !== null && playable(wallets) < least);

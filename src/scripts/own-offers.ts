@@ -1,8 +1,8 @@
 import type { Stop } from '../stores/environment.ts';
 import { onOfferChanges } from '../stores/offers.ts';
 import type { Shell } from '../stores/shell.ts';
-import { refreshParts } from './fresh-parts.ts';
 import { showTimesLeft } from './promotions.ts';
+import { refreshParts } from './refresh-parts.ts';
 
 /** Moments at which an offer of the page changes by itself. */
 const momentsOfPage = () =>

@@ -4,8 +4,8 @@
  * it.
  */
 import './share.ts';
-import { refreshParts } from './fresh-parts.ts';
 import { onPage } from './on-page.ts';
+import { refreshParts } from './refresh-parts.ts';
 
 const minDelayMs = 3_000;
 const maxDelayMs = 30_000;

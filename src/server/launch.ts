@@ -17,7 +17,7 @@ const failures = [
   'INSUFFICIENT_FUNDS',
   'TRANSFER_PENDING',
   'TRANSFER_REFUSED',
-  'BRAND_SILENT',
+  'BRAND_UNREACHABLE',
   'UNREACHABLE',
 ] as const;
 

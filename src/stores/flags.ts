@@ -24,7 +24,7 @@ export function createFlags() {
   const $tokenErr = persistedText('tokenErr', isRaised);
   const $blockedLogout = persistedText('blockedLogout', isRaised);
   /** The last reason shown, until the next log-in: several tabs may detect the same end. */
-  const $lastReason = persistedText('told', isEndReason);
+  const $lastReason = persistedText('lastEndReason', isEndReason);
   const $flags = { tokenErr: $tokenErr, blockedLogout: $blockedLogout };
 
   return {

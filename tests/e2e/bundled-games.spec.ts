@@ -125,7 +125,7 @@ test('no game scrolls during a round, and board and buttons stay on the screen',
     await page.locator('.go button').click();
     await expectStageToFit(page, `${gameID} in motion`);
     pressed.resolve();
-    await expect(page.locator('[data-board][data-fresh]')).toBeVisible();
+    await expect(page.locator('[data-board][data-changed]')).toBeVisible();
     await expectStageToFit(page, `${gameID} after a move`);
     await page.unroute('**/demo/**');
   }

@@ -33,7 +33,7 @@ export async function recordRound(page: Page): Promise<() => Promise<Seen[]>> {
         );
       seen.push({
         moves: isAnimated || board.matches('[data-busy], :has([data-turning])'),
-        isNew: board.matches('[data-fresh]'),
+        isNew: board.matches('[data-changed]'),
         stops: board.matches(':has([data-turning="slow"])'),
         text: textOf('[role=status]'),
         balance: textOf('[data-balance]'),

@@ -21,7 +21,7 @@ const keys = [
   'uid',
   'selectedLanguage',
   'urlLangParam',
-  'position',
+  'cursor',
   'closed',
   'consent',
   'passwordChange',

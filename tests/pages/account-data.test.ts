@@ -95,8 +95,8 @@ describe.each(locales)('data of an account in %s', (locale) => {
     ahead += 10 * minute;
     expect((await player.post(path, { givesUp: 'on', password: '' })).status).toBe(403);
     const sent = await player.post(path, { givesUp: 'on', password: player.password });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=asked`]);
-    const closing = await player.get(`${path}?done=asked`);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=requested`]);
+    const closing = await player.get(`${path}?done=requested`);
     expect(closing.text).toContain(t('closeAccount.keep'));
     expect(closing.text).not.toContain('name="givesUp"');
     await expectValid(closing.text);

@@ -322,7 +322,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toContain(t('rounds.step', { number: 2 }));
     expect(text).toContain(`href="${at('/profile/transactions/all/41')}"`);
     expect(text).not.toContain('/profile/transactions/all/42');
-    expect(text).toContain(t('rounds.seed.notTold'));
+    expect(text).toContain(t('rounds.seed.notRevealed'));
     expect(text).not.toContain(t('rounds.watch'));
     expect(text).toContain('a'.repeat(64));
     expect(await faultsOf(text)).toEqual([]);
@@ -338,7 +338,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toMatch(
       new RegExp(`href="https://games.test/replay/7\\?signature=a"[^>]*>\\s*${t('rounds.watch')}`),
     );
-    expect(text).not.toContain(t('rounds.seed.notTold'));
+    expect(text).not.toContain(t('rounds.seed.notRevealed'));
   });
 
   it('shows the money of a round whose provider does not respond', async () => {

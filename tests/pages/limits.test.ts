@@ -68,7 +68,7 @@ describe('limits and breaks', () => {
     const done = async (query: string, fields: Record<string, string>) =>
       (await player.post(`${page}?${query}`, fields)).headers.get('location');
     expect(await done('money', { name: 'lossDay', amount: '20000' })).toBe(`${page}?done=held`);
-    expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=asked`);
+    expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=requested`);
     const waiting = (await player.get(page)).text;
     const id = /\?keep=(\d+)/.exec(waiting)?.[1];
     expect(await done(`keep=${id}`, {})).toBe(`${page}?done=kept`);
@@ -130,7 +130,7 @@ describe.each(locales)('the profile in %s', (locale) => {
     expect(before).toMatch(new RegExp(own('depositRequirements.left', { amount: 'Rp.100[.,]000' })));
     // What follows the account while the page is open.
     for (const id of ['account-notices', 'account-facts', 'requirement-lists'])
-      expect(before).toMatch(new RegExp(`id="${id}"[^>]* data-fresh`));
+      expect(before).toMatch(new RegExp(`id="${id}"[^>]* data-refresh`));
     await player.post('/profile/limits/break?term=day');
     const during = await profile();
     const [taking = ''] = own('account.statusOnBreak', { until: '%' }).split('%');

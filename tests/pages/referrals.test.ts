@@ -105,7 +105,7 @@ describe.each(locales)('invitations in %s', (locale) => {
     // What follows the stages of friends while the page is open.
     expect(empty.text).toContain('data-own-offers');
     for (const id of ['friend-rewards', 'pair', 'friends'])
-      expect(empty.text).toMatch(new RegExp(`id="${id}" data-fresh`));
+      expect(empty.text).toMatch(new RegExp(`id="${id}" data-refresh`));
     if (locale === defaultLocale) expect(await faultsOf(empty.text)).toEqual([]);
 
     const friend = await newPlayer(path(`/signup?rf=${code}`), code);

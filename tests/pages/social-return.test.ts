@@ -22,13 +22,13 @@ startSocialSite();
 describe('the return from the provider', () => {
   const refusedWith = async (answer: SiteResponse, why: string) => {
     expect(locationOf(answer)).toMatch(new RegExp(`^/login\\?social=${why}(&|$)`));
-    expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|socialNewcomer)=./);
+    expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|pendingSignUp)=./);
   };
 
   it('works once', async () => {
     const { answer, back, cookie } = await signIn(somebody());
     expect(answer.headers.getSetCookie().join()).toMatch(
-      /socialJourney=deleted; Path=\/; Expires=Thu, 01 Jan 1970/,
+      /pendingSignIn=deleted; Path=\/; Expires=Thu, 01 Jan 1970/,
     );
 
     await refusedWith(await callback(back, ''), 'expired');
@@ -66,7 +66,7 @@ describe('the return from the provider', () => {
     const { back } = await signIn(somebody());
     const other = keptCookies((await start()).headers);
     await refusedWith(await callback(back, other), 'failed');
-    await refusedWith(await callback(back, 'socialJourney=made-up'), 'expired');
+    await refusedWith(await callback(back, 'pendingSignIn=made-up'), 'expired');
   });
 
   it('is refused with a forged denial, and reported as a failure', async () => {
@@ -126,7 +126,7 @@ describe('an account made by social sign-in', () => {
   });
 
   it('is not created without the provider', async () => {
-    for (const cookie of ['', 'socialNewcomer=made-up']) {
+    for (const cookie of ['', 'pendingSignUp=made-up']) {
       const answer = await site.post(
         '/signup?social=new',
         { account: newAccountName(), dateOfBirth: '1990-05-17' },

@@ -33,7 +33,7 @@ describe('the redirect to the provider', () => {
       redirect_uri: `${siteUrl}/api/social/callback`,
     });
     const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^socialJourney=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^pendingSignIn=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const kept = Buffer.from(cookie.split(/[=;]/)[1] as string, 'base64url').toString('latin1');
     for (const secret of [parameters.get('state'), parameters.get('nonce'), '/quests'])
       expect(kept + cookie).not.toContain(secret);

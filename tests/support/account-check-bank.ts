@@ -4,10 +4,10 @@ const away = () => Promise.reject(new Error('this bank does nothing but that'));
 
 /** A bank that only confirms account holders: as a test sets them, or the player. */
 export function createAccountCheckBank() {
-  const asked: BankAccountCheck[] = [];
+  const checks: BankAccountCheck[] = [];
   const state = { answer: null as BankAccountCheckResult | Error | null };
   return {
-    asked,
+    checks,
     state,
     provider: {
       methods: away,
@@ -24,7 +24,7 @@ export function createAccountCheckBank() {
       ],
       accountHint: async (language: string) => `hint in ${language}`,
       async checkAccount(bankAccount: BankAccountCheck): Promise<BankAccountCheckResult> {
-        asked.push(bankAccount);
+        checks.push(bankAccount);
         if (state.answer instanceof Error) throw state.answer;
         return (
           state.answer ?? { token: `${bankAccount.bank}-of-${[...bankAccount.number].reverse().join('')}` }

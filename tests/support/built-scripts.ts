@@ -110,7 +110,7 @@ export function isBehaviour(path: string): boolean {
 
 /** Scripts of some pages or dialogs only, such as a form, a countdown, or a reminder of a player. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|NextOffers|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|hold|reminders|ReminderContent|duration|account-parts|fresh-parts|own-offers|support-thread|support-draft|empty-wallet)\.[\w-]+\.js$/.test(
+  return /\/(promotions|enhance|new-password|launch|NextOffers|waiting|questions|install|lobby|offers|OfferFacts|page-reads|passkey|PromotionStanding|record|hold|reminders|ReminderContent|duration|account-parts|refresh-parts|own-offers|support-thread|support-draft|empty-wallet)\.[\w-]+\.js$/.test(
     path,
   );
 }

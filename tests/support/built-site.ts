@@ -115,7 +115,7 @@ export async function startBuiltSite(
   });
   const listener: Listener = await startListener(
     { host: '127.0.0.1', port: 0, setting: 'PORT', headers: securityHeaders(url), log: silentLog },
-    site.answer,
+    site.handle,
   );
   const origin = `http://127.0.0.1:${listener.port}`;
   const get: BuiltSite['get'] = async (path, init) => {

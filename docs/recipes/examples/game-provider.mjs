@@ -20,7 +20,7 @@ const signatureOf = (method, path, time, body) =>
   createHmac('sha256', SECRET).update([method, path, time, body].join('\n')).digest('hex');
 
 /** Calls the platform: bet, win, free-spin, rollback, balance and leave, each under /provider/<brand>/. */
-async function askPlatform(call, sent) {
+async function callPlatform(call, sent) {
   const target = new URL(`/provider/${BRAND}/${call}`, PLATFORM);
   const [body, time] = [JSON.stringify(sent), String(Date.now())];
   const response = await fetch(target, {
@@ -89,15 +89,15 @@ function launch({ session, uid, gameID, language, lobbyUrl }) {
 /** On the main wallet: the stake is taken first, and given back when nobody knows whether it was taken. */
 async function playShared({ session, uid, gameID }, round, heads) {
   const bet = { reference: `${round}-bet`, session, uid, gameID, round, amount: stake };
-  const taken = await askPlatform('bet', bet).catch(() => null);
+  const taken = await callPlatform('bet', bet).catch(() => null);
   if (taken === null || taken.status >= 500) {
-    await askPlatform('rollback', { reference: `${round}-rollback`, uid, bet: bet.reference });
+    await callPlatform('rollback', { reference: `${round}-rollback`, uid, bet: bet.reference });
     return 'No answer: the stake was given back.';
   }
   if (taken.status !== 200) return `Refused: ${taken.answer.error.code}`;
   // A real provider sends a win until it is answered; the same reference pays once.
   const win = { reference: `${round}-win`, uid, round, amount: heads ? 2 * stake : 0, final: true };
-  await askPlatform('win', win);
+  await callPlatform('win', win);
   return heads ? 'Heads: you win.' : 'Tails.';
 }
 
@@ -116,18 +116,18 @@ const holds = (grant, { uid, gameID }) =>
   (grant.expiresAt === null || grant.expiresAt > Date.now());
 
 /**
- * A free spin counts when the platform says so: it is shown after that, and told again under the same names while there is
- * no answer.
+ * A free spin counts when the platform says so: it is shown after that, and sent again under the same names while there is
+ * no response.
  */
 async function playFreeSpin({ session, uid, gameID }, grant, round, heads) {
   const amount = heads ? 2 * grant.value : 0;
   const names = { reference: `${round}-free-spin`, session, uid, gameID, round };
-  grant.told ??= { ...names, grant: grant.reference, remaining: grant.remaining - 1, amount };
-  const { status, answer } = await askPlatform('free-spin', grant.told).catch(() => ({ status: 500 }));
+  grant.sent ??= { ...names, grant: grant.reference, remaining: grant.remaining - 1, amount };
+  const { status, answer } = await callPlatform('free-spin', grant.sent).catch(() => ({ status: 500 }));
   if (status >= 500) return 'No answer: press again for the same spin.';
-  const won = grant.told.amount > 0;
-  rounds.set(grant.told.round, won);
-  grant.told = null;
+  const won = grant.sent.amount > 0;
+  rounds.set(grant.sent.round, won);
+  grant.sent = null;
   if (status !== 200) {
     if (answer.error.code === 'FREE_SPINS_OVER') grants.set(grant.reference, null);
     return `Refused: ${answer.error.code}`;
@@ -198,7 +198,7 @@ const page = (
 async function showGame(request, response, visit) {
   const asked = request.method === 'POST' ? await bodyOf(request) : '';
   if (asked === 'do=leave') {
-    if (WALLET === 'transfer') await askPlatform('leave', { uid: visit.uid });
+    if (WALLET === 'transfer') await callPlatform('leave', { uid: visit.uid });
     return response.writeHead(303, { Location: visit.lobbyUrl }).end();
   }
   const text = asked === 'do=play' ? await play(visit) : 'Heads wins.';

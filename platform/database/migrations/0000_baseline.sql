@@ -46,17 +46,17 @@ CREATE TABLE "audit_log" (
 	"note" text,
 	"key" text,
 	"request" text,
-	"answer" text
+	"response" text
 );
 --> statement-breakpoint
-CREATE TABLE "card_holders" (
+CREATE TABLE "bank_account_holders" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"holder" text NOT NULL,
-	"default_card_id" bigint
+	"default_bank_account_id" bigint
 );
 --> statement-breakpoint
-CREATE TABLE "bank_cards" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_cards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "bank_accounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
 	"bank" text NOT NULL,
 	"token" text NOT NULL,
@@ -67,7 +67,7 @@ CREATE TABLE "bank_cards" (
 	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "bank_messages" (
+CREATE TABLE "bank_webhooks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"kind" text NOT NULL,
@@ -103,35 +103,35 @@ CREATE TABLE "brand_transfers" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brand_transfers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reference" text NOT NULL,
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"direction" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"state" text NOT NULL,
-	"brand_answer" text,
+	"brand_outcome" text,
 	"movement_id" bigint NOT NULL,
 	"settlement_id" bigint,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
-	"next_ask_at" timestamp (3) with time zone NOT NULL,
-	"asks" integer DEFAULT 0 NOT NULL,
+	"next_poll_at" timestamp (3) with time zone NOT NULL,
+	"polls" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "brand_transfers_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "brand_transfers_direction" CHECK ("brand_transfers"."direction" in ('in', 'out')),
 	CONSTRAINT "brand_transfers_state" CHECK ("brand_transfers"."state" in ('requested', 'confirmed', 'refused', 'unknown')),
-	CONSTRAINT "brand_transfers_brand_answer" CHECK ("brand_transfers"."brand_answer" in ('confirmed', 'refused')),
+	CONSTRAINT "brand_transfers_brand_outcome" CHECK ("brand_transfers"."brand_outcome" in ('confirmed', 'refused')),
 	CONSTRAINT "brand_transfers_amount" CHECK ("brand_transfers"."amount" > 0),
 	CONSTRAINT "brand_transfers_settled" CHECK (("brand_transfers"."state" in ('confirmed', 'refused')) = ("brand_transfers"."settlement_id" is not null) and ("brand_transfers"."settlement_id" is null) = ("brand_transfers"."settled_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "brand_wallets" (
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"game_brand" text NOT NULL,
+	"reported_at" timestamp (3) with time zone,
 	"check_at" timestamp (3) with time zone,
 	"has_left" boolean DEFAULT false NOT NULL,
 	"seen_entry" bigint,
 	"seen_at" timestamp (3) with time zone,
 	"page" text,
-	CONSTRAINT "brand_wallets_uid_brand_pk" PRIMARY KEY("uid","brand")
+	CONSTRAINT "brand_wallets_uid_game_brand_pk" PRIMARY KEY("uid","game_brand")
 );
 --> statement-breakpoint
 CREATE TABLE "broadcasts" (
@@ -140,8 +140,8 @@ CREATE TABLE "broadcasts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "cashier_steps" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cashier_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "cashier_transitions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cashier_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"deposit_id" bigint,
 	"withdrawal_id" bigint,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE "cashier_steps" (
 	"event" text NOT NULL,
 	"by" text NOT NULL,
 	"reason" text,
-	CONSTRAINT "cashier_steps_of_one" CHECK (("cashier_steps"."deposit_id" is null) <> ("cashier_steps"."withdrawal_id" is null))
+	CONSTRAINT "cashier_transitions_of_one" CHECK (("cashier_transitions"."deposit_id" is null) <> ("cashier_transitions"."withdrawal_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "data_exports" (
@@ -232,17 +232,17 @@ CREATE TABLE "fair_seeds" (
 --> statement-breakpoint
 CREATE TABLE "favourites" (
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"added_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "favourites_uid_brand_game_id_pk" PRIMARY KEY("uid","brand","game_id")
+	CONSTRAINT "favourites_uid_game_brand_game_id_pk" PRIMARY KEY("uid","game_brand","game_id")
 );
 --> statement-breakpoint
 CREATE TABLE "free_spin_grants" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "free_spin_grants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"count" integer NOT NULL,
 	"remaining" integer NOT NULL,
@@ -271,7 +271,7 @@ CREATE TABLE "game_brands" (
 CREATE TABLE "game_days" (
 	"uid" text NOT NULL,
 	"day" date NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"rounds" integer NOT NULL,
 	"staked" bigint NOT NULL,
@@ -279,14 +279,14 @@ CREATE TABLE "game_days" (
 	"counted" integer DEFAULT 0 NOT NULL,
 	"own_staked" bigint DEFAULT 0 NOT NULL,
 	"own_won" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "game_days_uid_day_brand_game_id_pk" PRIMARY KEY("uid","day","brand","game_id")
+	CONSTRAINT "game_days_uid_day_game_brand_game_id_pk" PRIMARY KEY("uid","day","game_brand","game_id")
 );
 --> statement-breakpoint
 CREATE TABLE "game_launches" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_hash" text NOT NULL,
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"language" text NOT NULL,
 	"lobby_url" text NOT NULL,
@@ -307,7 +307,7 @@ CREATE TABLE "game_round_movements" (
 CREATE TABLE "game_rounds" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "game_rounds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"visit_id" bigint,
 	"key" text NOT NULL,
@@ -340,7 +340,7 @@ CREATE TABLE "game_rounds" (
 CREATE TABLE "game_visits" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "game_visits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
@@ -351,7 +351,7 @@ CREATE TABLE "game_visits" (
 );
 --> statement-breakpoint
 CREATE TABLE "games" (
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"game_class" text NOT NULL,
 	"name" text NOT NULL,
@@ -361,7 +361,7 @@ CREATE TABLE "games" (
 	"maintenance" boolean DEFAULT false NOT NULL,
 	"open_rounds" text DEFAULT 'end' NOT NULL,
 	"reopened_at" timestamp with time zone,
-	CONSTRAINT "games_brand_game_id_pk" PRIMARY KEY("brand","game_id"),
+	CONSTRAINT "games_game_brand_game_id_pk" PRIMARY KEY("game_brand","game_id"),
 	CONSTRAINT "games_open_rounds" CHECK ("games"."open_rounds" in ('end', 'carry'))
 );
 --> statement-breakpoint
@@ -394,11 +394,11 @@ CREATE TABLE "ledger_accounts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"uid" text,
-	"brand" text,
+	"game_brand" text,
 	"purpose" text,
 	"balance" bigint,
 	"booked_at" timestamp (3) with time zone,
-	"code" text GENERATED ALWAYS AS (kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))) STORED NOT NULL,
+	"code" text GENERATED ALWAYS AS (kind || ':' || coalesce(purpose, uid || coalesce(':' || game_brand, ''))) STORED NOT NULL,
 	CONSTRAINT "ledger_accounts_code" UNIQUE("code"),
 	CONSTRAINT "ledger_accounts_never_negative" CHECK ("ledger_accounts"."balance" >= 0),
 	CONSTRAINT "ledger_accounts_exact_in_json" CHECK ("ledger_accounts"."balance" <= 9007199254740991)
@@ -453,7 +453,7 @@ CREATE TABLE "ledger_movements" (
 --> statement-breakpoint
 CREATE TABLE "live_rounds" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "live_rounds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"game_id" text NOT NULL,
 	"number" bigint NOT NULL,
 	"opens_at" timestamp (3) with time zone NOT NULL,
@@ -467,7 +467,7 @@ CREATE TABLE "live_rounds" (
 	"drawn_at" timestamp (3) with time zone,
 	"settled_at" timestamp (3) with time zone,
 	"empty_at" timestamp (3) with time zone,
-	CONSTRAINT "live_rounds_number" UNIQUE("brand","game_id","number"),
+	CONSTRAINT "live_rounds_number" UNIQUE("game_brand","game_id","number"),
 	CONSTRAINT "live_rounds_state" CHECK ("live_rounds"."state" in ('open', 'drawn', 'cancelled', 'settled', 'refunded')),
 	CONSTRAINT "live_rounds_order" CHECK ("live_rounds"."opens_at" < "live_rounds"."closes_at" and "live_rounds"."closes_at" < "live_rounds"."draws_at"),
 	CONSTRAINT "live_rounds_drawn" CHECK (("live_rounds"."state" in ('drawn', 'settled')) = ("live_rounds"."view" is not null)),
@@ -632,12 +632,12 @@ CREATE TABLE "player_limits" (
 	"lapses_at" timestamp (3) with time zone,
 	"request_id" bigint,
 	CONSTRAINT "player_limits_name" CHECK ("player_limits"."name" in ('depositDay', 'depositWeek', 'depositMonth', 'lossDay', 'lossWeek', 'lossMonth', 'stakeDay', 'session')),
-	CONSTRAINT "player_limits_step" CHECK ("player_limits"."step" in ('set', 'asked', 'confirmed', 'kept')),
+	CONSTRAINT "player_limits_step" CHECK ("player_limits"."step" in ('set', 'requested', 'confirmed', 'kept')),
 	CONSTRAINT "player_limits_amount" CHECK ("player_limits"."amount" >= 0),
-	CONSTRAINT "player_limits_asked" CHECK (("player_limits"."step" = 'asked') = ("player_limits"."confirmable_at" is not null) and ("player_limits"."confirmable_at" is null) = ("player_limits"."lapses_at" is null) and ("player_limits"."step" in ('confirmed', 'kept')) = ("player_limits"."request_id" is not null))
+	CONSTRAINT "player_limits_requested" CHECK (("player_limits"."step" = 'requested') = ("player_limits"."confirmable_at" is not null) and ("player_limits"."confirmable_at" is null) = ("player_limits"."lapses_at" is null) and ("player_limits"."step" in ('confirmed', 'kept')) = ("player_limits"."request_id" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "practice_payments" (
+CREATE TABLE "practice_deposits" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -654,14 +654,14 @@ CREATE TABLE "practice_payments" (
 	"deliver_at" timestamp (3) with time zone,
 	"delivered" integer DEFAULT 0 NOT NULL,
 	"refund_reference" text,
-	CONSTRAINT "practice_payments_token_unique" UNIQUE("token"),
-	CONSTRAINT "practice_payments_amounts" CHECK ("practice_payments"."amount" > 0 and "practice_payments"."fee" >= 0)
+	CONSTRAINT "practice_deposits_token_unique" UNIQUE("token"),
+	CONSTRAINT "practice_deposits_amounts" CHECK ("practice_deposits"."amount" > 0 and "practice_deposits"."fee" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "practice_payouts" (
+CREATE TABLE "practice_withdrawals" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"amount" bigint NOT NULL,
-	"card_token" text NOT NULL,
+	"account_token" text NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
 	"behaviour" text NOT NULL,
@@ -669,11 +669,11 @@ CREATE TABLE "practice_payouts" (
 	"decide_at" timestamp (3) with time zone NOT NULL,
 	"deliver_at" timestamp (3) with time zone,
 	"delivered" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "practice_payouts_amount" CHECK ("practice_payouts"."amount" > 0)
+	CONSTRAINT "practice_withdrawals_amount" CHECK ("practice_withdrawals"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "provider_calls" (
-	"brand" text NOT NULL,
+	"game_brand" text NOT NULL,
 	"reference" text NOT NULL,
 	"kind" text NOT NULL,
 	"uid" text NOT NULL,
@@ -681,9 +681,9 @@ CREATE TABLE "provider_calls" (
 	"amount" bigint NOT NULL,
 	"bet" text,
 	"round_id" bigint,
-	"answer" json NOT NULL,
+	"response" json NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "provider_calls_brand_reference_pk" PRIMARY KEY("brand","reference"),
+	CONSTRAINT "provider_calls_game_brand_reference_pk" PRIMARY KEY("game_brand","reference"),
 	CONSTRAINT "provider_calls_kind" CHECK ("provider_calls"."kind" in ('bet', 'win', 'rollback', 'freeSpin')),
 	CONSTRAINT "provider_calls_bet" CHECK (("provider_calls"."kind" = 'rollback') = ("provider_calls"."bet" is not null))
 );
@@ -743,7 +743,7 @@ CREATE TABLE "rewards" (
 	"by_hand" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"tried_at" timestamp (3) with time zone,
-	"asked_at" timestamp (3) with time zone,
+	"requested_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"note" text,
@@ -863,7 +863,7 @@ CREATE TABLE "withdrawals" (
 	"next_poll_at" timestamp (3) with time zone,
 	"polled_at" timestamp (3) with time zone NOT NULL,
 	"polls" integer DEFAULT 0 NOT NULL,
-	"card_id" bigint NOT NULL,
+	"bank_account_id" bigint NOT NULL,
 	"state" text NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"note" text,
@@ -887,18 +887,18 @@ CREATE TABLE "withdrawals" (
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_key_operator_keys_id_fk" FOREIGN KEY ("operator_key") REFERENCES "public"."operator_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_proposal_audit_log_id_fk" FOREIGN KEY ("proposal") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_holders" ADD CONSTRAINT "card_holders_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_holders" ADD CONSTRAINT "card_holders_default_card_id_bank_cards_id_fk" FOREIGN KEY ("default_card_id") REFERENCES "public"."bank_cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_cards" ADD CONSTRAINT "bank_cards_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_holders" ADD CONSTRAINT "bank_account_holders_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_holders" ADD CONSTRAINT "bank_account_holders_default_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("default_bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_movement_id_ledger_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_transfers" ADD CONSTRAINT "brand_transfers_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_wallets" ADD CONSTRAINT "brand_wallets_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brand_wallets" ADD CONSTRAINT "brand_wallets_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cashier_steps" ADD CONSTRAINT "cashier_steps_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cashier_steps" ADD CONSTRAINT "cashier_steps_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand_wallets" ADD CONSTRAINT "brand_wallets_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashier_transitions" ADD CONSTRAINT "cashier_transitions_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashier_transitions" ADD CONSTRAINT "cashier_transitions_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_movement_id_ledger_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -906,14 +906,14 @@ ALTER TABLE "event_receipts" ADD CONSTRAINT "event_receipts_uid_accounts_uid_fk"
 ALTER TABLE "event_receipts" ADD CONSTRAINT "event_receipts_sequence_events_sequence_fk" FOREIGN KEY ("sequence") REFERENCES "public"."events"("sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fair_seeds" ADD CONSTRAINT "fair_seeds_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "favourites" ADD CONSTRAINT "favourites_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "free_spin_grants" ADD CONSTRAINT "free_spin_grants_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "free_spin_grants" ADD CONSTRAINT "free_spin_grants_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "free_spin_grants" ADD CONSTRAINT "free_spin_grants_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_days" ADD CONSTRAINT "game_days_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_launches" ADD CONSTRAINT "game_launches_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_launches" ADD CONSTRAINT "game_launches_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_launches" ADD CONSTRAINT "game_launches_visit_id_game_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."game_visits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_launches" ADD CONSTRAINT "game_launches_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_launches" ADD CONSTRAINT "game_launches_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_round_movements" ADD CONSTRAINT "game_round_movements_round_id_game_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."game_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_round_movements" ADD CONSTRAINT "game_round_movements_movement_id_ledger_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -921,21 +921,21 @@ ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_visit_id_game_visits_id_fk
 ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_seed_id_fair_seeds_id_fk" FOREIGN KEY ("seed_id") REFERENCES "public"."fair_seeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_free_spin_grant_free_spin_grants_id_fk" FOREIGN KEY ("free_spin_grant") REFERENCES "public"."free_spin_grants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_live_round_live_rounds_id_fk" FOREIGN KEY ("live_round") REFERENCES "public"."live_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_rounds" ADD CONSTRAINT "game_rounds_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_visits" ADD CONSTRAINT "game_visits_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_visits" ADD CONSTRAINT "game_visits_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "games" ADD CONSTRAINT "games_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_visits" ADD CONSTRAINT "game_visits_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "games" ADD CONSTRAINT "games_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_addresses" ADD CONSTRAINT "known_addresses_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leaderboard_scores" ADD CONSTRAINT "leaderboard_scores_offer_offers_id_fk" FOREIGN KEY ("offer") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leaderboard_scores" ADD CONSTRAINT "leaderboard_scores_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_checkpoints" ADD CONSTRAINT "ledger_checkpoints_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_days" ADD CONSTRAINT "ledger_days_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_settles_ledger_movements_id_fk" FOREIGN KEY ("settles") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_reverses_ledger_movements_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_rounds" ADD CONSTRAINT "live_rounds_brand_game_id_games_brand_game_id_fk" FOREIGN KEY ("brand","game_id") REFERENCES "public"."games"("brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_rounds" ADD CONSTRAINT "live_rounds_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "log_in_history" ADD CONSTRAINT "log_in_history_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "log_ins" ADD CONSTRAINT "log_ins_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_cards" ADD CONSTRAINT "offer_cards_offer_offers_id_fk" FOREIGN KEY ("offer") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -951,7 +951,7 @@ ALTER TABLE "play_limits" ADD CONSTRAINT "play_limits_uid_accounts_uid_fk" FOREI
 ALTER TABLE "player_breaks" ADD CONSTRAINT "player_breaks_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_limits" ADD CONSTRAINT "player_limits_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_limits" ADD CONSTRAINT "player_limits_request_id_player_limits_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."player_limits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_round_id_game_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."game_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reality_checks" ADD CONSTRAINT "reality_checks_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -971,7 +971,7 @@ ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_uid_accounts_uid_f
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wagering_requirements" ADD CONSTRAINT "wagering_requirements_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_card_id_bank_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."bank_cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pending_movement_id_ledger_movements_id_fk" FOREIGN KEY ("pending_movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_correction_id_ledger_movements_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -983,18 +983,18 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at","id");
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_log_key" ON "audit_log" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_log_proposal" ON "audit_log" USING btree ("proposal") WHERE "audit_log"."proposal" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_cards_once" ON "bank_cards" USING btree ("uid","token") WHERE "bank_cards"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "bank_cards_player" ON "bank_cards" USING btree ("uid","id");--> statement-breakpoint
-CREATE INDEX "bank_messages_received_at" ON "bank_messages" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_once" ON "bank_accounts" USING btree ("uid","token") WHERE "bank_accounts"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_player" ON "bank_accounts" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "bank_webhooks_received_at" ON "bank_webhooks" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bonuses_one_open" ON "bonuses" USING btree ("uid") WHERE "bonuses"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "bonuses_player" ON "bonuses" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "bonuses_expires_at" ON "bonuses" USING btree ("expires_at") WHERE "bonuses"."state" = 'open';--> statement-breakpoint
-CREATE UNIQUE INDEX "brand_transfers_one_open" ON "brand_transfers" USING btree ("uid","brand") WHERE "brand_transfers"."state" in ('requested', 'unknown');--> statement-breakpoint
-CREATE INDEX "brand_transfers_next_ask" ON "brand_transfers" USING btree ("next_ask_at") WHERE "brand_transfers"."brand_answer" is null;--> statement-breakpoint
-CREATE INDEX "brand_transfers_contradicted" ON "brand_transfers" USING btree ("id") WHERE "brand_transfers"."brand_answer" <> "brand_transfers"."state";--> statement-breakpoint
+CREATE UNIQUE INDEX "brand_transfers_one_open" ON "brand_transfers" USING btree ("uid","game_brand") WHERE "brand_transfers"."state" in ('requested', 'unknown');--> statement-breakpoint
+CREATE INDEX "brand_transfers_next_poll" ON "brand_transfers" USING btree ("next_poll_at") WHERE "brand_transfers"."brand_outcome" is null;--> statement-breakpoint
+CREATE INDEX "brand_transfers_contradicted" ON "brand_transfers" USING btree ("id") WHERE "brand_transfers"."brand_outcome" <> "brand_transfers"."state";--> statement-breakpoint
 CREATE INDEX "brand_wallets_check" ON "brand_wallets" USING btree ("check_at") WHERE "brand_wallets"."check_at" is not null;--> statement-breakpoint
-CREATE INDEX "cashier_steps_deposit" ON "cashier_steps" USING btree ("deposit_id","id") WHERE "cashier_steps"."deposit_id" is not null;--> statement-breakpoint
-CREATE INDEX "cashier_steps_withdrawal" ON "cashier_steps" USING btree ("withdrawal_id","id") WHERE "cashier_steps"."withdrawal_id" is not null;--> statement-breakpoint
+CREATE INDEX "cashier_transitions_deposit" ON "cashier_transitions" USING btree ("deposit_id","id") WHERE "cashier_transitions"."deposit_id" is not null;--> statement-breakpoint
+CREATE INDEX "cashier_transitions_withdrawal" ON "cashier_transitions" USING btree ("withdrawal_id","id") WHERE "cashier_transitions"."withdrawal_id" is not null;--> statement-breakpoint
 CREATE INDEX "data_exports_player" ON "data_exports" USING btree ("uid","requested_at");--> statement-breakpoint
 CREATE INDEX "data_exports_waiting" ON "data_exports" USING btree ("requested_at") WHERE "data_exports"."ready_at" is null;--> statement-breakpoint
 CREATE INDEX "data_exports_expires_at" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
@@ -1011,22 +1011,22 @@ CREATE INDEX "favourites_newest" ON "favourites" USING btree ("uid","added_at");
 CREATE INDEX "free_spin_grants_player" ON "free_spin_grants" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "free_spin_grants_campaign" ON "free_spin_grants" USING btree ("campaign","id");--> statement-breakpoint
 CREATE INDEX "game_days_day" ON "game_days" USING btree ("day");--> statement-breakpoint
-CREATE UNIQUE INDEX "game_launches_one_unopened" ON "game_launches" USING btree ("uid","brand","game_id") WHERE "game_launches"."opened_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "game_launches_one_unopened" ON "game_launches" USING btree ("uid","game_brand","game_id") WHERE "game_launches"."opened_at" is null;--> statement-breakpoint
 CREATE INDEX "game_launches_session" ON "game_launches" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "game_launches_expires_at" ON "game_launches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "game_round_movements_movement" ON "game_round_movements" USING btree ("movement_id");--> statement-breakpoint
 CREATE INDEX "game_rounds_player" ON "game_rounds" USING btree ("uid","started_at","id");--> statement-breakpoint
-CREATE INDEX "game_rounds_game" ON "game_rounds" USING btree ("uid","brand","game_id","id");--> statement-breakpoint
-CREATE INDEX "game_rounds_game_time" ON "game_rounds" USING btree ("uid","brand","game_id","started_at","id");--> statement-breakpoint
+CREATE INDEX "game_rounds_game" ON "game_rounds" USING btree ("uid","game_brand","game_id","id");--> statement-breakpoint
+CREATE INDEX "game_rounds_game_time" ON "game_rounds" USING btree ("uid","game_brand","game_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "game_rounds_visit" ON "game_rounds" USING btree ("visit_id","id");--> statement-breakpoint
 CREATE INDEX "game_rounds_open" ON "game_rounds" USING btree ("started_at") WHERE "game_rounds"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "game_rounds_open_player" ON "game_rounds" USING btree ("uid","brand","game_id") WHERE "game_rounds"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "game_rounds_open_player" ON "game_rounds" USING btree ("uid","game_brand","game_id") WHERE "game_rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "game_rounds_open_seed" ON "game_rounds" USING btree ("seed_id") WHERE "game_rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "game_rounds_live" ON "game_rounds" USING btree ("live_round","id") WHERE "game_rounds"."live_round" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "game_rounds_reference" ON "game_rounds" USING btree ("brand","reference") WHERE "game_rounds"."reference" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "game_rounds_reference" ON "game_rounds" USING btree ("game_brand","reference") WHERE "game_rounds"."reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "game_rounds_nonce" ON "game_rounds" USING btree ("seed_id","nonce") WHERE "game_rounds"."seed_id" is not null;--> statement-breakpoint
 CREATE INDEX "game_visits_player" ON "game_visits" USING btree ("uid","started_at","id");--> statement-breakpoint
-CREATE INDEX "game_visits_open" ON "game_visits" USING btree ("uid","brand","game_id") WHERE "game_visits"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "game_visits_open" ON "game_visits" USING btree ("uid","game_brand","game_id") WHERE "game_visits"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_uid" ON "identities" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "known_addresses_last_used_at" ON "known_addresses" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "leaderboard_scores_rank" ON "leaderboard_scores" USING btree ("offer","period","score" DESC NULLS FIRST,"at","round_id");--> statement-breakpoint
@@ -1052,18 +1052,18 @@ CREATE INDEX "pending_log_ins_expires_at" ON "pending_log_ins" USING btree ("exp
 CREATE INDEX "pending_log_ins_player" ON "pending_log_ins" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "player_breaks_player" ON "player_breaks" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "player_limits_player" ON "player_limits" USING btree ("uid","name","id");--> statement-breakpoint
-CREATE INDEX "practice_payments_deliver" ON "practice_payments" USING btree ("deliver_at") WHERE "practice_payments"."deliver_at" is not null;--> statement-breakpoint
-CREATE INDEX "practice_payments_created_at" ON "practice_payments" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "practice_payouts_deliver" ON "practice_payouts" USING btree ("deliver_at") WHERE "practice_payouts"."deliver_at" is not null;--> statement-breakpoint
-CREATE INDEX "practice_payouts_created_at" ON "practice_payouts" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "provider_calls_rolled_back_once" ON "provider_calls" USING btree ("brand","bet") WHERE "provider_calls"."bet" is not null;--> statement-breakpoint
+CREATE INDEX "practice_deposits_deliver" ON "practice_deposits" USING btree ("deliver_at") WHERE "practice_deposits"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "practice_deposits_created_at" ON "practice_deposits" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "practice_withdrawals_deliver" ON "practice_withdrawals" USING btree ("deliver_at") WHERE "practice_withdrawals"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "practice_withdrawals_created_at" ON "practice_withdrawals" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_calls_rolled_back_once" ON "provider_calls" USING btree ("game_brand","bet") WHERE "provider_calls"."bet" is not null;--> statement-breakpoint
 CREATE INDEX "referrals_inviter" ON "referrals" USING btree ("inviter","bound_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reward_queue_failed" ON "reward_queue" USING btree ("offer","uid","cause","at") WHERE "reward_queue"."offer" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_movement" ON "rewards" USING btree ("movement_id") WHERE "rewards"."movement_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_grant" ON "rewards" USING btree ("grant_id") WHERE "rewards"."grant_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "rewards_bonus" ON "rewards" USING btree ("bonus_id") WHERE "rewards"."bonus_id" is not null;--> statement-breakpoint
 CREATE INDEX "rewards_due" ON "rewards" USING btree ("offer","tried_at" NULLS FIRST,"id") WHERE "rewards"."state" = 'due';--> statement-breakpoint
-CREATE INDEX "rewards_at_brand" ON "rewards" USING btree ("id") WHERE "rewards"."asked_at" is not null and "rewards"."ended_at" is not null;--> statement-breakpoint
+CREATE INDEX "rewards_at_brand" ON "rewards" USING btree ("id") WHERE "rewards"."requested_at" is not null and "rewards"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "round_corrections_round" ON "round_corrections" USING btree ("round_id");--> statement-breakpoint
 CREATE INDEX "round_corrections_player" ON "round_corrections" USING btree ("uid","started_at");--> statement-breakpoint
 CREATE INDEX "sessions_uid" ON "sessions" USING btree ("uid");--> statement-breakpoint
@@ -1078,7 +1078,7 @@ CREATE INDEX "tickets_expires_at" ON "tickets" USING btree ("expires_at");--> st
 CREATE INDEX "wagering_requirements_open" ON "wagering_requirements" USING btree ("uid","id") WHERE "wagering_requirements"."cleared_at" is null;--> statement-breakpoint
 CREATE INDEX "withdrawals_player" ON "withdrawals" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_day" ON "withdrawals" USING btree ("uid","created_at");--> statement-breakpoint
-CREATE INDEX "withdrawals_card" ON "withdrawals" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_bank_account" ON "withdrawals" USING btree ("bank_account_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_settled" ON "withdrawals" USING btree ("settled_at") WHERE "withdrawals"."settled_at" is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_next_poll" ON "withdrawals" USING btree ("next_poll_at") WHERE "withdrawals"."next_poll_at" is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_undecided" ON "withdrawals" USING btree ("id") WHERE "withdrawals"."state" = 'requested';--> statement-breakpoint

@@ -42,7 +42,7 @@ export const auditLog = pgTable(
     /** For a call with an idempotency key: the key, a hash of the request, and the response. */
     key: text('key'),
     request: text('request'),
-    answer: text('answer'),
+    response: text('response'),
   },
   (table) => [
     index('audit_log_uid').on(table.uid, table.id),

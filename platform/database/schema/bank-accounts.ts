@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 
 /** Bank accounts of players, for withdrawals. Only the bank has the full number. */
 export const bankAccounts = pgTable(
-  'bank_cards',
+  'bank_accounts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: text('uid')
@@ -23,17 +23,17 @@ export const bankAccounts = pgTable(
     removedAt: moment('removed_at'),
   },
   (table) => [
-    uniqueIndex('bank_cards_once').on(table.uid, table.token).where(sql`${table.removedAt} is null`),
-    index('bank_cards_player').on(table.uid, table.id),
+    uniqueIndex('bank_accounts_once').on(table.uid, table.token).where(sql`${table.removedAt} is null`),
+    index('bank_accounts_player').on(table.uid, table.id),
   ],
 );
 
 /** The holder's name of all bank accounts of a player, that of the first one, even after its removal; and the default. */
-export const bankAccountHolders = pgTable('card_holders', {
+export const bankAccountHolders = pgTable('bank_account_holders', {
   uid: text('uid')
     .primaryKey()
     .references(() => accounts.uid),
   holder: text('holder').notNull(),
   /** The account that the player chose as default; while there is none, the oldest is. */
-  defaultId: bigint('default_card_id', { mode: 'number' }).references(() => bankAccounts.id),
+  defaultId: bigint('default_bank_account_id', { mode: 'number' }).references(() => bankAccounts.id),
 });

@@ -82,7 +82,7 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     ...requestColumns(),
-    bankAccountId: bigint('card_id', { mode: 'number' })
+    bankAccountId: bigint('bank_account_id', { mode: 'number' })
       .notNull()
       .references(() => bankAccounts.id),
     state: text('state', { enum: withdrawalStates }).notNull(),
@@ -102,7 +102,7 @@ export const withdrawals = pgTable(
     unique('withdrawals_key').on(table.uid, table.key),
     index('withdrawals_player').on(table.uid, table.id),
     index('withdrawals_day').on(table.uid, table.createdAt),
-    index('withdrawals_card').on(table.bankAccountId),
+    index('withdrawals_bank_account').on(table.bankAccountId),
     index('withdrawals_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     index('withdrawals_next_poll').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('withdrawals_undecided').on(table.id).where(sql`${table.state} = 'requested'`),
@@ -124,7 +124,7 @@ export const withdrawals = pgTable(
 
 /** Every state of a deposit or withdrawal, in order; append-only, written by triggers. */
 export const cashierTransitions = pgTable(
-  'cashier_steps',
+  'cashier_transitions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     deposit: bigint('deposit_id', { mode: 'number' }).references(() => deposits.id),
@@ -138,24 +138,24 @@ export const cashierTransitions = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    index('cashier_steps_deposit').on(table.deposit, table.id).where(sql`${table.deposit} is not null`),
-    index('cashier_steps_withdrawal')
+    index('cashier_transitions_deposit').on(table.deposit, table.id).where(sql`${table.deposit} is not null`),
+    index('cashier_transitions_withdrawal')
       .on(table.withdrawal, table.id)
       .where(sql`${table.withdrawal} is not null`),
-    check('cashier_steps_of_one', sql`(${table.deposit} is null) <> (${table.withdrawal} is null)`),
+    check('cashier_transitions_of_one', sql`(${table.deposit} is null) <> (${table.withdrawal} is null)`),
   ],
 );
 
 /** Handled webhooks of the bank; each id is handled once. */
 export const bankWebhooks = pgTable(
-  'bank_messages',
+  'bank_webhooks',
   {
     id: text('id').primaryKey(),
     receivedAt: moment('received_at').notNull(),
     kind: text('kind', { enum: ['deposit', 'withdrawal'] }).notNull(),
     reference: text('reference').notNull(),
   },
-  (table) => [index('bank_messages_received_at').on(table.receivedAt)],
+  (table) => [index('bank_webhooks_received_at').on(table.receivedAt)],
 );
 
 /** Wagering requirements: stakes required before a withdrawal. */

@@ -25,7 +25,7 @@ export const gameBrands = pgTable(
 export const games = pgTable(
   'games',
   {
-    gameBrand: text('brand')
+    gameBrand: text('game_brand')
       .notNull()
       .references(() => gameBrands.code),
     gameID: text('game_id').notNull(),

@@ -10,7 +10,7 @@ export const favourites = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     addedAt: moment('added_at').notNull(),
   },

@@ -14,7 +14,7 @@ export const freeSpinGrants = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     count: integer('count').notNull(),
     remaining: integer('remaining').notNull(),

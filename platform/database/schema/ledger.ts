@@ -39,7 +39,7 @@ export const ledgerAccounts = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: accountKinds }).notNull(),
     uid: text('uid').references(() => accounts.uid),
-    brand: text('brand').references(() => gameBrands.code),
+    gameBrand: text('game_brand').references(() => gameBrands.code),
     purpose: text('purpose', { enum: [...housePurposes, 'legacy'] }),
     /** Null for house accounts, whose balance is the sum of their entries. */
     balance: rupiah('balance'),
@@ -48,7 +48,7 @@ export const ledgerAccounts = pgTable(
     /** Public name of the account: `player:<uid>`, `bonus:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
     code: text('code')
       .notNull()
-      .generatedAlwaysAs(sql`kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))`),
+      .generatedAlwaysAs(sql`kind || ':' || coalesce(purpose, uid || coalesce(':' || game_brand, ''))`),
   },
   (table) => [
     unique('ledger_accounts_code').on(table.code),

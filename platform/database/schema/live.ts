@@ -14,7 +14,7 @@ export const liveRounds = pgTable(
   'live_rounds',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     /** Number of the round since 1970, so that every node computes the same one. */
     number: bigint('number', { mode: 'number' }).notNull(),

@@ -45,7 +45,7 @@ export const offers = pgTable(
     /** Nothing is paid while it is paused. */
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason'),
-    /** Until when one payer asks a game brand for free spins of the offer. */
+    /** Until when one payer requests free spins of the offer from a game brand. */
     leasedUntil: moment('leased_until'),
     /** Since when the budget is too small for a reward that is due; null: it is large enough. */
     exhaustedAt: moment('exhausted_at'),
@@ -147,8 +147,8 @@ export const rewards = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When it could not be paid last; it comes after those that were not tried. */
     triedAt: moment('tried_at'),
-    /** When its free spins were first asked of the brand; they last from then on. Null again once the brand has them back. */
-    askedAt: moment('asked_at'),
+    /** When its free spins were first requested from the brand; they last from then on. Null again once the brand has them back. */
+    requestedAt: moment('requested_at'),
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
     endedAt: moment('ended_at'),
@@ -166,7 +166,7 @@ export const rewards = pgTable(
       .where(sql`${table.state} = 'due'`),
     index('rewards_at_brand')
       .on(table.id)
-      .where(sql`${table.askedAt} is not null and ${table.endedAt} is not null`),
+      .where(sql`${table.requestedAt} is not null and ${table.endedAt} is not null`),
     check('rewards_state', sql`${table.state} in (${oneOf(rewardStates)})`),
     check('rewards_amount', sql`${table.amount} > 0`),
     check(

@@ -29,7 +29,7 @@ export const gameVisits = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -61,7 +61,7 @@ export const gameLaunches = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     language: text('language').notNull(),
     lobbyUrl: text('lobby_url').notNull(),
@@ -163,7 +163,7 @@ export const gameRounds = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     /** Null for rounds from before visits were recorded. */
     visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
@@ -282,7 +282,7 @@ export const gameDays = pgTable(
       .notNull()
       .references(() => accounts.uid),
     day: date('day', { mode: 'string' }).notNull(),
-    gameBrand: text('brand').notNull(),
+    gameBrand: text('game_brand').notNull(),
     gameID: text('game_id').notNull(),
     rounds: integer('rounds').notNull(),
     /** With any money, in whole rupiah; free spins stake nothing. */

@@ -4,7 +4,7 @@ import { moment, rupiah } from './columns.ts';
 
 /** Deposits at the practice bank; only the practice bank reads them. */
 export const practiceDeposits = pgTable(
-  'practice_payments',
+  'practice_deposits',
   {
     /** The platform's reference of the deposit. */
     reference: text('reference').primaryKey(),
@@ -32,19 +32,19 @@ export const practiceDeposits = pgTable(
     refundReference: text('refund_reference'),
   },
   (table) => [
-    index('practice_payments_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
-    index('practice_payments_created_at').on(table.createdAt),
-    check('practice_payments_amounts', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+    index('practice_deposits_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
+    index('practice_deposits_created_at').on(table.createdAt),
+    check('practice_deposits_amounts', sql`${table.amount} > 0 and ${table.fee} >= 0`),
   ],
 );
 
 /** Withdrawals at the practice bank. */
 export const practiceWithdrawals = pgTable(
-  'practice_payouts',
+  'practice_withdrawals',
   {
     reference: text('reference').primaryKey(),
     amount: rupiah('amount').notNull(),
-    accountToken: text('card_token').notNull(),
+    accountToken: text('account_token').notNull(),
     state: text('state', { enum: ['pending', 'paid', 'refused'] }).notNull(),
     reason: text('reason'),
     behaviour: text('behaviour').notNull(),
@@ -54,8 +54,8 @@ export const practiceWithdrawals = pgTable(
     delivered: integer('delivered').notNull().default(0),
   },
   (table) => [
-    index('practice_payouts_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
-    index('practice_payouts_created_at').on(table.createdAt),
-    check('practice_payouts_amount', sql`${table.amount} > 0`),
+    index('practice_withdrawals_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
+    index('practice_withdrawals_created_at').on(table.createdAt),
+    check('practice_withdrawals_amount', sql`${table.amount} > 0`),
   ],
 );

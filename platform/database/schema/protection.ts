@@ -10,10 +10,10 @@ export const limitNames = [
 ] as const;
 
 /**
- * `set` and `confirmed` hold from then on. A looser limit is `asked`; until it is confirmed, the one before holds. `kept`
+ * `set` and `confirmed` hold from then on. A looser limit is `requested`; until it is confirmed, the one before holds. `kept`
  * withdraws the request.
  */
-export const limitSteps = ['set', 'asked', 'confirmed', 'kept'] as const;
+export const limitSteps = ['set', 'requested', 'confirmed', 'kept'] as const;
 
 /** Lengths of a break, which is the first, and of an exclusion. */
 export const breakTerms = ['day', 'month', 'threeMonths', 'sixMonths', 'year', 'fiveYears'] as const;
@@ -50,8 +50,8 @@ export const playerLimits = pgTable(
     check('player_limits_step', sql`${table.step} in (${oneOf(limitSteps)})`),
     check('player_limits_amount', sql`${table.amount} >= 0`),
     check(
-      'player_limits_asked',
-      sql`(${table.step} = 'asked') = (${table.confirmableAt} is not null) and (${table.confirmableAt} is null) = (${table.lapsesAt} is null) and (${table.step} in ('confirmed', 'kept')) = (${table.request} is not null)`,
+      'player_limits_requested',
+      sql`(${table.step} = 'requested') = (${table.confirmableAt} is not null) and (${table.confirmableAt} is null) = (${table.lapsesAt} is null) and (${table.step} in ('confirmed', 'kept')) = (${table.request} is not null)`,
     ),
   ],
 );

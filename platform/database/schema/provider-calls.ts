@@ -14,7 +14,7 @@ export const providerCallKinds = ['bet', 'win', 'rollback', 'freeSpin'] as const
 export const providerCalls = pgTable(
   'provider_calls',
   {
-    gameBrand: text('brand')
+    gameBrand: text('game_brand')
       .notNull()
       .references(() => gameBrands.code),
     reference: text('reference').notNull(),
@@ -30,7 +30,7 @@ export const providerCalls = pgTable(
     bet: text('bet'),
     /** Null: a rollback whose bet has not arrived. */
     roundId: bigint('round_id', { mode: 'number' }).references(() => gameRounds.id),
-    answer: json('answer').$type<ProviderCallResponse>().notNull(),
+    response: json('response').$type<ProviderCallResponse>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

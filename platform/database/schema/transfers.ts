@@ -22,11 +22,11 @@ export const brandWallets = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand')
+    gameBrand: text('game_brand')
       .notNull()
       .references(() => gameBrands.code),
     /** When the brand last reported the balance. */
-    toldAt: moment('told_at'),
+    reportedAt: moment('reported_at'),
     /** When to check next whether the money should return. Null: there is none. */
     checkAt: moment('check_at'),
     /** The player has left: the whole balance returns. */
@@ -38,7 +38,7 @@ export const brandWallets = pgTable(
     page: text('page'),
   },
   (table) => [
-    primaryKey({ columns: [table.uid, table.brand] }),
+    primaryKey({ columns: [table.uid, table.gameBrand] }),
     index('brand_wallets_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
   ],
 );
@@ -58,7 +58,7 @@ export const brandTransfers = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand')
+    gameBrand: text('game_brand')
       .notNull()
       .references(() => gameBrands.code),
     direction: text('direction', { enum: transferDirections }).notNull(),
@@ -68,28 +68,28 @@ export const brandTransfers = pgTable(
      * The brand's final result; the brand is polled until there is one, even after an operator has settled
      * the transfer. If it differs from `state`, an operator has to decide.
      */
-    brandAnswer: text('brand_answer', { enum: transferOutcomes }),
+    brandOutcome: text('brand_outcome', { enum: transferOutcomes }),
     /** The movement into transit. */
     movement: bigint('movement_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerMovements.id),
     /** The movement out of transit: on to its destination, or back. */
     settlement: bigint('settlement_id', { mode: 'number' }).references(() => ledgerMovements.id),
-    askedAt: moment('asked_at').notNull(),
+    requestedAt: moment('requested_at').notNull(),
     settledAt: moment('settled_at'),
     /** When to poll next; a node claims the transfer by moving this on. */
-    nextPollAt: moment('next_ask_at').notNull(),
-    polls: integer('asks').notNull().default(0),
+    nextPollAt: moment('next_poll_at').notNull(),
+    polls: integer('polls').notNull().default(0),
   },
   (table) => [
     uniqueIndex('brand_transfers_one_open')
-      .on(table.uid, table.brand)
+      .on(table.uid, table.gameBrand)
       .where(sql`${table.state} in ('requested', 'unknown')`),
-    index('brand_transfers_next_ask').on(table.nextPollAt).where(sql`${table.brandAnswer} is null`),
-    index('brand_transfers_contradicted').on(table.id).where(sql`${table.brandAnswer} <> ${table.state}`),
+    index('brand_transfers_next_poll').on(table.nextPollAt).where(sql`${table.brandOutcome} is null`),
+    index('brand_transfers_contradicted').on(table.id).where(sql`${table.brandOutcome} <> ${table.state}`),
     check('brand_transfers_direction', sql`${table.direction} in ('in', 'out')`),
     check('brand_transfers_state', sql`${table.state} in ('requested', 'confirmed', 'refused', 'unknown')`),
-    check('brand_transfers_brand_answer', sql`${table.brandAnswer} in ('confirmed', 'refused')`),
+    check('brand_transfers_brand_outcome', sql`${table.brandOutcome} in ('confirmed', 'refused')`),
     check('brand_transfers_amount', sql`${table.amount} > 0`),
     check(
       'brand_transfers_settled',

@@ -15,7 +15,7 @@ export const bankAccount: MeasureQuery = {
   causes: ['bankAccount'],
   figures: () => sql`
     select b.uid, '' as subject, count(*)::numeric as figure
-    from players p join bank_cards b on b.uid = p.uid where b.removed_at is null group by b.uid`,
+    from players p join bank_accounts b on b.uid = p.uid where b.removed_at is null group by b.uid`,
 };
 
 /** 1 for a player who read the page. */

@@ -8,7 +8,7 @@ const byDay = (figure: SQL): MeasureQuery => ({
   figures: (measure, span, { isOfPlayers }) => sql`
     select p.uid, '' as subject, f.figure from players p join (
       select d.uid, ${figure}::numeric as figure
-      from game_days d join games g on g.brand = d.brand and g.game_id = d.game_id
+      from game_days d join games g on g.game_brand = d.game_brand and g.game_id = d.game_id
       where ${isOfPlayers(sql`d.uid`)} and ${onDaysOf(sql`d.day`, span)}
         and ${ofProducts(measure)} and ${ofGame(measure, sql`d`)}
       group by d.uid
@@ -22,4 +22,4 @@ export const stakes = byDay(sql`sum(d.own_staked)`);
 /** Rounds with any money, free spins included. */
 export const rounds = byDay(sql`sum(d.counted)`);
 /** Different games played. */
-export const games = byDay(sql`count(distinct (d.brand, d.game_id)) filter (where d.counted > 0)`);
+export const games = byDay(sql`count(distinct (d.game_brand, d.game_id)) filter (where d.counted > 0)`);

@@ -35,6 +35,6 @@ export const ofProducts = ({ products }: Measure): SQL =>
 /** The one game that counts, of a row with a game. */
 export function ofGame({ game }: Measure, row: SQL): SQL {
   if (game === undefined) return sql`true`;
-  const [brand, gameID] = game.split('/');
-  return sql`(${row}.brand = ${brand} and ${row}.game_id = ${gameID})`;
+  const [gameBrand, gameID] = game.split('/');
+  return sql`(${row}.game_brand = ${gameBrand} and ${row}.game_id = ${gameID})`;
 }

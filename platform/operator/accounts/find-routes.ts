@@ -65,9 +65,9 @@ function ofBankAccount(db: Queries, condition: SQL) {
   return exists(db.select({ uid: bankAccounts.uid }).from(bankAccounts).where(and(own, condition)));
 }
 
-function conditions(db: Queries, asked: z.output<typeof query>) {
-  const { name, bankAccount, holder, referral, cursor } = asked;
-  const { since, before } = optionalPeriodOf(asked);
+function conditions(db: Queries, filters: z.output<typeof query>) {
+  const { name, bankAccount, holder, referral, cursor } = filters;
+  const { since, before } = optionalPeriodOf(filters);
   return and(
     name === undefined
       ? undefined
@@ -100,13 +100,13 @@ async function describedBankAccounts(db: Queries, uids: string[]): Promise<(uid:
 
 export function registerAccountFind(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
   app.openapi(find, async (c) => {
-    const asked = c.req.valid('query');
+    const filters = c.req.valid('query');
     const found = await db
       .select()
       .from(accounts)
-      .where(conditions(db, asked))
+      .where(conditions(db, filters))
       .orderBy(asc(accounts.account))
-      .limit(asked.limit);
+      .limit(filters.limit);
     const summaryOf = await describedBankAccounts(
       db,
       found.map(({ uid }) => uid),
@@ -119,7 +119,7 @@ export function registerAccountFind(app: PlatformApp, { db }: Pick<Services, 'db
       referral,
       bankAccounts: summaryOf(uid),
     }));
-    const nextCursor = rows.length === asked.limit ? (rows.at(-1)?.account ?? null) : null;
+    const nextCursor = rows.length === filters.limit ? (rows.at(-1)?.account ?? null) : null;
     return c.json({ rows, nextCursor }, 200);
   });
 }

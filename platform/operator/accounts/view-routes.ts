@@ -55,7 +55,7 @@ const show = describeCall({
         main: rupiah,
         held: rupiah,
         bonus: rupiah,
-        brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
+        brands: z.array(z.object({ gameBrand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         bonuses: z.array(BonusSchema),
         limits: z.array(LimitSchema),

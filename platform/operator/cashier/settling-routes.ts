@@ -43,14 +43,14 @@ const outcomeBody = <const Outcomes extends readonly [string, ...string[]]>(
   );
 
 /** True when the bank has promised never to pay. */
-const bankVoids = ['confirmed', 'unanswered', 'notAsked'] as const;
+const bankVoids = ['confirmed', 'unconfirmed', 'notRequested'] as const;
 
 const withdrawalReply = json(
   'The new state',
   transitionFields.extend({
     bankVoid: z.enum(bankVoids).openapi({
       description:
-        'Whether the bank was told never to pay, as before `failed`. confirmed: it will not pay, even if the payout reaches it later; unanswered: it did not answer, so only its promise to you counts; notAsked: the outcome is paid.',
+        'Result of voiding the withdrawal at the bank, as before `failed`. confirmed: it will not pay, even if the payout reaches it later; unconfirmed: it did not respond, so only its promise to you counts; notRequested: the outcome is paid.',
     }),
   }),
 );
@@ -61,7 +61,7 @@ const settleWithdrawal = describeCall({
   tags,
   security,
   summary: 'Settle a withdrawal that the bank does not report on',
-  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order, at most 330 seconds later. ${checkFirst} Before failed the bank is told never to pay this reference, and the command prints its answer: confirmed, or unanswered, where only its promise to you counts. If the bank has paid meanwhile, the withdrawal becomes paid and the command is refused.`,
+  description: `Possible in the state sending, and in the state ordering once the bank can no longer accept the order, at most 330 seconds later. ${checkFirst} Before failed the withdrawal is voided at the bank, and the command prints the result: confirmed, or unconfirmed, where only its promise to you counts. If the bank has paid meanwhile, the withdrawal becomes paid and the command is refused.`,
   command: {
     name: 'withdrawals settle',
     example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
@@ -87,7 +87,7 @@ const correct = describeCall({
   security,
   summary: 'Correct a withdrawal that was settled wrongly',
   description:
-    'Books its amount a second time, from the player or to the player, who sees the new state and gets a card. Ask the bank first. Before failed the bank is told never to pay. Repeat the command with the other outcome to undo it.',
+    'Books its amount a second time, from the player or to the player, who sees the new state and gets a card. Ask the bank first. Before failed the withdrawal is voided at the bank. Repeat the command with the other outcome to undo it.',
   command: {
     name: 'withdrawals correct',
     example: '--reference W7KQ2M9RXTB --outcome paid --note "bank: paid on Monday"',
@@ -157,14 +157,14 @@ export function registerCashierSettling(app: PlatformApp, services: CashierServi
     const found = await requireWithdrawal(db, c.req.valid('param').reference);
     const { uid, reference, amount } = found;
     requireNoOrder(found, clock());
-    const bankVoid = outcome === 'paid' ? 'notAsked' : await voidAtBank(services, found);
+    const bankVoid = outcome === 'paid' ? 'notRequested' : await voidAtBank(services, found);
     const details = { reference, amount, outcome, bankVoid };
     const request = { action: 'withdrawals settle', uid, details, note };
     const by = { by: 'operator', actor: operatorOf(c).person } as const;
     const transition =
       outcome === 'paid'
         ? ({ event: 'paid', ...by } as const)
-        : ({ event: 'refused', reason: 'unanswered', ...by } as const);
+        : ({ event: 'refused', reason: 'noResponse', ...by } as const);
     const reply = await transitionByOperator(c, services, request, async (tx) => {
       const applied = await applyWithdrawalTransition(tx, reference, transition, clock());
       // An order may have begun since.

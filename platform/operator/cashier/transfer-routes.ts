@@ -20,13 +20,13 @@ const TransferSchema = z
     direction: z.enum(transferDirections).openapi({ description: 'To the brand or from it.' }),
     amount: rupiah,
     state: z.enum(transferStates),
-    brandAnswer: z
+    brandOutcome: z
       .enum(transferOutcomes)
       .nullable()
       .openapi({ description: 'Outcome reported by the brand. Null: none yet.' }),
-    askedAt: epochMs,
+    requestedAt: epochMs,
     settledAt: epochMs.nullable(),
-    asks: z.int().openapi({ description: 'Number of polls of the brand.' }),
+    polls: z.int().openapi({ description: 'Number of polls of the brand.' }),
   })
   .openapi('BrandTransfer');
 
@@ -91,9 +91,20 @@ const settle = describeCall({
 type Listed = Awaited<ReturnType<typeof listTransfers>>[number];
 
 function transferFacts({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
-  const { reference, brand: gameBrand, direction, amount, state, brandAnswer, polls: asks } = transfer;
-  const [askedAt, settledAt] = [transfer.askedAt.getTime(), transfer.settledAt?.getTime() ?? null];
-  return { reference, account, gameBrand, direction, amount, state, brandAnswer, askedAt, settledAt, asks };
+  const { reference, gameBrand, direction, amount, state, brandOutcome, polls } = transfer;
+  const [requestedAt, settledAt] = [transfer.requestedAt.getTime(), transfer.settledAt?.getTime() ?? null];
+  return {
+    reference,
+    account,
+    gameBrand,
+    direction,
+    amount,
+    state,
+    brandOutcome,
+    requestedAt,
+    settledAt,
+    polls,
+  };
 }
 
 export function registerTransfers(app: PlatformApp, services: Services): void {
@@ -111,8 +122,8 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
   app.openapi(settle, async (c) => {
     const { outcome, note } = c.req.valid('json');
     const found = await findTransfer(db, c.req.valid('param').reference);
-    const { uid, reference, brand, direction, amount } = found.transfer;
-    const details = { reference, brand, direction, amount, outcome };
+    const { uid, reference, gameBrand, direction, amount } = found.transfer;
+    const details = { reference, gameBrand, direction, amount, outcome };
     const request = { action: 'transfers settle', uid, details, note };
     const { result } = await execute(c, services, request, async (tx) => {
       const by = { actor: operatorOf(c).person, now: clock() };

@@ -74,7 +74,7 @@ const grantFreeSpins = describeCall({
     'UNKNOWN_ACCOUNT',
     'UNKNOWN_GAME',
     'PLAY_PAUSED',
-    'BRAND_SILENT',
+    'BRAND_UNREACHABLE',
     'IDEMPOTENCY_CONFLICT',
     'INVALID_INPUT',
   ],

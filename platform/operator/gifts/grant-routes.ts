@@ -42,7 +42,7 @@ const revoke = describeCall({
   tags: ['Operator'],
   summary: 'Revoke free spins',
   description:
-    'Revokes the remaining spins of a grant, from the next spin on. Winnings of played spins stay. If the brand does not answer, repeat the command.',
+    'Revokes the remaining spins of a grant, from the next spin on. Winnings of played spins stay. If the brand does not respond, repeat the command.',
   security: operatorRole('money'),
   command: {
     name: 'free-spin revoke',
@@ -57,7 +57,7 @@ const revoke = describeCall({
     body: noteOnly,
   },
   responses: { 200: json('The grant', GrantSchema) },
-  codes: ['UNKNOWN_GRANT', 'BRAND_SILENT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_GRANT', 'BRAND_UNREACHABLE', 'INVALID_INPUT'],
 });
 
 export function registerGrants(app: PlatformApp, services: GameServices): void {

@@ -46,7 +46,7 @@ const resume = describeCall({
   security,
   summary: 'Resume an offer',
   description: 'Pays what is due.',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   command: { name: 'offers resume', example: 'promotion/weekly-cashback', done: '{offer} is {state}.' },
   request: {
     headers: operatorHeaders,
@@ -68,7 +68,7 @@ const budget = describeCall({
   summary: 'Raise the budget of an offer',
   description:
     'Adds to what the rule allows, and pays what waited for it. A revoked reward gives its amount back.',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   command: {
     name: 'offers budget',
     example: 'promotion/weekly-cashback --amount 500000',

@@ -33,7 +33,7 @@ const grant = describeCall({
   summary: 'Give a reward of an offer by hand',
   description:
     'Under the terms of the offer: it counts as that of the period, and is paid from the budget like any other. Refused if the player has the reward of that period already. An excluded player gets it when the exclusion ends.',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   command: {
     name: 'offers grant',
     example: 'promotion/weekly-cashback --account demo --figure 120000',
@@ -80,8 +80,8 @@ const revoke = describeCall({
   security,
   summary: 'Take back a reward of an offer',
   description:
-    'Money is reversed as a whole; refused if the player has less by now. A bonus ends with what was won with it; refused when it is over. Of free spins the remaining ones are revoked, and their brand is told as soon as it answers. A reward that is not paid yet is refused. The player does not get it again, and its amount is in the budget again.',
-  timeout: 'asksOthers',
+    'Money is reversed as a whole; refused if the player has less by now. A bonus ends with what was won with it; refused when it is over. Of free spins the remaining ones are revoked, and the brand is notified as soon as it responds. A reward that is not paid yet is refused. The player does not get it again, and its amount is in the budget again.',
+  timeout: 'callsOthers',
   command: {
     name: 'offers revoke',
     example: '4711 --note "given by mistake"',

@@ -26,7 +26,7 @@ const run = describeCall({
   summary: 'Close the periods of an offer that are due',
   description:
     'The platform does so on its own; a second run pays nothing more. One request takes at most four pages of players and of payments; the platform goes on with the others. With --dry-run nothing is written: it prints what the period would give now to players who have no reward for it yet.',
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   command: { name: 'offers run', example: 'promotion/weekly-cashback --period 2026-11-23 --dry-run' },
   request: {
     headers: operatorHeaders,

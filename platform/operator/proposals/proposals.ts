@@ -111,7 +111,7 @@ async function rehearse(tx: Queries, work: (tx: Queries) => Promise<unknown>): P
   }
 }
 
-interface Asked {
+interface Call {
   c: Context<PlatformEnv>;
   services: Services;
   request: LargeRequest;
@@ -119,7 +119,7 @@ interface Asked {
 
 /** Records a proposal, or finds the open one of the same request. Throws OWN_KEY_REQUIRED, and what the action throws. */
 async function propose(
-  { c, services: { db, log }, request }: Asked,
+  { c, services: { db, log }, request }: Call,
   work: (tx: Queries) => Promise<unknown>,
 ): Promise<Proposal> {
   const operator = operatorOf(c);
@@ -162,16 +162,16 @@ async function propose(
  */
 export async function executeOrPropose<Result extends object>(
   { work }: LargeAction<Result>,
-  asked: Asked,
+  call: Call,
 ): Promise<{ result: Result } | { proposal: Proposal }> {
-  const { c, services, request } = asked;
+  const { c, services, request } = call;
   const { key } = request;
   const by = { person: operatorOf(c).person, at: new Date(services.clock()) };
   const earlier =
     key === undefined ? null : await findEarlierResult<Result>(services.db, { ...request, key });
   if (earlier) return { result: earlier };
   if (request.details.amount > services.secondPersonAbove)
-    return { proposal: await propose(asked, (tx) => work(tx, request, by)) };
+    return { proposal: await propose(call, (tx) => work(tx, request, by)) };
   const { result, event } = await execute(c, services, request, (tx) => work(tx, request, by));
   if (event) await publishEvent(services, event);
   return { result };

@@ -26,7 +26,7 @@ const show = describeCall({
   summary: 'Show a round',
   description: 'Shows its result, its seeds, the page that verifies it, and every movement of its money.',
   security: operatorRole('read'),
-  timeout: 'asksOthers',
+  timeout: 'callsOthers',
   command: { name: 'rounds show', example: '4711' },
   request: {
     params: z.object({
@@ -68,7 +68,7 @@ const show = describeCall({
           description: 'Public page that verifies the round; null while that is not possible yet.',
         }),
         result: z.array(z.object({ label: z.string(), value: z.string() })).openapi({
-          description: 'What the provider tells of it; empty when it does not answer.',
+          description: "The provider's description of it; empty without a response.",
         }),
         movements: z.array(
           z.object({

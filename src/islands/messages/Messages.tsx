@@ -180,8 +180,8 @@ export default function Messages({ page, query, address, locale, texts, categori
   const list = useRef<HTMLDivElement>(null);
   const { messages, next, unread } = state;
   const at = (more: Record<string, string>) => {
-    const asked = new URLSearchParams({ ...query, ...more } as Record<string, string>).toString();
-    return asked ? `${address}?${asked}` : address;
+    const search = new URLSearchParams({ ...query, ...more } as Record<string, string>).toString();
+    return search ? `${address}?${search}` : address;
   };
 
   /** The button that was pressed may go: the focus moves to its message, or to the next one. */

@@ -89,7 +89,7 @@ addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-passkey]');
   if (!button) return;
   event.preventDefault();
-  void import('./passkey.ts').then(({ askForPasskey }) => askForPasskey(button));
+  void import('./passkey.ts').then(({ sendPasskey }) => sendPasskey(button));
 });
 
 addEventListener('click', ({ target }) => {

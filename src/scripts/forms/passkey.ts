@@ -19,7 +19,7 @@ async function fetchOptions(purpose: string | undefined): Promise<unknown> {
   return response.json();
 }
 
-function askBrowser(purpose: string | undefined, options: unknown): Promise<unknown> {
+function createResponse(purpose: string | undefined, options: unknown): Promise<unknown> {
   return purpose === 'add'
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
@@ -31,7 +31,7 @@ function send(form: HTMLFormElement): void {
   else form.requestSubmit();
 }
 
-export async function askForPasskey(button: HTMLButtonElement): Promise<void> {
+export async function sendPasskey(button: HTMLButtonElement): Promise<void> {
   const { form, dataset } = button;
   const field = form?.elements.namedItem('passkey');
   if (!form || !(field instanceof HTMLInputElement) || button.disabled) return;
@@ -40,7 +40,7 @@ export async function askForPasskey(button: HTMLButtonElement): Promise<void> {
   try {
     const options = await fetchOptions(dataset.passkey);
     if (options === null) return location.reload();
-    field.value = JSON.stringify(await askBrowser(dataset.passkey, options));
+    field.value = JSON.stringify(await createResponse(dataset.passkey, options));
     send(form);
     // Its challenge is for one use.
     field.value = '';

@@ -6,7 +6,7 @@ import { handleForm, seeOther } from './handle-form.ts';
 import { redirectForProof } from './proof.ts';
 
 /** Changes that the page reports after a redirect. */
-export const closingChanges = ['asked', 'kept'] as const;
+export const closingChanges = ['requested', 'kept'] as const;
 
 interface Closing {
   /** Epoch ms; null: the account stays. */
@@ -29,7 +29,7 @@ function ask(context: FormContext): Promise<FormView | Response> {
   return handleForm(context, closeAccountForm, {
     send: ({ givesUp, ...proof }) =>
       platform.POST('/account-closing', { body: { givesUp: givesUp === 'on', ...givenProof(proof) } }),
-    done: () => redirectTo(context, 'asked'),
+    done: () => redirectTo(context, 'requested'),
     refused({ code, status }, typed) {
       if (code !== 'MONEY_LEFT') return null;
       return { ...openedForm(typed), status, message: { text: t('closeAccount.moneyLeft'), blocked: false } };

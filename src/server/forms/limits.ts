@@ -13,7 +13,7 @@ import { handleForm, seeOther } from './handle-form.ts';
 import { redirectForProof } from './proof.ts';
 
 /** Changes that the page reports after a redirect. */
-export const limitChanges = ['held', 'asked', 'confirmed', 'kept', 'break'] as const;
+export const limitChanges = ['held', 'requested', 'confirmed', 'kept', 'break'] as const;
 
 type Change = (typeof limitChanges)[number];
 
@@ -32,7 +32,10 @@ const redirectToPage = ({ locals }: FormContext, change: Change) =>
 
 /** A tighter limit holds at once, a looser one is a request. */
 const setLimit = (context: FormContext, name: LimitName) => (protection: Protection) =>
-  redirectToPage(context, protection.limits.find((limit) => limit.name === name)?.request ? 'asked' : 'held');
+  redirectToPage(
+    context,
+    protection.limits.find((limit) => limit.name === name)?.request ? 'requested' : 'held',
+  );
 
 const missing = (field: string, code: string): Outcome<never> => ({
   kind: 'refused',
@@ -63,7 +66,7 @@ const handleSessionLimit = (context: FormContext) =>
     done: setLimit(context, 'session'),
   });
 
-/** A request that has lapsed, or was answered in another tab. */
+/** A request that has lapsed, or was decided in another tab. */
 const closedRequest =
   ({ locals }: FormContext) =>
   ({ code, status }: Refusal, typed: FormView['values']): FormView | null =>
@@ -71,7 +74,7 @@ const closedRequest =
       ? { ...openedForm(typed), status, message: { text: locals.t('limits.requestClosed'), blocked: false } }
       : null;
 
-function handleAnswer(context: FormContext, how: 'confirm' | 'keep', id: string) {
+function handleDecision(context: FormContext, how: 'confirm' | 'keep', id: string) {
   const { platform } = context.locals;
   const params = { path: { id } };
   const refused = closedRequest(context);
@@ -93,7 +96,7 @@ async function handleSent(context: FormContext) {
   const { searchParams } = context.url;
   const sent = context.request.method === 'POST' ? forms.find((name) => searchParams.has(name)) : undefined;
   if (sent === 'confirm' || sent === 'keep')
-    return { sent, form: await handleAnswer(context, sent, searchParams.get(sent) ?? '') };
+    return { sent, form: await handleDecision(context, sent, searchParams.get(sent) ?? '') };
   const form = await (sent === 'session' ? handleSessionLimit(context) : handleMoneyLimit(context));
   return { sent: context.request.method === 'POST' ? (sent ?? 'money') : null, form };
 }

@@ -59,6 +59,6 @@ function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: nu
   };
 }
 
-export const pendingSignInCookie = sealedCookie('socialJourney', 10, pendingSignInSchema);
-export const pendingSignUpCookie = sealedCookie('socialNewcomer', 30, pendingSignUpSchema);
+export const pendingSignInCookie = sealedCookie('pendingSignIn', 10, pendingSignInSchema);
+export const pendingSignUpCookie = sealedCookie('pendingSignUp', 30, pendingSignUpSchema);
 export const confirmationCookie = sealedCookie('socialConfirmation', 5, confirmationSchema);

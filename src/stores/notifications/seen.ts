@@ -82,9 +82,7 @@ export type SeenTopic = ReturnType<typeof createSeen>;
 /** The notifications that this browser has shown and closed. */
 export function createSeen(environment: Environment) {
   /** Notifications for everyone are shown or outdated up to this number; '' in a new browser (D24). */
-  const $cursor = persistedText('position', (stored): stored is `${number}` =>
-    wholeNumberPattern.test(stored),
-  );
+  const $cursor = persistedText('cursor', (stored): stored is `${number}` => wholeNumberPattern.test(stored));
   /** The last cards that were closed, so that they close in every tab. */
   const $closed = persisted<readonly string[]>('closed', [], {
     decode(stored) {

@@ -31,7 +31,7 @@ const reasons: Record<string, MessageKey> = {
   undecided: 'withdrawal.reason.undecided',
   accountClosed: 'withdrawal.reason.accountClosed',
   limit: 'withdrawal.reason.limit',
-  unanswered: 'withdrawal.reason.unanswered',
+  noResponse: 'withdrawal.reason.noResponse',
 };
 
 /** The reason of an end without money. */
@@ -152,7 +152,7 @@ export function withdrawalFacts(
     [t('withdrawal.column.state'), withdrawalState(withdrawal, { t })],
     [t('withdrawal.column.amount'), money(amount, locale)],
     [t('withdrawal.column.bankAccount'), `${bankAccount.bankName} ${bankAccount.masked}`],
-    [t('withdrawal.asked'), at(createdAt)],
+    [t('withdrawal.requestedOn'), at(createdAt)],
     [t('withdrawal.settled'), settledAt === null ? null : at(settledAt)],
     [t('transactions.number'), transaction],
     [t('receipt.currency'), t('account.playMoney')],

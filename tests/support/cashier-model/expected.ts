@@ -166,7 +166,8 @@ export class ExpectedCashier {
     amount,
   }: CashierInspection['withdrawals'][number]) {
     const payout = this.bank.payouts.get(reference);
-    if (owned !== 1 || (payout && (payout.amount !== amount || payout.token !== `card-${uid}`))) return false;
+    if (owned !== 1 || (payout && (payout.amount !== amount || payout.token !== `account-${uid}`)))
+      return false;
     if (state === 'paid' || state === 'failed') {
       const isByOperator = this.settled.has(reference);
       if (isByOperator && !this.isCorrected) return true;

@@ -34,10 +34,10 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
       values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
       (${uid}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01') on conflict do nothing`);
-    await db.execute(sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+    await db.execute(sql`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
       select ${uid}, 'nova', 'lucky-durian', now(), now() where not exists (select from game_visits where uid = ${uid})`);
-    await db.execute(sql`insert into bank_cards (uid, bank, token, last4, holder, created_at, usable_at)
-      values (${uid}, 'model', ${`card-${uid}`}, '1234', 'MODEL', '2020-01-01', '2020-01-02') on conflict do nothing`);
+    await db.execute(sql`insert into bank_accounts (uid, bank, token, last4, holder, created_at, usable_at)
+      values (${uid}, 'model', ${`account-${uid}`}, '1234', 'MODEL', '2020-01-01', '2020-01-02') on conflict do nothing`);
   }
 }
 
@@ -50,7 +50,7 @@ async function toOutcome(response: Response): Promise<CashierOutcome> {
 }
 
 const bankAccountId = async (db: Queries, uid: string) =>
-  (await rowsOf<{ id: string }>(db, sql`select id from bank_cards where uid = ${uid}`))[0]?.id ?? '';
+  (await rowsOf<{ id: string }>(db, sql`select id from bank_accounts where uid = ${uid}`))[0]?.id ?? '';
 const pathOf = (reference: string) =>
   `/${reference.startsWith('D') ? 'deposits' : 'withdrawals'}/${reference}`;
 
@@ -311,7 +311,7 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
       and not exists (select from withdrawals w where w.settlement_id = m.id) limit 5`;
   const unknownTransitions = sql`select s.* from (
       select distinct from_state, event, by, state, case when deposit_id is null then 'withdrawal' else 'deposit' end as machine
-      from cashier_steps where from_state is not null
+      from cashier_transitions where from_state is not null
     ) s where not exists (select from cashier_transition(s.machine, s.from_state, s.event, s.by) t where t.to_state = s.state)`;
   return {
     fault,

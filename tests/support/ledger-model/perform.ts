@@ -27,7 +27,7 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at)
       values (${uid}, ${uid}, now(), now()) on conflict do nothing`);
     await db.execute(sql`update reality_checks set interval_minutes = null where uid = ${uid}`);
-    await db.execute(sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+    await db.execute(sql`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
       select ${uid}, 'nova', 'lucky-durian', now(), now() where not exists (select from game_visits where uid = ${uid})`);
   }
 }
@@ -77,7 +77,7 @@ async function grant(
   db: Queries,
   { uid, key, count, value }: Operation & { kind: 'grant' },
 ): Promise<OperationOutcome> {
-  await db.execute(sql`insert into free_spin_grants (uid, brand, game_id, count, remaining, value, created_at, key)
+  await db.execute(sql`insert into free_spin_grants (uid, game_brand, game_id, count, remaining, value, created_at, key)
     values (${uid}, 'nova', 'lucky-durian', ${count}, ${count}, ${value}, now(), ${key}) on conflict (key) do nothing`);
   const [row] = await rowsOf<{ id: string }>(db, sql`select id from free_spin_grants where key = ${key}`);
   return { done: true, id: Number(row?.id) };

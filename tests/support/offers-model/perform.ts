@@ -337,7 +337,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       await createPlayers(db, [...uids, ...invitersOf(trial)]);
       // Not in the leaderboard, whose ranks would depend on when the player was blocked.
       await db.execute(
-        sql`update game_visits set brand = 'rimba', game_id = 'komodo-gold' where uid = ${blockableOf(uids)}`,
+        sql`update game_visits set game_brand = 'rimba', game_id = 'komodo-gold' where uid = ${blockableOf(uids)}`,
       );
       const known = await readOffers(db, offerId(trial, 'daily'));
       if (known.length > 0) return;

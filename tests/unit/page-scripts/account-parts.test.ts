@@ -5,7 +5,7 @@ import { createPlayer } from '../../../src/stores/player.ts';
 import { patience } from '../../support/patience.ts';
 
 const page = (limit: string) =>
-  `<div id="limits" data-fresh><p>${limit}</p><label>Code <input id="code" value=""></label></div><p id="other">${limit}</p>`;
+  `<div id="limits" data-refresh><p>${limit}</p><label>Code <input id="code" value=""></label></div><p id="other">${limit}</p>`;
 
 let served = '';
 

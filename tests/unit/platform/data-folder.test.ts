@@ -78,9 +78,11 @@ describe('the data folder', () => {
 
   test('keeps accounts, sessions, limits and changed games over a restart, and gains new games', async () => {
     const before = startPlatform(database);
-    await database.db.execute("delete from games where brand = 'samudra'");
+    await database.db.execute("delete from games where game_brand = 'samudra'");
     await database.db.execute("delete from game_brands where code = 'samudra'");
-    await database.db.execute("update games set maintenance = true, name = 'Old name' where brand = 'nova'");
+    await database.db.execute(
+      "update games set maintenance = true, name = 'Old name' where game_brand = 'nova'",
+    );
     const { token } = (await before.logIn('demo', 'demo-password-1')).body;
     for (let count = 0; count < 6; count += 1) await before.logIn('ganti', 'wrong', `198.51.100.${count}`);
     await database.close();

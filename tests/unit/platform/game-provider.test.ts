@@ -208,16 +208,16 @@ describe('calls to a provider', () => {
 
   test.each([
     ['refuses the player', json({ error: 'PLAY_LIMIT_REACHED' }, 409), 'PLAY_LIMIT_REACHED'],
-    ['fails', json({ error: 'OOPS' }, 500), 'BRAND_SILENT'],
+    ['fails', json({ error: 'OOPS' }, 500), 'BRAND_UNREACHABLE'],
     [
       'returns an unsafe link',
       json({ url: 'http://games.test/x', expiresAt: Date.UTC(2030, 0, 1) }),
-      'BRAND_SILENT',
+      'BRAND_UNREACHABLE',
     ],
     [
       'returns a script',
       json({ url: 'javascript:alert(1)', expiresAt: Date.UTC(2030, 0, 1) }),
-      'BRAND_SILENT',
+      'BRAND_UNREACHABLE',
     ],
   ])('for a launch report why it failed when the provider %s', async (_, listener, code) => {
     const { launch } = await provider(listener as RequestListener);

@@ -56,7 +56,7 @@ test('the first of several wrong balances is reported', async () => {
 
 test('a stake that was both refunded and reversed is reported', async () => {
   const stake = "(select id from ledger_movements where key = 'a')";
-  const round = `insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+  const round = `insert into game_rounds (uid, key, game_brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
     values ('p1', 'twice', 'nova', 'lucky-durian', 'refunded', 'closed', 1000, 0, 'player:p1', now(), now())`;
   expect(
     await foundAfter(
@@ -124,8 +124,8 @@ test('a day’s total that differs from its entries is reported', async () => {
 });
 
 test('a total of game and day that differs from its rounds is reported', async () => {
-  const round = `insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
-    select 'p1', brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by brand, game_id limit 1`;
+  const round = `insert into game_rounds (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+    select 'p1', game_brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by game_brand, game_id limit 1`;
   expect(await foundAfter(round)).toBeNull();
   expect(await foundAfter(round, 'update game_days set won = 7')).toMatchObject({
     rule: 'gameDay',

@@ -26,18 +26,18 @@ const history = `
   select count(ledger_move('system', 'w' || n, null, 'welcome', 'house:welcome', 'player:p' || n, 100000, null, null, null))
     from generate_series(1, 1000) n;
   insert into play_limits (uid, day, staked) select 'p' || n, '2026-11-22', 500 from generate_series(1, 1000) n;
-  insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+  insert into game_rounds (uid, key, game_brand, game_id, state, stake, win, account, started_at)
     select 'p' || n, 'open', 'nova', 'lucky-durian', 'open', 500, 0, 'player:p' || n, timestamptz '2026-11-21 12:00Z'
       from generate_series(3, 1000) n;
-  insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+  insert into game_rounds (uid, key, game_brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
     select uid, 'k' || n, 'nova', 'lucky-durian', 'settled', 'player', 500, 0, 'player:' || uid, moment, moment
       from (values ('p2', 99), ('p1', 9999)) played (uid, last), generate_series(0, last) n,
         lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
   insert into sessions (token_hash, uid, created_at, last_seen_at) values ('session', 'p1', now(), now());
-  insert into game_visits (uid, brand, game_id, started_at, last_seen_at, ended_at)
+  insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at, ended_at)
     select 'p1', 'nova', 'lucky-durian', moment, moment, moment from generate_series(1, 10000) n,
       lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
-  insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+  insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
     select 'p' || n, 'nova', 'lucky-durian', timestamptz '2026-11-21 12:00Z', timestamptz '2026-11-21 12:00Z'
       from generate_series(1, 1000) n;
   insert into audit_log (at, actor, person, action, details)
@@ -45,7 +45,7 @@ const history = `
       from generate_series(1, 20000) n;
   insert into log_ins (uid, at, how)
     select 'p1', timestamptz '2026-11-22 00:00Z' - n * interval '1 hour', 'logIn' from generate_series(1, 2000) n;
-  insert into game_days (uid, day, brand, game_id, rounds, staked, won)
+  insert into game_days (uid, day, game_brand, game_id, rounds, staked, won)
     select 'p9', date '1930-01-01' + n, 'nova', 'lucky-durian', 1, 1, 1 from generate_series(1, 30000) n;
   analyze;`;
 

@@ -479,7 +479,7 @@ audit
       'The platform does not accept this operator key, or it is revoked. Set OPERATOR_KEY',
     ],
     ['PERSON_REQUIRED', 'say who you are with --by NAME or OPERATOR_NAME'],
-    ['BRAND_SILENT', 'Repeat the command later. With --key week-47 it is executed once.\n'],
+    ['BRAND_UNREACHABLE', 'Repeat the command later. With --key week-47 it is executed once.\n'],
     ['BUSY', 'Some fields are not acceptable.\n'],
   ])('a refusal with %s says what was wrong and what to do, with exit code 1', async (code, sentence) => {
     const result = await ops([...freeSpin, '--key', 'week-47'], refused(code));

@@ -21,7 +21,7 @@ export async function receiveNewsDuring(cuts: number): Promise<void> {
       if (newCards.length > 0) setImmediate(() => newCards.map(({ id }) => shell.notifications.close(id)));
     });
   }
-  await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined(), patience);
+  await vi.waitFor(() => expect(browser.storage.values.get('kancil:cursor')).toBeDefined(), patience);
 
   const sent: string[] = [];
   for (let cut = 0; cut < cuts; cut += 1) {

@@ -93,10 +93,10 @@ describe('the metrics of a process', () => {
     log.info('event.shown', { kind: 'a "b" \\ c\nd' });
     log.error('ledger.checked', { ok: false });
     const text = await registry.metrics();
-    expect(text).toContain('kancil_cards_sent_total{kind="freeSpin",delivered="true"} 1\n');
-    expect(text).toContain('kancil_cards_sent_total{kind="news",delivered="false"} 1\n');
-    expect(text).toContain('kancil_cards_shown_total{kind="freeSpin"} 1\n');
-    expect(text).toContain('kancil_cards_shown_total{kind="a \\"b\\" \\\\ c\\nd"} 1\n');
+    expect(text).toContain('kancil_notifications_sent_total{kind="freeSpin",delivered="true"} 1\n');
+    expect(text).toContain('kancil_notifications_sent_total{kind="news",delivered="false"} 1\n');
+    expect(text).toContain('kancil_notifications_shown_total{kind="freeSpin"} 1\n');
+    expect(text).toContain('kancil_notifications_shown_total{kind="a \\"b\\" \\\\ c\\nd"} 1\n');
     expect(text).toContain('kancil_log_entries_total{level="error",event="ledger.checked"} 1\n');
     expect(text).toContain('kancil_ledger_check_ok 0\n');
     expect(text).toMatch(/kancil_ledger_check_timestamp_seconds \d{10}\./);

@@ -52,7 +52,7 @@ describe('the stages of a withdrawal', () => {
     };
     expect(withdrawalStages(paid, reader)[3]?.text).toBeUndefined();
     expect(last(paid, null)).toBe(t('timeline.byOperator'));
-    expect(last(failed, 'unanswered')).toBe(t('withdrawal.reason.unanswered'));
+    expect(last(failed, 'noResponse')).toBe(t('withdrawal.reason.noResponse'));
   });
 
   it.each(['system', 'operator'] as const)('show by when the %s decides', (by) => {

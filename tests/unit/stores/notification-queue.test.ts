@@ -143,7 +143,7 @@ describe('a balance notification', () => {
 });
 
 describe('an unknown kind', () => {
-  const cursor = ({ storage }: ReturnType<typeof fakeEnvironment>) => storage.values.get('kancil:position');
+  const cursor = ({ storage }: ReturnType<typeof fakeEnvironment>) => storage.values.get('kancil:cursor');
   const unknown = (id: string, at: number) => ({ kind: 'mission', id, at, title: 'Later' });
 
   it('is logged on the console once, and neither shown nor reported to the platform', async () => {

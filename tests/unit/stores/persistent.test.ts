@@ -125,7 +125,7 @@ describe('a storage edited by hand', () => {
 
   it('with broken positions and marks still shows new events', async () => {
     const fake = fakeEnvironment();
-    fake.storage.values.set('kancil:position', '{"not": "a number"');
+    fake.storage.values.set('kancil:cursor', '{"not": "a number"');
     fake.storage.values.set('kancil:closed', '{"not": "a list"');
     fake.storage.values.set('kancil:seen:', 'x');
     fake.storage.values.set('kancil:uid', 'u1');
@@ -145,7 +145,7 @@ it('receives our own keys only', async () => {
   await answerPlayer(fake);
   expect([...fake.storage.values].sort()).toEqual([
     ['kancil:account', 'demo'],
-    ['kancil:position', '0'],
+    ['kancil:cursor', '0'],
     ['kancil:selectedLanguage', 'en'],
     ['kancil:uid', 'u1'],
     ['kancil:urlLangParam', 'en'],

@@ -16,7 +16,7 @@ const bodies = (fake: FakeEnvironment) => shellCalls(fake).map(({ body }) => bod
 async function browser({ account = '', position = '', savesData = false, uid = 'u1' } = {}) {
   const fake = fakeEnvironment();
   if (account) fake.logIn(account);
-  if (position) fake.storage.values.set('kancil:position', position);
+  if (position) fake.storage.values.set('kancil:cursor', position);
   if (account && uid) fake.storage.values.set('kancil:uid', uid);
   fake.state.savesData = savesData;
   const page = await openedPage(fake);
@@ -165,7 +165,7 @@ describe('the catch-up call', () => {
     const { fake, subscribed } = await browser();
     await subscribed(missedEvents(7));
     expect(bodies(fake)).toEqual([{ socketId: '1.1' }]);
-    expect(fake.storage.values.get('kancil:position')).toBe('7');
+    expect(fake.storage.values.get('kancil:cursor')).toBe('7');
   });
 
   it('continues at once while there is more', async () => {
@@ -308,7 +308,7 @@ describe('an event', () => {
   it('that was not shown comes again after a reload, the others do not', async () => {
     const { fake, shell, subscribed } = await browser({ position: '1' });
     await subscribed(missedEvents(6, [2, 3, 4, 5, 6].map(news)));
-    expect(fake.storage.values.get('kancil:position')).toBe('4');
+    expect(fake.storage.values.get('kancil:cursor')).toBe('4');
     shell.stopAll();
 
     const next = await openedPage(fake);
@@ -322,7 +322,7 @@ describe('an event', () => {
       ?.answer(200, { missed: missedEvents(6, [5, 6].map(news)) });
     await settle();
     expect(next.shell.notifications.$cards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
-    expect(fake.storage.values.get('kancil:position')).toBe('6');
+    expect(fake.storage.values.get('kancil:cursor')).toBe('6');
   });
 
   it('leaves a bounded number of marks', async () => {
@@ -341,7 +341,7 @@ describe('an event', () => {
     const marks = fake.storage.keys().filter((key) => key.startsWith('kancil:seen:'));
     expect(marks.length).toBeLessThanOrEqual(201);
     expect(marks).toContain('kancil:seen:news:501');
-    expect(fake.storage.values.get('kancil:position')).toBe('501');
+    expect(fake.storage.values.get('kancil:cursor')).toBe('501');
   });
 
   it('of a platform that restarted its ids is not taken for an old one', async () => {

@@ -33,8 +33,8 @@ begin
     ) then
     perform ledger_refuse('withdrawals_movement', 'a withdrawal is booked as it was asked for');
   end if;
-  if not exists (select from bank_cards where id = new.card_id and uid = new.uid) then
-    perform ledger_refuse('withdrawals_card', 'a withdrawal goes to a bank account of its player');
+  if not exists (select from bank_accounts where id = new.bank_account_id and uid = new.uid) then
+    perform ledger_refuse('withdrawals_bank_account', 'a withdrawal goes to a bank account of its player');
   end if;
   perform cashier_check_held(new.uid);
   return null;

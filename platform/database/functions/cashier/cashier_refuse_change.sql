@@ -16,6 +16,6 @@ create trigger withdrawals_kept
   before truncate on withdrawals
   for each statement execute function cashier_refuse_change('withdrawals_permanent');
 
-create trigger cashier_steps_append_only
-  before update or delete or truncate on cashier_steps
-  for each statement execute function cashier_refuse_change('cashier_steps_append_only');
+create trigger cashier_transitions_append_only
+  before update or delete or truncate on cashier_transitions
+  for each statement execute function cashier_refuse_change('cashier_transitions_append_only');

@@ -42,7 +42,7 @@ begin
   )).movement_id;
   return query update withdrawals set state = p_outcome, event = v_event, moved_by = 'operator', moved_at = p_at,
     correction_id = v_correction,
-    reason = case p_outcome when 'failed' then 'unanswered' end,
+    reason = case p_outcome when 'failed' then 'noResponse' end,
     settled_at = p_at
     where id = v_withdrawal.id returning *;
 end

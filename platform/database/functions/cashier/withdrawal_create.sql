@@ -15,10 +15,10 @@ declare
   v_player text := account_code('player', p_uid);
   v_movement bigint;
 begin
-  perform from bank_cards
+  perform from bank_accounts
     where id = p_bank_account and uid = p_uid and removed_at is null and usable_at <= p_at for share;
   if not found then
-    perform ledger_refuse('withdrawals_card', 'the player has no such bank account that can be used');
+    perform ledger_refuse('withdrawals_bank_account', 'the player has no such bank account that can be used');
   end if;
   perform wagering_clear(p_uid, p_at);
   v_movement := (ledger_move(
@@ -26,7 +26,7 @@ begin
     'pending', p_reference, null
   )).movement_id;
   return query insert into withdrawals (
-      reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at,
+      reference, uid, bank_account_id, amount, state, event, moved_by, moved_at, key, request, due_at,
       pending_movement_id, created_at, next_poll_at, polled_at
     ) values (
       p_reference, p_uid, p_bank_account, p_amount, 'requested', 'request', 'player', p_at, p_key, p_request, p_due_at,

@@ -1,4 +1,4 @@
--- Takes a withdrawal to `ordering` right before the bank is told to pay it: until `p_until` no operator settles it. Ordering
+-- Takes a withdrawal to `ordering` right before the bank is ordered to pay it: until `p_until` no operator settles it. Ordering
 -- again extends the lease. Returns the withdrawal, or no row where it is not to be ordered any more.
 create function withdrawal_order(p_reference text, p_at timestamptz, p_until timestamptz) returns setof withdrawals
 language sql

@@ -15,7 +15,7 @@ begin
   if v_part[1] = 'house' then
     perform ledger_refuse('ledger_accounts_known', 'the house has no such account');
   end if;
-  insert into ledger_accounts (kind, uid, brand, balance) values (v_part[1], v_part[2], v_part[3], 0)
+  insert into ledger_accounts (kind, uid, game_brand, balance) values (v_part[1], v_part[2], v_part[3], 0)
     on conflict on constraint ledger_accounts_code do nothing;
   select id into strict v_id from ledger_accounts where code = p_code;
   return v_id;

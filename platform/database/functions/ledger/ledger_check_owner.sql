@@ -9,7 +9,7 @@ declare
       new.purpose in ('welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections', 'legacy'), false
     ) <> (new.kind = 'house') then 'ledger_accounts_purpose'
     when (new.uid is null) <> (new.kind = 'house') then 'ledger_accounts_owner'
-    when (new.brand is not null) <> (new.kind in ('brand', 'transit')) then 'ledger_accounts_brand'
+    when (new.game_brand is not null) <> (new.kind in ('brand', 'transit')) then 'ledger_accounts_game_brand'
   end;
 begin
   if v_rule is not null then

@@ -9,7 +9,7 @@ end
 $$;
 
 create trigger ledger_accounts_permanent
-  before update of id, kind, uid, brand, purpose or delete or truncate on ledger_accounts
+  before update of id, kind, uid, game_brand, purpose or delete or truncate on ledger_accounts
   for each statement execute function refuse_ledger_change();
 
 create trigger ledger_movements_append_only

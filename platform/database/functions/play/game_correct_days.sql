@@ -15,7 +15,7 @@ begin
       counted = counted + case when v_stake > 0 then 1 else 0 end - case when v_stake - new.stake > 0 then 1 else 0 end,
       own_staked = own_staked + case when v_is_own then new.stake else 0 end,
       own_won = own_won + case when v_is_own then new.win else 0 end
-    where uid = v_round.uid and day = western_day(v_round.started_at) and brand = v_round.brand
+    where uid = v_round.uid and day = western_day(v_round.started_at) and game_brand = v_round.game_brand
       and game_id = v_round.game_id;
   return null;
 end

@@ -1,15 +1,15 @@
 -- Takes a bet in a shared round, once per key, while the round takes bets. The round is locked until the bet is
 -- booked, so that the draw either sees the bet or the bet is refused.
-create function live_bet(p_play jsonb) returns play_answer
+create function live_bet(p_play jsonb) returns play_result
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_live live_rounds;
-  v_answer play_answer;
+  v_result play_result;
 begin
   select l.* into v_live
-    from live_rounds l join game_visits v on v.brand = l.brand and v.game_id = l.game_id
+    from live_rounds l join game_visits v on v.game_brand = l.game_brand and v.game_id = l.game_id
     where v.id = (p_play ->> 'visit_id')::bigint and l.number = (p_play ->> 'live_number')::bigint
     for share of l;
   if v_live.state is distinct from 'open'
@@ -21,10 +21,10 @@ begin
       return play_refuse('BETS_CLOSED');
     end if;
   end if;
-  v_answer := play_round(p_play);
-  if v_answer.refusal is null and not v_answer.repeated then
-    update game_rounds set live_round = v_live.id where id = (v_answer.round).id;
+  v_result := play_round(p_play);
+  if v_result.refusal is null and not v_result.repeated then
+    update game_rounds set live_round = v_live.id where id = (v_result.round).id;
   end if;
-  return v_answer;
+  return v_result;
 end
 $$;

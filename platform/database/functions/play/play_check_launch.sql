@@ -1,7 +1,7 @@
 -- Refuses to open a game in which a player can play nothing: neither a round of the least stake, nor one that is open,
 -- nor a free spin. Returns null where they can.
 create function play_check_launch(
-  p_uid text, p_brand text, p_game text, p_stake bigint, p_daily_limit bigint, p_at timestamptz
+  p_uid text, p_game_brand text, p_game text, p_stake bigint, p_daily_limit bigint, p_at timestamptz
 ) returns text
 language plpgsql stable
 set search_path = pg_catalog, public, pg_temp
@@ -10,7 +10,7 @@ declare
   v_staked bigint := (
     select l.staked from play_limits l where l.uid = p_uid and l.day = play_limit_day(l.day, western_day(p_at))
   );
-  v_account text := play_account(p_uid, p_brand, p_game, p_stake, p_at);
+  v_account text := play_account(p_uid, p_game_brand, p_game, p_stake, p_at);
   v_balance bigint := (select a.balance from ledger_accounts a where a.code = v_account);
   v_refusal text := case
     when coalesce(v_staked, 0) + p_stake > p_daily_limit then 'PLAY_LIMIT_REACHED'
@@ -23,10 +23,10 @@ begin
   end if;
   if exists (
     select from game_rounds r
-      where r.uid = p_uid and r.brand = p_brand and r.game_id = p_game and r.state = 'open'
+      where r.uid = p_uid and r.game_brand = p_game_brand and r.game_id = p_game and r.state = 'open'
   ) or exists (
     select from free_spin_grants g
-      where g.uid = p_uid and g.brand = p_brand and g.game_id = p_game and g.remaining > 0
+      where g.uid = p_uid and g.game_brand = p_game_brand and g.game_id = p_game and g.remaining > 0
         and g.revoked_at is null and (g.expires_at is null or g.expires_at > p_at)
   ) then
     return null;

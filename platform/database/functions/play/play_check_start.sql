@@ -3,7 +3,7 @@
 -- Returns null where the round may start.
 create function play_check_start(
   p play_bet, p_visit game_visits, p_staked_before bigint, p_last_started_at timestamptz
-) returns play_answer
+) returns play_result
 language plpgsql stable
 as $$
 declare
@@ -17,7 +17,7 @@ begin
   end if;
   if exists (
     select from game_rounds r
-      where r.uid = p.uid and r.brand = p_visit.brand and r.game_id = p_visit.game_id and r.state = 'open'
+      where r.uid = p.uid and r.game_brand = p_visit.game_brand and r.game_id = p_visit.game_id and r.state = 'open'
   ) then
     return play_refuse('ROUND_OPEN');
   end if;

@@ -33,7 +33,7 @@ begin
   from accounts a
   left join sessions s on s.token_hash = p_session and s.uid = a.uid
   left join game_visits v on v.id = p_visit and v.uid = a.uid
-  left join games g on g.brand = v.brand and g.game_id = v.game_id
+  left join games g on g.game_brand = v.game_brand and g.game_id = v.game_id
   where a.uid = p_uid;
   return v_closed;
 end

@@ -7,7 +7,7 @@ declare
   v_grant free_spin_grants;
 begin
   select * into v_grant from free_spin_grants g
-    where g.id = p.free_spin_grant and g.uid = p.uid and g.brand = p_visit.brand and g.game_id = p_visit.game_id
+    where g.id = p.free_spin_grant and g.uid = p.uid and g.game_brand = p_visit.game_brand and g.game_id = p_visit.game_id
     for update;
   if p.open or v_grant.remaining < 1 or v_grant.revoked_at is not null or v_grant.expires_at <= p.at
     or v_grant.value <> p.stake then

@@ -14,11 +14,11 @@ begin
     won = won + p_paid.win
     where id = p.visit_id returning * into v_visit;
   insert into game_rounds (
-      id, uid, brand, game_id, visit_id, key, state, ended_by, bet, actions, view, turns, stake, win, account,
+      id, uid, game_brand, game_id, visit_id, key, state, ended_by, bet, actions, view, turns, stake, win, account,
       seed_id, client_seed, nonce, free_spin_grant, rules_version, started_at, settled_at, balance_after
     ) overriding system value
     values (
-      p_round, p.uid, v_visit.brand, v_visit.game_id, p.visit_id, p.key,
+      p_round, p.uid, v_visit.game_brand, v_visit.game_id, p.visit_id, p.key,
       case when p.open then 'open' else 'settled' end,
       case when p.open then null else 'player' end,
       p.bet, '[]', p.view,

@@ -1,6 +1,6 @@
 -- Plays a round, or starts one of several steps (`open`): stake, win and their record, all or nothing, once per key.
 -- Takes a `play_bet`.
-create function play_round(p_play jsonb) returns play_answer
+create function play_round(p_play jsonb) returns play_result
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -9,7 +9,7 @@ declare
   v_before record;
   v_closed text;
   v_visit game_visits;
-  v_answer play_answer;
+  v_result play_result;
   v_grant free_spin_grants;
   v_round bigint;
   v_account text;
@@ -22,13 +22,13 @@ begin
   end if;
   select * into strict v_visit from game_visits where id = p.visit_id;
 
-  v_answer := play_repeated(p, v_visit);
-  if v_answer.refusal is not null or v_answer.repeated then
-    return v_answer;
+  v_result := play_repeated(p, v_visit);
+  if v_result.refusal is not null or v_result.repeated then
+    return v_result;
   end if;
-  v_answer := play_check_start(p, v_visit, v_before.staked, v_before.last_started_at);
-  if v_answer.refusal is not null then
-    return v_answer;
+  v_result := play_check_start(p, v_visit, v_before.staked, v_before.last_started_at);
+  if v_result.refusal is not null then
+    return v_result;
   end if;
   if p.free_spin_grant is not null then
     v_grant := play_lock_grant(p, v_visit);
@@ -36,7 +36,7 @@ begin
       return play_refuse('FREE_SPINS_OVER');
     end if;
   end if;
-  v_account := play_account(p.uid, v_visit.brand, v_visit.game_id, case when v_grant.id is null then p.stake end, p.at);
+  v_account := play_account(p.uid, v_visit.game_brand, v_visit.game_id, case when v_grant.id is null then p.stake end, p.at);
   if p.stake > bonus_highest_stake(p.uid, v_account) then
     return play_refuse('BONUS_STAKE_LIMIT');
   end if;
@@ -52,6 +52,6 @@ begin
   end if;
   return row(
     null, null, false, play_record_round(p, v_round, v_account, v_paid, v_before.staked)
-  )::play_answer;
+  )::play_result;
 end
 $$;

@@ -1,7 +1,7 @@
 -- Applies a player's action in an open round: more stake, the win where it ends the round, and their record, all or
 -- nothing, once per step. A round that was open before a break of its player can be ended, without more stake. Takes a
 -- `play_action`.
-create function play_step(p_step jsonb) returns play_answer
+create function play_step(p_step jsonb) returns play_result
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,12 +20,12 @@ begin
   end if;
   select * into strict v_visit from game_visits where id = p.visit_id;
   select * into v_round from game_rounds r
-    where r.id = p.round and r.uid = p.uid and r.brand = v_visit.brand and r.game_id = v_visit.game_id for update;
+    where r.id = p.round and r.uid = p.uid and r.game_brand = v_visit.game_brand and r.game_id = v_visit.game_id for update;
   if not found then
     return play_refuse('ROUND_MOVED');
   end if;
   if v_round.actions ->> p.step = p.action then
-    return row(null, null, true, v_round)::play_answer;
+    return row(null, null, true, v_round)::play_result;
   end if;
   if v_round.state <> 'open' or json_array_length(v_round.actions) <> p.step then
     return play_refuse('ROUND_MOVED');
@@ -46,6 +46,6 @@ begin
   v_paid := play_pay_action(p, v_round);
   return row(
     null, null, false, play_record_action(p, v_round, v_paid, v_before.staked)
-  )::play_answer;
+  )::play_result;
 end
 $$;

@@ -7,7 +7,7 @@ declare
   v_newest player_limits;
 begin
   select * into v_newest from player_limits l where l.uid = p_uid and l.name = p_name order by l.id desc limit 1;
-  if v_newest.step = 'asked' and v_newest.lapses_at > p_at then
+  if v_newest.step = 'requested' and v_newest.lapses_at > p_at then
     return v_newest;
   end if;
   return null;

@@ -1,4 +1,4 @@
--- Sets a limit of a player (null: none). A tighter one holds at once and withdraws an open request. A looser one is asked:
+-- Sets a limit of a player (null: none). A tighter one holds at once and withdraws an open request. A looser one is requested:
 -- it can be confirmed after 24 hours, for three days. Returns the new row; no row where nothing changes.
 create function limit_set(p_uid text, p_name text, p_amount bigint, p_at timestamptz) returns setof player_limits
 language plpgsql security definer
@@ -23,7 +23,7 @@ begin
       values (p_uid, p_name, 'set', p_amount, v_at) returning *;
   elsif v_request.id is null or v_request.amount is distinct from p_amount then
     return query insert into player_limits (uid, name, step, amount, at, confirmable_at, lapses_at)
-      values (p_uid, p_name, 'asked', p_amount, v_at, v_at + interval '24 hours', v_at + interval '96 hours')
+      values (p_uid, p_name, 'requested', p_amount, v_at, v_at + interval '24 hours', v_at + interval '96 hours')
       returning *;
   end if;
 end

@@ -12,9 +12,9 @@ begin
     where id = p_visit;
   if p_round is null then
     insert into game_rounds (
-        uid, brand, game_id, visit_id, key, reference, state, stake, win, account, started_at, balance_after
+        uid, game_brand, game_id, visit_id, key, reference, state, stake, win, account, started_at, balance_after
       ) values (
-        p.uid, p.brand, p.game_id, p_visit, 'provider:' || p.brand || ':' || p.round, p.round, 'open', p.amount, 0,
+        p.uid, p.game_brand, p.game_id, p_visit, 'provider:' || p.game_brand || ':' || p.round, p.round, 'open', p.amount, 0,
         p_account, p.at, p_booking.from_balance
       )
       returning id into v_round;

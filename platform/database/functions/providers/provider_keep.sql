@@ -1,6 +1,6 @@
--- Keeps a provider's call with its answer, which is the answer of its reference from now on. Returns the answer.
+-- Keeps a provider's call with its response, which its reference has from now on. Returns the response.
 create function provider_keep(
-  p_brand text,
+  p_game_brand text,
   p_reference text,
   p_kind text,
   p_uid text,
@@ -9,14 +9,14 @@ create function provider_keep(
   p_round bigint,
   p_balance bigint,
   p_at timestamptz
-) returns provider_answer
+) returns provider_result
 language plpgsql
 as $$
 declare
-  v_answer json := json_build_object('reference', p_reference, 'balance', p_balance);
+  v_response json := json_build_object('reference', p_reference, 'balance', p_balance);
 begin
-  insert into provider_calls (brand, reference, kind, uid, request, amount, round_id, answer, at)
-    values (p_brand, p_reference, p_kind, p_uid, p_request, p_amount, p_round, v_answer, p_at);
-  return row(null, v_answer)::provider_answer;
+  insert into provider_calls (game_brand, reference, kind, uid, request, amount, round_id, response, at)
+    values (p_game_brand, p_reference, p_kind, p_uid, p_request, p_amount, p_round, v_response, p_at);
+  return row(null, v_response)::provider_result;
 end
 $$;

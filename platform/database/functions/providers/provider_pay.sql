@@ -9,7 +9,7 @@ declare
 begin
   if p.amount > 0 then
     v_booking := ledger_move(
-      'provider:' || p.brand, 'win:' || p.reference, null, 'win', 'house:play', v_account, p.amount,
+      'provider:' || p.game_brand, 'win:' || p.reference, null, 'win', 'house:play', v_account, p.amount,
       null, p.reference, null
     );
     insert into game_round_movements (round_id, movement_id) values (p_round.id, v_booking.movement_id);

@@ -8,7 +8,7 @@ begin
       play_closed(l.uid, l.session_hash, l.visit_id, p.at, p.session_limit, p.idle_limit, p.visit_limit)
     into visit, refusal
     from game_launches l
-    where l.play_hash = p.play_hash and l.uid = p.uid and l.brand = p.brand and l.game_id = p.game_id;
+    where l.play_hash = p.play_hash and l.uid = p.uid and l.game_brand = p.game_brand and l.game_id = p.game_id;
   if visit is null then
     refusal := 'unknown';
   end if;

@@ -1,22 +1,22 @@
 -- Pays a win under a reference, once, whatever the player may do now. A round that is over keeps its result; the win
 -- is booked all the same. Takes a `provider_payout`.
-create function provider_win(p_win jsonb) returns provider_answer
+create function provider_win(p_win jsonb) returns provider_result
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   p provider_payout := jsonb_populate_record(null::provider_payout, p_win);
-  v_answer provider_answer;
+  v_result provider_result;
   v_round game_rounds;
   v_balance bigint;
 begin
-  if not provider_is_known(p.brand) then
+  if not provider_is_known(p.game_brand) then
     return provider_refuse('NOT_FOUND');
   end if;
-  select * into v_round from game_rounds r where r.brand = p.brand and r.reference = p.round for update;
-  v_answer := provider_earlier(p.brand, p.reference, p.request);
-  if v_answer.refusal is not null or v_answer.answer is not null then
-    return v_answer;
+  select * into v_round from game_rounds r where r.game_brand = p.game_brand and r.reference = p.round for update;
+  v_result := provider_earlier(p.game_brand, p.reference, p.request);
+  if v_result.refusal is not null or v_result.response is not null then
+    return v_result;
   end if;
   if v_round.uid is distinct from p.uid then
     return provider_refuse(
@@ -36,7 +36,7 @@ begin
       where id = v_round.id;
   end if;
   return provider_keep(
-    p.brand, p.reference, 'win', p.uid, p.request, p.amount, v_round.id, v_balance, p.at
+    p.game_brand, p.reference, 'win', p.uid, p.request, p.amount, v_round.id, v_balance, p.at
   );
 end
 $$;

@@ -72,9 +72,9 @@ create trigger play_limits_kept
 create trigger live_rounds_fixed
   before update on live_rounds
   for each row when (
-    (old.id, old.brand, old.game_id, old.number, old.opens_at, old.closes_at, old.draws_at, old.server_seed, old.server_hash)
+    (old.id, old.game_brand, old.game_id, old.number, old.opens_at, old.closes_at, old.draws_at, old.server_seed, old.server_hash)
       is distinct from
-      (new.id, new.brand, new.game_id, new.number, new.opens_at, new.closes_at, new.draws_at, new.server_seed, new.server_hash)
+      (new.id, new.game_brand, new.game_id, new.number, new.opens_at, new.closes_at, new.draws_at, new.server_seed, new.server_hash)
     or (old.state <> 'open' and (old.view::text, old.drawn_at, old.client_seed)
       is distinct from (new.view::text, new.drawn_at, new.client_seed))
     or (old.state <> new.state and (old.state, new.state) not in (
@@ -90,10 +90,10 @@ create trigger live_rounds_kept
 create trigger game_rounds_fixed
   before update on game_rounds
   for each row when (
-    (old.id, old.uid, old.brand, old.game_id, old.key, old.bet::text, old.account, old.seed_id, old.client_seed, old.nonce,
+    (old.id, old.uid, old.game_brand, old.game_id, old.key, old.bet::text, old.account, old.seed_id, old.client_seed, old.nonce,
       old.free_spin_grant, old.started_at, old.reference)
       is distinct from
-      (new.id, new.uid, new.brand, new.game_id, new.key, new.bet::text, new.account, new.seed_id, new.client_seed, new.nonce,
+      (new.id, new.uid, new.game_brand, new.game_id, new.key, new.bet::text, new.account, new.seed_id, new.client_seed, new.nonce,
       new.free_spin_grant, new.started_at, new.reference)
     or (old.live_round is not null and old.live_round is distinct from new.live_round)
   ) execute function refuse_change();

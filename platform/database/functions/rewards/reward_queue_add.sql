@@ -22,8 +22,8 @@ create trigger favourites_queue
   after insert on favourites
   for each row execute function reward_queue_add('favourite', 'added_at');
 
-create trigger bank_cards_queue
-  after insert on bank_cards
+create trigger bank_accounts_queue
+  after insert on bank_accounts
   for each row execute function reward_queue_add('bankAccount', 'created_at');
 
 create trigger page_reads_queue

@@ -1,6 +1,6 @@
 -- The argument of `provider_win`. `final`: the round ends with it.
 create type provider_payout as (
-  brand text,
+  game_brand text,
   reference text,
   request text,
   uid text,

@@ -1,7 +1,7 @@
 -- The argument of `provider_bet`. The limits are those of `play_closed`, in milliseconds;
 -- `lock` is the advisory lock of a bet and its rollback.
 create type provider_stake as (
-  brand text,
+  game_brand text,
   reference text,
   request text,
   uid text,

@@ -21,7 +21,7 @@ describe("the application's connection", () => {
     ['ledger_entries', 'amount'],
     ['ledger_checkpoints', 'balance'],
     ['ledger_days', 'received'],
-    ['cashier_steps', 'state'],
+    ['cashier_transitions', 'state'],
     ['wagering_requirements', 'cleared_at'],
     ['bonuses', 'lost'],
     ['player_limits', 'amount'],

@@ -57,7 +57,7 @@ describe('the tables of the cashier', () => {
   const hold = (amount: number, reference: string) =>
     sql`select ledger_move('system', 'rules:' || gen_random_uuid(), null, 'withdrawal', ${`player:${uid}`}, ${`held:${uid}`}, ${amount}, 'pending', ${reference}, null)`;
   const opened = (amount: number, reference: string, into = sql`${bankAccount}::bigint`) =>
-    sql`insert into withdrawals (reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_poll_at, polled_at)
+    sql`insert into withdrawals (reference, uid, bank_account_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_poll_at, polled_at)
       values (${reference}, ${uid}, ${into}, ${amount}, 'requested', 'request', 'player', now(), ${reference}, 'x', now(), ${newest}, now(), now(), now())`;
 
   test('allow the same transitions as the state machines', async () => {
@@ -126,7 +126,11 @@ describe('the tables of the cashier', () => {
         () => [sql`delete from deposits where reference = ${deposit}`],
       ],
       ['withdrawals are emptied', 'withdrawals_permanent', () => [sql`truncate withdrawals cascade`]],
-      ['a step is changed', 'cashier_steps_append_only', () => [sql`update cashier_steps set at = now()`]],
+      [
+        'a step is changed',
+        'cashier_transitions_append_only',
+        () => [sql`update cashier_transitions set at = now()`],
+      ],
       ['money is held without a withdrawal', 'withdrawals_held', () => [hold(5_000, 'W1')]],
       [
         'held money is paid out beside its withdrawal',
@@ -166,8 +170,8 @@ describe('the tables of the cashier', () => {
       ],
       [
         'a bank account is removed under a withdrawal',
-        'bank_cards_in_use',
-        () => [sql`update bank_cards set removed_at = now() where id = ${bankAccount}::bigint`],
+        'bank_accounts_in_use',
+        () => [sql`update bank_accounts set removed_at = now() where id = ${bankAccount}::bigint`],
       ],
     ])('refuse a write in which %s', async (_what, rule, statements) => {
       expect(await broken(...statements())).toBe(rule);
@@ -176,7 +180,7 @@ describe('the tables of the cashier', () => {
     test('refuse a withdrawal to another player’s bank account', async () => {
       const other = await (await atTheCashier(platform())).addBankAccount();
       expect(await broken(hold(5_000, 'W1'), opened(5_000, 'W1', sql`${other}::bigint`))).toBe(
-        'withdrawals_card',
+        'withdrawals_bank_account',
       );
     });
   });

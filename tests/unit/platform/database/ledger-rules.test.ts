@@ -193,7 +193,7 @@ describe('the rules of the ledger, which bind the database owner too,', () => {
     ],
     [
       'a brand account without a brand',
-      'ledger_accounts_brand',
+      'ledger_accounts_game_brand',
       () =>
         sql`insert into ledger_accounts (kind, uid, balance) select 'brand', uid, 0 from accounts limit 1`,
     ],

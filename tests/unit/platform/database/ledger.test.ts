@@ -206,11 +206,13 @@ describe('a pending movement', () => {
       main: 99_400,
       held: 0,
       bonus: 0,
-      brands: [{ brand: 'nova', balance: 0, inTransit: 600 }],
+      brands: [{ gameBrand: 'nova', balance: 0, inTransit: 600 }],
     });
     await end('posted', { pending: one.pending, to: one.brand });
     await end('voided', two);
-    expect((await balancesOf(db(), one.uid)).brands).toEqual([{ brand: 'nova', balance: 600, inTransit: 0 }]);
+    expect((await balancesOf(db(), one.uid)).brands).toEqual([
+      { gameBrand: 'nova', balance: 600, inTransit: 0 },
+    ]);
     expect(await balancesOf(db(), two.uid)).toMatchObject({ main: 100_000, brands: [{ inTransit: 0 }] });
   });
 

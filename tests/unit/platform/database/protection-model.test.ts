@@ -17,7 +17,7 @@ interface Request {
   id: string;
   amount: number | null;
   /** The time of the clock at the request. */
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** The player's choices, with the clock's reading at each. */
@@ -148,7 +148,7 @@ const sets = fc
       else {
         const shown = (await player.shown()).limits.find((each) => each.name === name)?.request;
         if (shown && shown.id !== requests.get(name)?.id)
-          requests.set(name, { id: shown.id, amount, askedAt: platform().now() });
+          requests.set(name, { id: shown.id, amount, requestedAt: platform().now() });
       }
     }),
   );
@@ -162,7 +162,7 @@ const confirms = fc.constantFrom(...limitNames).map((name) =>
       password: goodPassword,
     });
     if (status !== 200) return;
-    expect(platform().now() - pending.askedAt).toBeGreaterThanOrEqual(dayMs);
+    expect(platform().now() - pending.requestedAt).toBeGreaterThanOrEqual(dayMs);
     limits.set(name, pending.amount);
     requests.delete(name);
   }),

@@ -487,7 +487,7 @@ describe('a limit', () => {
       {
         id: request?.id,
         amount: 300_000,
-        askedAt: requestedAt,
+        requestedAt: requestedAt,
         confirmableAt: requestedAt + dayMs,
         lapsesAt: requestedAt + 4 * dayMs,
       },

@@ -33,7 +33,7 @@ describe('the proof for adding and removing a bank account', () => {
     expect(problemsOf(await desk.add(token, { password: 'wrong-password-1' }))).toEqual({
       password: 'PASSWORD_WRONG',
     });
-    expect(desk.bank.asked).toEqual([]);
+    expect(desk.bank.checks).toEqual([]);
     const added = await desk.add(token, { password: goodPassword });
     expect(added.status).toBe(201);
     expect((await desk.add(token)).status).toBe(201);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   desk.bank.state.answer = null;
-  desk.bank.asked.length = 0;
+  desk.bank.checks.length = 0;
 });
 const bankAccountsOf = async (token: string) => (await desk.list(token)).bankAccounts;
 
@@ -26,7 +26,7 @@ describe('bank accounts', () => {
       most: 5,
       holder: null,
       hint: 'hint in en',
-      proof: 'fresh',
+      proof: 'recent',
       banks: await desk.bank.provider.banks(),
     });
   });
@@ -81,10 +81,10 @@ describe('bank accounts', () => {
     expect(await bankAccountsOf(token)).toEqual([]);
     desk.bank.state.answer = null;
     const added = await desk.add(token, { number });
-    expect(desk.bank.asked.map((checked) => checked.number)).toEqual([number, number]);
+    expect(desk.bank.checks.map((checked) => checked.number)).toEqual([number, number]);
     const { db } = platform().database;
     const stored = await Promise.all(
-      ['bank_cards', 'audit_log', 'events', 'card_holders', 'attempts'].map((table) =>
+      ['bank_accounts', 'audit_log', 'events', 'bank_account_holders', 'attempts'].map((table) =>
         db.execute(sql`select t::text as row from ${sql.identifier(table)} t`),
       ),
     );
@@ -101,7 +101,7 @@ describe('bank accounts', () => {
   ])('accept a number typed as %s', async (number, checked) => {
     const { token } = await platform().newPlayer();
     expect((await desk.add(token, { number })).status).toBe(201);
-    expect(desk.bank.asked).toMatchObject([{ number: checked }]);
+    expect(desk.bank.checks).toMatchObject([{ number: checked }]);
   });
 
   test('refuse all invalid fields at once, without a call to the bank', async () => {
@@ -127,7 +127,7 @@ describe('bank accounts', () => {
       { ...desk.form(), holder: '\0' },
     ])
       expect((await desk.call('POST', '/bank-accounts', token, body)).status).toBe(422);
-    expect(desk.bank.asked).toEqual([]);
+    expect(desk.bank.checks).toEqual([]);
   });
 
   test('are refused beside their field when the bank does not confirm them', async () => {
@@ -144,7 +144,7 @@ describe('bank accounts', () => {
     const first = await desk.add(token, { holder: 'Désirée  O’Neil-Putri' });
     expect((await desk.add(token, { holder: 'DESIREE ONEILPUTRI' })).status).toBe(201);
     expect((await desk.add(token, { holder: ' désirée   o’neil-putri ' })).status).toBe(201);
-    desk.bank.asked.length = 0;
+    desk.bank.checks.length = 0;
     expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
       holder: 'HOLDER_DIFFERENT',
     });
@@ -153,7 +153,7 @@ describe('bank accounts', () => {
     expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
       holder: 'HOLDER_DIFFERENT',
     });
-    expect(desk.bank.asked).toEqual([]);
+    expect(desk.bank.checks).toEqual([]);
     expect((await desk.list(token)).holder).toBe('Désirée O’Neil-Putri');
   });
 
@@ -179,9 +179,9 @@ describe('bank accounts', () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => desk.add(token)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await bankAccountsOf(token)).toHaveLength(5);
-    desk.bank.asked.length = 0;
+    desk.bank.checks.length = 0;
     expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_BANK_ACCOUNTS');
-    expect(desk.bank.asked).toEqual([]);
+    expect(desk.bank.checks).toEqual([]);
   });
 
   test('slow a player who tries others’ numbers, and nobody else', async () => {
@@ -190,7 +190,7 @@ describe('bank accounts', () => {
     desk.bank.state.answer = { refused: 'OTHER_HOLDER' };
     for (let tried = 0; tried < 11; tried += 1) expect((await desk.add(token)).status).toBe(422);
     expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_ATTEMPTS');
-    expect(desk.bank.asked).toHaveLength(11);
+    expect(desk.bank.checks).toHaveLength(11);
     desk.bank.state.answer = null;
     expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_ATTEMPTS');
     expect((await desk.add(other.token)).status).toBe(201);

@@ -37,7 +37,7 @@ describe('money at a transfer brand, under failures,', () => {
     async (direction) => {
       const { launch, money, brand, uid, again, services } = await withBrand(platform());
       if (direction === 'out') await launch();
-      const order = { uid, brand: 'samudra', direction, amount: 100_000 };
+      const order = { uid, gameBrand: 'samudra', direction, amount: 100_000 };
       const begun = await createTransfer(services.db, order, platform().now());
       const { reference = '' } = begun ?? {};
       const sent = { reference, uid, gameBrand: 'samudra', direction, amount: 100_000 };

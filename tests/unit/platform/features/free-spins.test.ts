@@ -257,14 +257,14 @@ describe('free spins', () => {
     };
     const key = newAccountName();
     const requested = { key, account, gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
-    expect(await send('/operator/free-spins', requested)).toEqual([409, 'BRAND_SILENT']);
+    expect(await send('/operator/free-spins', requested)).toEqual([409, 'BRAND_UNREACHABLE']);
     expect(await grantsOf(uid)).toEqual([]);
     isDown = false;
     expect(await send('/operator/free-spins', requested)).toEqual([201, undefined]);
     const [grant] = await grantsOf(uid);
     const revoke = `/operator/free-spins/${grant?.id}/revoke`;
     isDown = true;
-    expect(await send(revoke, {})).toEqual([409, 'BRAND_SILENT']);
+    expect(await send(revoke, {})).toEqual([409, 'BRAND_UNREACHABLE']);
     expect(await live(uid)).toBeNull();
     isDown = false;
     expect(await send(revoke, {})).toEqual([200, undefined]);

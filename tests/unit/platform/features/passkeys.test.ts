@@ -88,7 +88,7 @@ describe('a passkey', () => {
     for (const code of codes) expect(code).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
     const { passkeys: own, recoveryCodes: left, proof } = await list(token);
     expect(own).toMatchObject([{ name: 'My phone', createdAt: platform().now(), lastUsedAt: null }]);
-    expect([left, proof]).toEqual([10, 'fresh']);
+    expect([left, proof]).toEqual([10, 'recent']);
     expect(noticesOf(uid)).toEqual([{ what: 'passkeyAdded', name: 'My phone' }]);
     const stored = await db().select().from(recoveryCodes).where(eq(recoveryCodes.uid, uid));
     for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code);
@@ -229,7 +229,7 @@ describe('a log-in with a password and a passkey', () => {
     const done = await complete({ pending, passkey: authenticator.assert(options) });
     expect([done.status, done.body.player.uid]).toEqual([201, uid]);
     expect(await list(done.body.token)).toMatchObject({
-      proof: 'fresh',
+      proof: 'recent',
       passkeys: [{ lastUsedAt: platform().now() }],
     });
     expect(refusal(await complete({ pending, passkey: authenticator.assert(options) }))).toBe(
@@ -350,7 +350,7 @@ describe('a log-in without a password', () => {
     expect(options.rpId).toBe('site.test');
     const done = await complete({ pending, passkey: authenticator.assert(options) });
     expect([done.status, done.body.player.uid]).toEqual([201, uid]);
-    expect((await list(done.body.token)).proof).toBe('fresh');
+    expect((await list(done.body.token)).proof).toBe('recent');
   });
 
   test.each([
@@ -445,7 +445,7 @@ describe('the proof of a player with a passkey', () => {
     const elsewhere = (await platform().logIn(player.account, goodPassword)).body.token;
     const passkey = createAuthenticator().register(await challenge('add', player.token));
     await post('/passkeys', { name: 'x', passkey }, player.token);
-    expect((await list(player.token)).proof).toBe('fresh');
+    expect((await list(player.token)).proof).toBe('recent');
     expect((await list(elsewhere)).proof).toBe('passkey');
   });
 

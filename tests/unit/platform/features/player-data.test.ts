@@ -179,7 +179,7 @@ describe('closing an account', () => {
     expect((await call('GET', '/account-closing', token)).body).toMatchObject({
       closingAt: null,
       money: 100_000,
-      proof: 'fresh',
+      proof: 'recent',
     });
     expect((await requestClosing(token, { givesUp: false })).body.error?.code).toBe('MONEY_LEFT');
     expect((await requestClosing(token, {})).status).toBe(400);

@@ -117,11 +117,11 @@ describe('free spins at an external provider', () => {
       { ...game, uid, sessionHash: hashToken(token) },
       platform().now(),
     );
-    await db().insert(brandWallets).values({ uid, brand: 'samudra' });
+    await db().insert(brandWallets).values({ uid, gameBrand: 'samudra' });
     const body = { ...spin(9, 2_500), session, gameID: 'coral-hunter' };
     expect((await call('free-spin', body, { brand: 'samudra' })).text).toContain('"balance":2500,');
     const { brands } = await balancesOf(db(), uid);
-    expect([await balance(), brands]).toMatchObject([100_000, [{ brand: 'samudra', balance: 2_500 }]]);
+    expect([await balance(), brands]).toMatchObject([100_000, [{ gameBrand: 'samudra', balance: 2_500 }]]);
     const [wallet] = await db().select().from(brandWallets).where(eq(brandWallets.uid, uid));
     expect(wallet).toMatchObject({ left: true, checkAt: new Date(platform().now()) });
   });

@@ -31,7 +31,7 @@ const answer = (token: string, since: number) => call('POST', '/reality-check/an
 const deadlines = async (token: string) => {
   const body = { currentTime: platform().now(), type: 2 };
   const { text } = await platform().call('POST', '/session-checks', { token, body });
-  return (JSON.parse(text) as Schemas['SessionCheckAnswer']).deadlines;
+  return (JSON.parse(text) as Schemas['SessionCheckResult']).deadlines;
 };
 
 describe('the deadlines of a session', () => {

@@ -59,7 +59,7 @@ async function returning() {
 describe('a withdrawal at a bank that never responds', () => {
   test.each([
     ['paid', { main: 40_000, held: 0 }, 'withdrawalPaid', null],
-    ['failed', { main: 100_000, held: 0 }, 'withdrawalFailed', 'unanswered'],
+    ['failed', { main: 100_000, held: 0 }, 'withdrawalFailed', 'noResponse'],
   ])(
     'is settled as %s by an operator, with its money and the reason',
     async (outcome, after, card, reason) => {
@@ -154,7 +154,7 @@ describe('a withdrawal during its order to the bank', () => {
       return { state: 'unknown' };
     };
     await poll();
-    expect(replies).toMatchObject([{ state: 'failed', bankVoid: 'unanswered' }]);
+    expect(replies).toMatchObject([{ state: 'failed', bankVoid: 'unconfirmed' }]);
     expect(await outcome()).toEqual(failed);
   });
 
@@ -298,8 +298,8 @@ describe('a withdrawal settled wrongly by an operator', () => {
 
   test.each([
     ['failed', 'paid', 'player', empty, null],
-    ['paid', 'failed', 'player', full, 'unanswered'],
-    ['paid', 'failed', 'house', full, 'unanswered'],
+    ['paid', 'failed', 'player', full, 'noResponse'],
+    ['paid', 'failed', 'house', full, 'noResponse'],
   ])(
     'as %s is corrected to %s once, with its money, also with --from %s',
     async (was, outcome, from, after, reason) => {

@@ -23,7 +23,7 @@ const operator = async (method: string, path: string, body?: object) => {
 interface Listed {
   reference: string;
   state: string;
-  brandAnswer: string | null;
+  brandOutcome: string | null;
 }
 
 /** A player with a transfer to a brand that does not report its outcome until `respond`. */
@@ -55,7 +55,7 @@ describe('a transfer that its brand never confirms', () => {
   test('is listed until an operator settles it, with the reason in the audit log', async () => {
     const { list, settle, job, money, uid, reference } = await withSilentBrand('lost');
     await job();
-    expect(await list('open')).toMatchObject([{ reference, state: 'unknown', brandAnswer: null }]);
+    expect(await list('open')).toMatchObject([{ reference, state: 'unknown', brandOutcome: null }]);
     expect(await money()).toEqual(onTheWay);
     expect((await settle('refused')).body).toMatchObject({ reference, state: 'refused' });
     expect(platform().published.at(-1)).toMatchObject({ channel: playerChannel(uid), event: 'wallets' });
@@ -64,7 +64,7 @@ describe('a transfer that its brand never confirms', () => {
     expect(row).toMatchObject({
       action: 'transfers settle',
       note: 'says their support',
-      details: { reference, outcome: 'refused', brand: 'samudra', direction: 'in', amount: 100_000 },
+      details: { reference, outcome: 'refused', gameBrand: 'samudra', direction: 'in', amount: 100_000 },
     });
   });
 
@@ -78,7 +78,10 @@ describe('a transfer that its brand never confirms', () => {
       await settle(outcome);
       expect(await money()).toEqual(place);
       await respond();
-      expect([await list('contradicted'), await list('all')]).toMatchObject([[], [{ brandAnswer: outcome }]]);
+      expect([await list('contradicted'), await list('all')]).toMatchObject([
+        [],
+        [{ brandOutcome: outcome }],
+      ]);
       expect((await launch()).status).toBe(201);
       expect(await money()).toEqual(atBrand);
     },
@@ -94,7 +97,7 @@ describe('a transfer that its brand never confirms', () => {
       await settle(settled);
       await respond();
       const contradiction = settled === 'confirmed' ? 'refused' : 'confirmed';
-      expect(await list('contradicted')).toMatchObject([{ state: settled, brandAnswer: contradiction }]);
+      expect(await list('contradicted')).toMatchObject([{ state: settled, brandOutcome: contradiction }]);
       expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
       await bringBack();
       await job();

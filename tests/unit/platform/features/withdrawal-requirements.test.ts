@@ -106,7 +106,7 @@ describe('the requirements of a withdrawal', () => {
       await tell({ kind: 'deposit', reference: body.reference, report: { state: 'paid', amount: 50_000 } });
     };
     const play = (stake: number, state: 'settled' | 'open', at: number) =>
-      db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+      db.execute(sql`insert into game_rounds (uid, key, game_brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
           values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', ${state}, ${state === 'open' ? null : 'player'}, ${stake}, 0,
             ${`player:${player.uid}`}, ${new Date(at).toISOString()}::timestamptz, ${state === 'open' ? null : new Date(at).toISOString()}::timestamptz)`);
     await play(9_000, 'settled', platform().now() - 1);
@@ -153,7 +153,7 @@ describe('the requirements of a withdrawal', () => {
     };
     await pay();
     const from = accountCode.player(player.uid);
-    await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+    await db.execute(sql`insert into game_rounds (uid, key, game_brand, game_id, state, stake, win, account, started_at)
         values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 149900, 0, ${from}, now())`);
     const stake = { caller: 'system', key: newAccountName(), reason: 'stake', amount: 149_900 } as const;
     await move(db, { ...stake, from, to: accountCode.house('play') });
@@ -209,7 +209,7 @@ describe('the requirements of a withdrawal', () => {
 
   test('include that no round is open', async () => {
     const { db, player, withdraw, bankAccount, get } = await visit();
-    await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+    await db.execute(sql`insert into game_rounds (uid, key, game_brand, game_id, state, stake, win, account, started_at)
         values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 500, 0, ${`player:${player.uid}`}, now())`);
     expect((await get('/withdrawals/requirements')).body.requirements[2]).toEqual({
       code: 'openRounds',

@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
   test('needs a proof: a log-in of the last ten minutes, or the password', async () => {
     const { withdraw, bankAccount, get, player, db, money } = await visit();
     const proof = async () => (await get('/withdrawals/requirements')).body.proof;
-    expect(await proof()).toBe('fresh');
+    expect(await proof()).toBe('recent');
     await db
       .update(sessions)
       .set({ provedAt: new Date(platform().now() - 10 * MINUTE) })
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     ]);
     expect(await money()).toEqual({ main: 100_000, held: 0 });
     expect((await withdraw(bankAccount, { password: goodPassword })).status).toBe(201);
-    expect(await proof()).toBe('fresh');
+    expect(await proof()).toBe('recent');
   });
 
   test('whose process dies after the order is paid once', async () => {

@@ -15,7 +15,7 @@ function keepInput(place: Element, updated: Element): void {
 
 /** Replaces the parts that have changed; their roles announce them. What is open, typed and focused stays so. */
 async function applyChanges(page: Document): Promise<void> {
-  for (const place of document.querySelectorAll('[data-fresh]')) {
+  for (const place of document.querySelectorAll('[data-refresh]')) {
     const updated = page.getElementById(place.id);
     if (!updated || contentOf(updated) === contentOf(place)) continue;
     for (const { id } of place.querySelectorAll('details[open]'))

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
 
-/** The platform did not give the answers for a build; the message has address, call and cause. */
-export class NoAnswer extends Error {}
+/** The platform did not give the facts for a build; the message has address, call and cause. */
+export class NoFactsError extends Error {}
 
 /** A platform for a build. */
-export interface AskedPlatform {
+export interface PlatformAccess {
   /** Without a trailing slash. */
   url: string;
   siteKey: string;
 }
 
-/** Milliseconds: timeout of one call, and delay before a retry. */
-interface Patience {
-  answer: number;
-  pause: number;
+/** Timeout of one call, and delay before a retry. */
+interface Timing {
+  timeoutMs: number;
+  delayMs: number;
 }
 
-const usual: Patience = { answer: 10_000, pause: 500 };
+const usual: Timing = { timeoutMs: 10_000, delayMs: 500 };
 const TRIES = 3;
 
 const connectionCauses: Record<string, string> = {
@@ -28,9 +28,9 @@ const connectionCauses: Record<string, string> = {
   UND_ERR_SOCKET: 'it closed the connection',
 };
 
-function causeOf(error: unknown, { answer }: Patience): string {
+function causeOf(error: unknown, { timeoutMs }: Timing): string {
   const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
-  if (name === 'TimeoutError') return `nothing came within ${answer / 1_000} seconds`;
+  if (name === 'TimeoutError') return `nothing came within ${timeoutMs / 1_000} seconds`;
   const code = cause?.code ?? '';
   return connectionCauses[code] ? `${connectionCauses[code]} (${code})` : (cause?.message ?? message);
 }
@@ -42,19 +42,19 @@ interface Received {
 }
 
 /** Settings of the calls to a platform. `signal` aborts all calls when one has failed. */
-interface Asking extends AskedPlatform {
-  patience: Patience;
+interface Calls extends PlatformAccess {
+  timing: Timing;
   signal: AbortSignal;
 }
 
-async function receive({ url, siteKey, patience, signal }: Asking, path: string): Promise<Received> {
+async function receive({ url, siteKey, timing, signal }: Calls, path: string): Promise<Received> {
   for (let left = TRIES; ; left -= 1) {
     try {
       const response = await fetch(url + path, {
         headers: { Accept: 'application/json', ...(siteKey && { 'X-Site-Key': siteKey }) },
         // A platform elsewhere must not get this key.
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience.answer)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timing.timeoutMs)]),
       });
       const text = await response.text();
       const received = { status: response.status, type: response.headers.get('content-type') ?? '', text };
@@ -62,11 +62,11 @@ async function receive({ url, siteKey, patience, signal }: Asking, path: string)
     } catch (error) {
       const isLast = left === 1 || (error as Error).name === 'TimeoutError';
       if (isLast)
-        throw new NoAnswer(
-          `The platform at ${url} does not answer GET ${path}: ${causeOf(error, patience)}.`,
+        throw new NoFactsError(
+          `The platform at ${url} does not answer GET ${path}: ${causeOf(error, timing)}.`,
         );
     }
-    await pause(patience.pause, undefined, { signal });
+    await pause(timing.delayMs, undefined, { signal });
   }
 }
 
@@ -85,37 +85,37 @@ function refusalOf({ status, text }: Received): string {
   return `with ${status}${code}${isKey ? '; SITE_KEY has to be the key that it knows' : ''}`;
 }
 
-/** The problem with an answer; null if it matches the contract. */
+/** The problem with a response; null if it matches the contract. */
 async function faultOf(call: string, received: Received): Promise<string | null> {
   const { status, type, text } = received;
   if (status !== 200) return refusalOf(received);
-  const answer = parsed(text);
-  if (answer === undefined) {
+  const body = parsed(text);
+  if (body === undefined) {
     return /json/.test(type)
       ? 'with JSON that breaks off or cannot be read'
       : `with something that is no JSON (${type || 'of no type'})`;
   }
   const { callNamed, faultsOf } = await import('../conformance/contract.ts');
-  const [fault] = faultsOf(callNamed(call), 200, answer);
+  const [fault] = faultsOf(callNamed(call), 200, body);
   return fault ? `otherwise than the contract says (docs/openapi.json): ${fault}` : null;
 }
 
-async function ask<T>(asking: Asking, path: string): Promise<T> {
-  const received = await receive(asking, path);
+async function fetchFact<T>(calls: Calls, path: string): Promise<T> {
+  const received = await receive(calls, path);
   const fault = await faultOf(`GET ${path}`, received);
-  if (fault !== null) throw new NoAnswer(`The platform at ${asking.url} answers GET ${path} ${fault}.`);
+  if (fault !== null) throw new NoFactsError(`The platform at ${calls.url} answers GET ${path} ${fault}.`);
   return JSON.parse(received.text) as T;
 }
 
-/** The platform's facts for a build. Throws NoAnswer. */
-export async function askPlatform(platform: AskedPlatform, patience = usual): Promise<SiteFacts> {
+/** The platform's facts for a build. Throws NoFactsError. */
+export async function fetchFacts(platform: PlatformAccess, timing = usual): Promise<SiteFacts> {
   const failure = new AbortController();
-  const asking = { ...platform, patience, signal: failure.signal };
+  const calls = { ...platform, timing, signal: failure.signal };
   try {
     const [siteData, socialData, catalogue] = await Promise.all([
-      ask<SiteFacts['siteData']>(asking, '/site-data'),
-      ask<SiteFacts['socialData']>(asking, '/social-data'),
-      ask<SiteFacts['catalogue']>(asking, '/games'),
+      fetchFact<SiteFacts['siteData']>(calls, '/site-data'),
+      fetchFact<SiteFacts['socialData']>(calls, '/social-data'),
+      fetchFact<SiteFacts['catalogue']>(calls, '/games'),
     ]);
     return { siteData, socialData, catalogue };
   } finally {

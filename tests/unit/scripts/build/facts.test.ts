@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askPlatform, NoAnswer } from '../../../../scripts/build/answers.ts';
+import { fetchFacts, NoFactsError } from '../../../../scripts/build/facts.ts';
 
 const valid: Record<string, object> = {
   '/site-data': { defaultLang: 'id', currency: 'IDR', sessionCheckLimit: 30_000, brand: { links: [] } },
@@ -10,7 +10,7 @@ const valid: Record<string, object> = {
   '/games': { brands: [], games: [] },
 };
 
-const patience = { answer: 10_000, pause: 0 };
+const timing = { timeoutMs: 10_000, delayMs: 0 };
 let server: Server;
 let requested: string[];
 
@@ -77,14 +77,14 @@ describe("a build requests the platform's facts", () => {
     'and stops with one sentence when the platform %s',
     async (_what, path, fails, sentence) => {
       const url = await platformThat(path, fails);
-      const facts = askPlatform({ url, siteKey: '' }, patience);
-      await expect(facts).rejects.toThrow(new NoAnswer(`The platform at ${url} ${sentence}`));
+      const facts = fetchFacts({ url, siteKey: '' }, timing);
+      await expect(facts).rejects.toThrow(new NoFactsError(`The platform at ${url} ${sentence}`));
     },
   );
 
   it('and stops with one sentence without a response', async () => {
     const url = await platformThat('/games', () => {});
-    await expect(askPlatform({ url, siteKey: '' }, { answer: 200, pause: 0 })).rejects.toThrow(
+    await expect(fetchFacts({ url, siteKey: '' }, { timeoutMs: 200, delayMs: 0 })).rejects.toThrow(
       /^The platform at \S+ does not answer GET \S+: nothing came within 0\.2 seconds\.$/,
     );
   });
@@ -92,7 +92,7 @@ describe("a build requests the platform's facts", () => {
   it('and stops with one sentence when nothing listens', async () => {
     const url = await platformThat('/nothing', () => {});
     server.close();
-    await expect(askPlatform({ url, siteKey: '' }, patience)).rejects.toThrow(
+    await expect(fetchFacts({ url, siteKey: '' }, timing)).rejects.toThrow(
       /^The platform at http:\/\/127\.0\.0\.1:\d+ does not answer GET \/\S+: nothing listens there \(ECONNREFUSED\)\.$/,
     );
   });
@@ -105,12 +105,12 @@ describe("a build requests the platform's facts", () => {
       if (failures === 0) return void response.destroy();
       response.end(JSON.stringify(valid['/games']));
     });
-    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue).toEqual(valid['/games']);
+    expect((await fetchFacts({ url, siteKey: '' }, timing)).catalogue).toEqual(valid['/games']);
     expect(requested.filter((path) => path === '/games')).toHaveLength(3);
   });
 
   it('and accepts a catalogue without games', async () => {
     const url = await platformThat('/nothing', () => {});
-    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue.games).toEqual([]);
+    expect((await fetchFacts({ url, siteKey: '' }, timing)).catalogue.games).toEqual([]);
   });
 });
