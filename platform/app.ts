@@ -6,7 +6,7 @@ import type { CashierServices } from './cashier/cashier.ts';
 import { registerDeposits } from './cashier/deposit-routes.ts';
 import { registerBankWebhooks } from './cashier/webhook-routes.ts';
 import { registerWithdrawals } from './cashier/withdrawal-routes.ts';
-import { registerSecuritySchemes } from './document.ts';
+import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerFreeSpinList } from './free-spins/routes.ts';
 import { registerFavourites } from './games/favourite-routes.ts';
 import { registerLaunch } from './games/launch-routes.ts';
@@ -121,7 +121,7 @@ export function buildApp(services: AppServices): PlatformApp {
   registerSecuritySchemes(app);
   registerErrorResponse(app);
   for (const register of nouns) register(app, services);
-  registerReference(app);
+  registerReference(app, () => describeContract(app));
   registerPractice(app, services);
   registerPracticeBank(app, services);
   registerProviderCalls(app, services);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { describeContract } from '../document.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { errorCatalogue } from '../http/errors.ts';
 import { callSection, fieldTable, type NamedCall } from './call.ts';
@@ -88,9 +87,9 @@ function once<Value>(make: () => Value): () => Value {
  * Serves the contract, and at / the API reference generated from it, without scripts or external resources. Both are
  * made when they are first read: they take a quarter of a second of a processor.
  */
-export function registerReference(app: PlatformApp): void {
-  const document = once(() => describeContract(app));
-  const content = once(() => page(document() as unknown as Document));
+export function registerReference(app: PlatformApp, describe: () => object): void {
+  const document = once(describe);
+  const content = once(() => page(document() as Document));
   app.get('/openapi.json', (c) => c.json(document()));
   app.get('/', (c) => c.html(content(), 200, { 'Content-Security-Policy': policy }));
 }
