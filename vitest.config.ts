@@ -21,6 +21,8 @@ const replacing = globSync(include('unit'), { exclude }).filter((file) =>
 const onPglite = {
   name: 'unit on PGlite',
   include: [`tests/unit/platform/${isNightly ? 'features' : 'database'}/*.test.ts`],
+  // Longer, and with kills, among the nightly tests.
+  exclude: ['tests/unit/platform/database/offers-model.test.ts'],
   provide: { database: 'PGlite' as const },
 };
 const hasPostgres = findPostgres() !== null;

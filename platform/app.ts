@@ -121,9 +121,7 @@ export function buildApp(services: AppServices): PlatformApp {
   registerSecuritySchemes(app);
   registerErrorResponse(app);
   for (const register of nouns) register(app, services);
-  const document = describeContract(app);
-  app.get('/openapi.json', (c) => c.json(document));
-  registerReference(app, document);
+  registerReference(app, () => describeContract(app));
   registerPlay(app, services);
   registerPracticeBank(app, services);
   registerProviderCalls(app, services);

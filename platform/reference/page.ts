@@ -74,8 +74,22 @@ ${errors(document)}
 </main></div></body></html>`;
 }
 
-/** Serves the API reference at /, generated from the contract, without scripts or external resources. */
-export function registerReference(app: PlatformApp, document: object): void {
-  const content = page(document as Document);
-  app.get('/', (c) => c.html(content, 200, { 'Content-Security-Policy': policy }));
+/** Makes a value when it is first asked for, and keeps it. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/**
+ * Serves the contract, and at / the API reference generated from it, without scripts or external resources. Both are
+ * made when they are first read: they take a quarter of a second of a processor.
+ */
+export function registerReference(app: PlatformApp, describe: () => object): void {
+  const document = once(describe);
+  const content = once(() => page(document() as Document));
+  app.get('/openapi.json', (c) => c.json(document()));
+  app.get('/', (c) => c.html(content(), 200, { 'Content-Security-Policy': policy }));
 }

@@ -28,7 +28,8 @@ const severity = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'err
 
 /** Each file is checked by one of them. */
 export const types: CheckPart[] = [
-  { name: 'types', args: [tool('tsc', 'typescript-native')] },
+  // One checker, because several check the same types again, and other parts use the other cores.
+  { name: 'types', args: [tool('tsc', 'typescript-native'), '--checkers', '1'] },
   {
     name: 'types in markup',
     args: [tool('astro'), 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', ...severity],

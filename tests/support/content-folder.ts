@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -80,7 +81,7 @@ let moon: Promise<Buffer> | undefined;
 export interface ContentFolder {
   root: string;
   write(path: string, content: string | Buffer): void;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 /** Files below src/content, as text or bytes. Null removes a default file. */
@@ -109,5 +110,5 @@ export async function contentFolder(files: ContentFiles = {}): Promise<ContentFo
   for (const [path, text] of Object.entries({ ...always, ...files })) {
     if (text !== null) write(`src/content/${path}`, text);
   }
-  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, write, remove: () => rm(root, { recursive: true, force: true }) };
 }

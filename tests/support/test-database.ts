@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { openEmbedded } from '../../platform/database/embedded.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { rememberOwner } from './ledger-owner.ts';
@@ -31,7 +32,7 @@ export async function openTestPglite({ demo = false } = {}): Promise<Database> {
 /** A new PGlite, migrated and without players, whose connection is its owner's. */
 export async function openOwnedPglite(): Promise<{ client: PGlite; close(): Promise<void> }> {
   const { dataDir, remove } = await newDataFolder({ demo: false });
-  const client = await PGlite.create(join(dataDir, 'database'));
+  const client = await openEmbedded(join(dataDir, 'database'));
   return {
     client,
     async close() {

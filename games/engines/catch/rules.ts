@@ -40,27 +40,20 @@ function cast(numbers: CatchNumbers, choice: string, random: Random): CatchView 
   return { choice, caught: caught?.fish ?? null, pays: caught?.pays ?? 0 };
 }
 
-/** Every ticket of a choice once. */
-function allCasts(numbers: CatchNumbers, choice: string): CatchView[] {
-  return [...Array(TICKETS).keys()].map((ticket) => cast(numbers, choice, { below: () => ticket }));
-}
-
-const shareOf = (casts: CatchView[], worth: (view: CatchView) => number) =>
-  casts.reduce((sum, view) => sum + worth(view), 0) / casts.length;
+/** The mean over all tickets of a choice. */
+const meanOf = (numbers: CatchNumbers, choice: string, worth: (fish: Fish) => number) =>
+  (numbers[choice] ?? []).reduce((sum, fish) => sum + fish.tickets * worth(fish), 0) / TICKETS;
 
 /** Return of the choice that returns least. */
 function expectedOf(numbers: CatchNumbers): number {
-  const returns = Object.keys(numbers).map((choice) =>
-    shareOf(allCasts(numbers, choice), ({ pays }) => pays),
-  );
+  const returns = Object.keys(numbers).map((choice) => meanOf(numbers, choice, ({ pays }) => pays));
   return Math.min(...returns) / 100;
 }
 
 export function catchOdds(numbers: CatchNumbers, choice: string): Odds {
-  const casts = allCasts(numbers, choice);
   return {
-    hits: shareOf(casts, ({ pays }) => (pays > 0 ? 1 : 0)),
-    largest: Math.max(...casts.map(({ pays }) => pays)),
+    hits: meanOf(numbers, choice, ({ pays }) => (pays > 0 ? 1 : 0)),
+    largest: Math.max(0, ...(numbers[choice] ?? []).map(({ pays }) => pays)),
   };
 }
 

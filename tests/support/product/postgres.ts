@@ -122,7 +122,8 @@ export async function launchPostgres(bin: string): Promise<PostgresPlace> {
     '--locale=C',
     '--no-sync',
   ]);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
+  // Without autovacuum, which would spend more on the databases of a run than their tests.
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c autovacuum=off`;
   const place = { bin, folder, port };
   await control(place, '-o', settings, 'start');
   return place;
@@ -135,7 +136,7 @@ export function postgresAt(place: PostgresPlace): PostgresServer {
     port,
     async createDatabase(template) {
       const name = `test_${randomInt(2 ** 40)}`;
-      const from = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+      const from = template ? ` template ${new URL(template).pathname.slice(1)} strategy file_copy` : '';
       await ask(home, `create database ${name}${from}`);
       return urlOf(port, name);
     },

@@ -18,11 +18,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import { openEmbedded } from '../../../platform/database/embedded.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { silentLog } from '../../../runtime/log.ts';
 import { keys, startPlatform } from '../../support/platform-app.ts';
@@ -205,7 +205,7 @@ describe('the data folder', () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
       try {
-        const client = await PGlite.create(join(copy, 'database'));
+        const client = await openEmbedded(join(copy, 'database'));
         await client.exec(`create function refuse() returns trigger language plpgsql
           as 'begin raise exception ''not now''; end';
           create trigger refuse before insert on game_brands execute function refuse();`);
@@ -222,7 +222,7 @@ describe('the data folder', () => {
       const copy = `${dataDir}-copy`;
       cpSync(dataDir, copy, { recursive: true });
       try {
-        const client = await PGlite.create(join(copy, 'database'));
+        const client = await openEmbedded(join(copy, 'database'));
         await client.exec("update drizzle.__drizzle_migrations set hash = 'x'");
         await client.close();
         await expect(open(copy)).rejects.toMatchObject({

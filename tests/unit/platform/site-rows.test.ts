@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../../../platform/database/embedded.ts';
 import { readSiteRows } from '../../../platform/database/site-rows.ts';
+import { newDataFolder } from '../../support/product/filled-database.ts';
 
 /** A database from before games and wallets, with a column that no longer exists. */
 const earlier = `
+  drop schema public cascade;
+  create schema public;
   create table site_documents (name text primary key, document json not null, old text);
   create table game_brands (code text primary key, name text not null, position integer not null);
   insert into site_documents values ('site', '{"brand": {"name": "Zamrud"}}', 'x');
@@ -16,8 +18,8 @@ describe('a database read for a build', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'site-rows-'));
-    const client = await PGlite.create(join(dataDir, 'database'));
+    ({ dataDir } = await newDataFolder({ demo: false }));
+    const client = await openEmbedded(join(dataDir, 'database'));
     await client.exec(earlier);
     await client.close();
   });
@@ -41,7 +43,7 @@ describe('a database read for a build', () => {
   });
 
   it('is reported in one sentence when its pages are damaged or not readable', async () => {
-    const client = await PGlite.create(join(dataDir, 'database'));
+    const client = await openEmbedded(join(dataDir, 'database'));
     const { rows } = await client.query<{ path: string }>(
       `select pg_relation_filepath('game_brands') as path`,
     );

@@ -12,12 +12,12 @@ describe('random play, deposits, log-ins and clock jumps, with two runners,', ()
   test('match the model of the offer rules', async () => {
     const { database } = platform();
     const trials: OffersTrial[] = [];
-    // A Monday; each trial has years of its own.
+    // A Monday. Each trial has months of its own; the second closes every day between the two.
     let began = Date.UTC(2030, 0, 6, 17);
     const start = async () => {
       const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
       const trial = String(uids[0]);
-      began += 7 * 24 * 60 * 60_000 * 200;
+      began += 7 * 24 * 60 * 60_000 * 30;
       const { begin, perform, inspect } = createOffersPerformer(database, trial, began);
       await begin(uids);
       const subject = { perform, inspect, kill: async () => {} };
