@@ -1,8 +1,9 @@
 // Requests per second of the server as shares of node:http sending as many bytes, on both databases, with the aim beside each,
 // and the same share by time of the processor, which other work on the machine changes less;
 // then response times of others during a burst of log-ins. `npm run bench server -- profile` measures the rows whose name
-// contains the word, `-- burst` the burst alone, and a number changes the rounds: `-- profile 5`. Exits with 1 when a share is
-// below half of its aim, or of what it reaches where its aim is missed.
+// contains the word, `-- burst` the burst alone, `-- shares` all rows without it, and a number changes the rounds:
+// `-- profile 5`. Exits with 1 when a share is below half of its aim, or of what it reaches where its aim is missed, in at
+// least three rounds.
 import { readFileSync } from 'node:fs';
 import { type Product, startProduct } from '../tests/support/product/product.ts';
 import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
@@ -12,7 +13,7 @@ import { fillWithHistory } from './support/player-history.ts';
 
 const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
-const names = words.filter((word) => !/^\d+$/.test(word));
+const names = words.filter((word) => !/^\d+$|^shares$/.test(word));
 const isChosen = (row: string) => names.length === 0 || names.some((name) => row.includes(name));
 
 const usual = { connections: 20, seconds: 1.5 };
@@ -83,19 +84,20 @@ async function shares(product: Product, engine: string, port: number, cookie: st
       throw new Error(`${name}: ${JSON.stringify(statuses)}`);
     const plain = await reference(Math.round(bytes));
     const taken: Record<'own' | 'its', Awaited<ReturnType<typeof loadOn>>>[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    const middle = (value: (round: (typeof taken)[number]) => number) => median(taken.map(value));
+    const share = () => middle(({ own, its }) => own.perSecond / its.perSecond);
+    // One round may fall into a slow moment of the machine.
+    for (let round = 0; round < rounds || (round < 3 && share() < reached / 2); round += 1) {
       const own = await loadOn(product.pid, port, request);
       taken.push({ own, its: await loadOn(plain.pid, plain.port, request) });
     }
     plain.close();
-    const middle = (value: (round: (typeof taken)[number]) => number) => median(taken.map(value));
-    const share = middle(({ own, its }) => own.perSecond / its.perSecond);
-    if (share < reached / 2) {
-      console.error(`${engine}, ${name}: ${share.toFixed(3)} of node:http is below half of ${reached}.`);
+    if (share() < reached / 2) {
+      console.error(`${engine}, ${name}: ${share().toFixed(3)} of node:http is below half of ${reached}.`);
       process.exitCode = 1;
     }
     console.log(
-      `${name.padEnd(26)} ${share.toFixed(3)} ${share >= aim ? 'yes' : 'NO '} ${aim.toFixed(2)}`,
+      `${name.padEnd(26)} ${share().toFixed(3)} ${share() >= aim ? 'yes' : 'NO '} ${aim.toFixed(2)}`,
       column(middle(({ own, its }) => its.processor / own.processor).toFixed(3)),
       column(middle(({ own }) => own.perSecond).toFixed(0)),
       column(middle(({ its }) => its.perSecond).toFixed(0)),
@@ -138,7 +140,7 @@ async function measure(engine: string, location: DatabaseLocation): Promise<void
     const port = Number(new URL(product.siteUrl).port);
     const cookie = await logIn(product);
     await shares(product, engine, port, cookie);
-    if (isChosen('burst')) await burst(port, cookie);
+    if (isChosen('burst') && !words.includes('shares')) await burst(port, cookie);
   } finally {
     await product.close();
   }

@@ -1,16 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { at, type Locale } from './fixtures.ts';
 
-export const phone = { width: 360, height: 640 };
-export const wide = { width: 1440, height: 900 };
+const phone = { width: 360, height: 640 };
+const wide = { width: 1440, height: 900 };
 
 /** The most that a heading and its lead take on a phone. */
 const headingHeight = 110;
 
-/** A page, and how many elements of each selector must be in its first view. */
+/** How many elements of each selector must be in the first view. */
+type Counts = Record<string, number>;
+
+/** A page, and what its first view has on a phone and on a desktop. */
 export interface FirstView {
   path: string;
-  inView: Record<string, number>;
+  onPhone: Counts;
+  onDesktop?: Counts;
 }
 
 /** Counts the elements that are wholly in sight, between the header and the bottom navigation. */
@@ -30,21 +34,27 @@ function visibleWithin(elements: Locator): Promise<number> {
   });
 }
 
+async function expectInView(page: Page, counts: Counts): Promise<void> {
+  for (const [selector, count] of Object.entries(counts))
+    await expect
+      .poll(() => visibleWithin(page.locator(`main ${selector}`)), `${selector} in sight of ${page.url()}`)
+      .toBeGreaterThanOrEqual(count);
+}
+
 /** Opens each page in a language and expects its first view. */
 export async function expectFirstViews(
   page: Page,
   views: readonly FirstView[],
   locale: Locale,
 ): Promise<void> {
-  const isPhone = page.viewportSize()?.width === phone.width;
-  for (const { path, inView } of views) {
+  for (const { path, onPhone, onDesktop } of views) {
+    await page.setViewportSize(phone);
     await page.goto(at(path, locale));
-    for (const [selector, count] of Object.entries(inView))
-      await expect
-        .poll(() => visibleWithin(page.locator(`main ${selector}`)), `${selector} in sight of ${page.url()}`)
-        .toBeGreaterThanOrEqual(count);
-    if (!isPhone) continue;
+    await expectInView(page, onPhone);
     const heading = await page.locator('main .heading').first().boundingBox();
     expect(heading?.height, `heading of ${page.url()}`).toBeLessThanOrEqual(headingHeight);
+    if (!onDesktop) continue;
+    await page.setViewportSize(wide);
+    await expectInView(page, onDesktop);
   }
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { description, name } from '../../brand/brand.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { builtPages, elements, isBuiltFile, metaContent, titleOf } from '../support/built-pages.ts';
+import {
+  builtPages,
+  elements,
+  isBuiltFile,
+  metaContent,
+  onEveryPage,
+  titleOf,
+} from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { alternatesOf, canonicalOf, thingsOf } from '../support/page-head.ts';
 import { playersPages } from '../support/players-pages.ts';
@@ -11,52 +18,59 @@ const pages = builtPages();
 const byAddress = new Map(pages.map((page) => [canonicalOf(page), page]));
 const isArticle = (path: string) => /^\/(?:en\/)?pages\//.test(path);
 
-describe.each(pages)('$path', ({ path, locale, html }) => {
-  it('has a title and a description that search results show uncut', () => {
-    expect(titleOf(html).length).toBeGreaterThanOrEqual(8);
-    expect(titleOf(html).length).toBeLessThanOrEqual(60);
-    const description = metaContent(html, 'description') ?? '';
-    expect(description.length, description).toBeGreaterThanOrEqual(40);
-    expect(description.length, description).toBeLessThanOrEqual(160);
-  });
+describe('every page', () => {
+  it('has a title and a description that search results show uncut', () =>
+    onEveryPage(pages, ({ html }) => {
+      expect(titleOf(html).length).toBeGreaterThanOrEqual(8);
+      expect(titleOf(html).length).toBeLessThanOrEqual(60);
+      const description = metaContent(html, 'description') ?? '';
+      expect(description.length, description).toBeGreaterThanOrEqual(40);
+      expect(description.length, description).toBeLessThanOrEqual(160);
+    }));
 
-  it('shows social networks what it shows search engines', () => {
-    expect(titleOf(html)).toContain(metaContent(html, 'og:title'));
-    expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
-    expect(metaContent(html, 'og:url')).toBe(canonicalOf({ html }));
-    expect(metaContent(html, 'og:site_name')).toBe(name);
-    expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
-    expect(elements(html, 'meta').filter(({ property }) => property === 'og:image')).toHaveLength(1);
-  });
+  it('shows social networks what it shows search engines', () =>
+    onEveryPage(pages, ({ html }) => {
+      expect(titleOf(html)).toContain(metaContent(html, 'og:title'));
+      expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
+      expect(metaContent(html, 'og:url')).toBe(canonicalOf({ html }));
+      expect(metaContent(html, 'og:site_name')).toBe(name);
+      expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
+      expect(elements(html, 'meta').filter(({ property }) => property === 'og:image')).toHaveLength(1);
+    }));
 
-  it('allows search engines large previews of its picture', () => {
-    expect(metaContent(html, 'robots')).toBe('max-image-preview:large');
-  });
+  it('allows search engines large previews of its picture', () =>
+    onEveryPage(pages, ({ html }) => {
+      expect(metaContent(html, 'robots')).toBe('max-image-preview:large');
+    }));
 
-  it('is marked as an article with its dates exactly when it is one', () => {
-    expect(metaContent(html, 'og:type')).toBe(isArticle(path) ? 'article' : 'website');
-    const article = thingsOf(html).find((thing) => thing['@type'] === 'Article');
-    expect(metaContent(html, 'article:published_time')).toBe(article?.datePublished);
-    expect(metaContent(html, 'article:modified_time')).toBe(article?.dateModified);
-    expect(article !== undefined).toBe(isArticle(path));
-  });
+  it('is marked as an article with its dates exactly when it is one', () =>
+    onEveryPage(pages, ({ path, html }) => {
+      expect(metaContent(html, 'og:type')).toBe(isArticle(path) ? 'article' : 'website');
+      const article = thingsOf(html).find((thing) => thing['@type'] === 'Article');
+      expect(metaContent(html, 'article:published_time')).toBe(article?.datePublished);
+      expect(metaContent(html, 'article:modified_time')).toBe(article?.dateModified);
+      expect(article !== undefined).toBe(isArticle(path));
+    }));
 
-  it('has the same alternates as each of its translations', () => {
-    const alternates = alternatesOf({ html });
-    for (const href of alternates.values()) {
-      expect(alternatesOf(byAddress.get(href) ?? { html: '' })).toEqual(alternates);
-    }
-  });
+  it('has the same alternates as each of its translations', () =>
+    onEveryPage(pages, ({ html }) => {
+      const alternates = alternatesOf({ html });
+      for (const href of alternates.values()) {
+        expect(alternatesOf(byAddress.get(href) ?? { html: '' })).toEqual(alternates);
+      }
+    }));
 
-  it("carries the operator's meta tags with listed names only (D31)", () => {
-    expect(metaContent(html, 'rating')).toBe('adult');
-  });
+  it("carries the operator's meta tags with listed names only (D31)", () =>
+    onEveryPage(pages, ({ html }) => {
+      expect(metaContent(html, 'rating')).toBe('adult');
+    }));
 
-  it('names the feed of its language', () => {
-    const feeds = elements(html, 'link').filter(({ type }) => type === 'application/rss+xml');
-    expect(feeds.map(({ href }) => href)).toEqual([localizedPath('/rss.xml', locale)]);
-    expect(isBuiltFile(feeds[0]?.href ?? '')).toBe(true);
-  });
+  it('names the feed of its language', () =>
+    onEveryPage(pages, ({ locale, html }) => {
+      const feeds = elements(html, 'link').filter(({ type }) => type === 'application/rss+xml');
+      expect(feeds.map(({ href }) => href)).toEqual([localizedPath('/rss.xml', locale)]);
+      expect(isBuiltFile(feeds[0]?.href ?? '')).toBe(true);
+    }));
 });
 
 it.each(locales)("the front page in %s has the operator's description (D31)", (locale) => {

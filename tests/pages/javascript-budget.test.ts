@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages, onEveryPage } from '../support/built-pages.ts';
 import {
   brotliSize,
   isBehaviour,
@@ -23,47 +23,54 @@ it('there are built pages to measure', () => {
   expect(pages.length).toBeGreaterThan(20);
 });
 
-describe.each(pages)('$path', ({ html }) => {
-  it('requests at most three scripts before it has loaded, 11 kB with the inline ones', () => {
-    const inline = [...html.matchAll(inlineScript)].map(([, text]) => text).join('\n');
-    const scripts = scriptsBeforeLoad(html);
-    expect(scripts.size).toBeGreaterThan(0);
-    expect(scripts.size).toBeLessThanOrEqual(3);
-    expect(weight(scripts) + brotliSize(inline)).toBeLessThanOrEqual(11 * kilobyte);
-  });
+describe('every page', () => {
+  it('requests at most three scripts before it has loaded, 11 kB with the inline ones', () =>
+    onEveryPage(pages, ({ html }) => {
+      const inline = [...html.matchAll(inlineScript)].map(([, text]) => text).join('\n');
+      const scripts = scriptsBeforeLoad(html);
+      expect(scripts.size).toBeGreaterThan(0);
+      expect(scripts.size).toBeLessThanOrEqual(3);
+      expect(weight(scripts) + brotliSize(inline)).toBeLessThanOrEqual(11 * kilobyte);
+    }));
 
-  it('requests a script only after the first paint', () => {
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:modulepreload|preload)"/);
-    expect(namedScripts(html)).toHaveLength(1);
-  });
+  it('requests a script only after the first paint', () =>
+    onEveryPage(pages, ({ html }) => {
+      expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:modulepreload|preload)"/);
+      expect(namedScripts(html)).toHaveLength(1);
+    }));
 
-  it('has neither React nor pusher-js among the scripts it loads at once', () => {
-    expect([...scriptsBeforeLoad(html)].filter(isLibrary)).toEqual([]);
-  });
+  it('has neither React nor pusher-js among the scripts it loads at once', () =>
+    onEveryPage(pages, ({ html }) => {
+      expect([...scriptsBeforeLoad(html)].filter(isLibrary)).toEqual([]);
+    }));
 
-  it("the shell's behaviour and the router weigh at most 19 kB", () => {
-    const behaviour = [...scriptsEver(html)].filter(isBehaviour);
-    expect(behaviour).toHaveLength(2);
-    expect(weight(behaviour)).toBeLessThanOrEqual(19 * kilobyte);
-  });
+  it("the shell's behaviour and the router weigh at most 19 kB", () =>
+    onEveryPage(pages, ({ html }) => {
+      const behaviour = [...scriptsEver(html)].filter(isBehaviour);
+      expect(behaviour).toHaveLength(2);
+      expect(weight(behaviour)).toBeLessThanOrEqual(19 * kilobyte);
+    }));
 
-  it("the shell's view weighs at most 7 kB, without React", () => {
-    const view = [...scriptsEver(html)].filter(isView);
-    expect(view.length).toBeGreaterThan(0);
-    expect(view.filter(isLibrary)).toEqual([]);
-    expect(weight(view)).toBeLessThanOrEqual(7 * kilobyte);
-  });
+  it("the shell's view weighs at most 7 kB, without React", () =>
+    onEveryPage(pages, ({ html }) => {
+      const view = [...scriptsEver(html)].filter(isView);
+      expect(view.length).toBeGreaterThan(0);
+      expect(view.filter(isLibrary)).toEqual([]);
+      expect(weight(view)).toBeLessThanOrEqual(7 * kilobyte);
+    }));
 
-  it('scripts for players alone weigh at most 5 kB', () => {
-    const forPlayers = [...scriptsEver(html)].filter(isForPlayers);
-    expect(forPlayers.length).toBeGreaterThan(1);
-    expect(weight(forPlayers)).toBeLessThanOrEqual(5 * kilobyte);
-  });
+  it('scripts for players alone weigh at most 5 kB', () =>
+    onEveryPage(pages, ({ html }) => {
+      const forPlayers = [...scriptsEver(html)].filter(isForPlayers);
+      expect(forPlayers.length).toBeGreaterThan(1);
+      expect(weight(forPlayers)).toBeLessThanOrEqual(5 * kilobyte);
+    }));
 
-  it('has at most 22 kB of shell and router code for a visitor in total', () => {
-    const others = [isLibrary, isSearch, isPart, isView, isForPlayers];
-    const own = [...scriptsEver(html)].filter((path) => !others.some((is) => is(path)));
-    expect(own.length).toBeGreaterThan(2);
-    expect(weight(own)).toBeLessThanOrEqual(22 * kilobyte);
-  });
+  it('has at most 22 kB of shell and router code for a visitor in total', () =>
+    onEveryPage(pages, ({ html }) => {
+      const others = [isLibrary, isSearch, isPart, isView, isForPlayers];
+      const own = [...scriptsEver(html)].filter((path) => !others.some((is) => is(path)));
+      expect(own.length).toBeGreaterThan(2);
+      expect(weight(own)).toBeLessThanOrEqual(22 * kilobyte);
+    }));
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { date } from '../../src/i18n/format.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { builtPages, decoded, elements, isBuiltFile, metaContent } from '../support/built-pages.ts';
+import {
+  builtPages,
+  decoded,
+  elements,
+  isBuiltFile,
+  metaContent,
+  onEveryPage,
+} from '../support/built-pages.ts';
 import { canonicalOf, structuredText, type Thing, thingsOf } from '../support/page-head.ts';
 
 const pages = builtPages();
@@ -81,52 +88,59 @@ it('the validator finds missing, unknown and malformed values', () => {
   expect(faults(page({ '@type': 'Person', name: 'A', dateModified: 'today' }))).toHaveLength(1);
 });
 
-describe.each(pages)('the structured data of $path', ({ path, locale, html }) => {
-  const own = thingsOf(html);
-  const types = own.map((thing) => thing['@type']);
+const withData = pages.map((page) => ({ ...page, own: thingsOf(page.html) }));
 
-  it('has every property that its types need, with absolute addresses and ISO dates', () => {
-    expect(faults(html)).toEqual([]);
-  });
+describe('the structured data of every page', () => {
+  it('has every property that its types need, with absolute addresses and ISO dates', () =>
+    onEveryPage(withData, ({ html }) => {
+      expect(faults(html)).toEqual([]);
+    }));
 
-  it('states only what the page shows', () => {
-    const text = visibleText(html);
-    const stated = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
-    expect(stated.filter((value) => !text.includes(value))).toEqual([]);
-  });
+  it('states only what the page shows', () =>
+    onEveryPage(withData, ({ locale, html, own }) => {
+      const text = visibleText(html);
+      const stated = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
+      expect(stated.filter((value) => !text.includes(value))).toEqual([]);
+    }));
 
-  it('cannot end its script element', () => {
-    expect(structuredText(html) ?? '').not.toContain('<');
-  });
+  it('cannot end its script element', () =>
+    onEveryPage(withData, ({ html }) => {
+      expect(structuredText(html) ?? '').not.toContain('<');
+    }));
 
-  it('has the types of this kind of page', () => {
-    const page = path.replace(/^\/en(?=\/|$)/, '') || '/';
-    const isDeep = /^\/(?:lobby|games|promotions|pages)\//.test(page);
-    expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
-    expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
-    expect(types.includes('BreadcrumbList')).toBe(isDeep);
-  });
+  it('has the types of this kind of page', () =>
+    onEveryPage(withData, ({ path, own }) => {
+      const page = path.replace(/^\/en(?=\/|$)/, '') || '/';
+      const types = own.map((thing) => thing['@type']);
+      const isDeep = /^\/(?:lobby|games|promotions|pages)\//.test(page);
+      expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
+      expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
+      expect(types.includes('BreadcrumbList')).toBe(isDeep);
+    }));
 
-  it('leads from the front page to this one, in the language of the page', () => {
-    const list = own.find((thing) => thing['@type'] === 'BreadcrumbList');
-    if (!list) return;
-    const steps = list.itemListElement as Thing[];
-    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-    const front = locale === 'en' ? '/en' : '/';
-    const paths = steps.map(({ item }) => (item ? new URL(item as string).pathname : undefined));
-    expect(paths[0]).toBe(front);
-    expect(paths.at(-1)).toBeUndefined();
-    for (const step of paths.slice(0, -1))
-      expect(step === '/en' || step?.startsWith('/en/')).toBe(front === '/en');
-  });
+  it('leads from the front page to this one, in the language of the page', () =>
+    onEveryPage(withData, ({ locale, own }) => {
+      const list = own.find((thing) => thing['@type'] === 'BreadcrumbList');
+      if (!list) return;
+      const steps = list.itemListElement as Thing[];
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+      const front = locale === 'en' ? '/en' : '/';
+      const paths = steps.map(({ item }) => (item ? new URL(item as string).pathname : undefined));
+      expect(paths[0]).toBe(front);
+      expect(paths.at(-1)).toBeUndefined();
+      for (const step of paths.slice(0, -1))
+        expect(step === '/en' || step?.startsWith('/en/')).toBe(front === '/en');
+    }));
 });
 
-describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@type'] === 'Article')))(
-  'the article $path',
-  ({ html }) => {
-    const article = thingsOf(html).find((thing) => thing['@type'] === 'Article') as Thing;
+const articles = withData.flatMap((page) => {
+  const article = page.own.find((thing) => thing['@type'] === 'Article');
+  return article ? [{ ...page, article }] : [];
+});
 
-    it('has the name, dates and address of its page', () => {
+describe('every article', () => {
+  it('has the name, dates and address of its page', () =>
+    onEveryPage(articles, ({ html, article }) => {
       expect(article.headline).toBe(metaContent(html, 'og:title'));
       expect(article.mainEntityOfPage).toBe(canonicalOf({ html }));
       expect(Number(new Date(article.dateModified as string))).toBeGreaterThanOrEqual(
@@ -137,15 +151,15 @@ describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@
       if (date(published, 'id') === date(modified, 'id')) expect(modified).toEqual(published);
       const language = String(metaContent(html, 'og:locale')).replace('_', '-');
       expect(article.inLanguage).toBe(language);
-    });
+    }));
 
-    it('names the picture that the page shows', () => {
+  it('names the picture that the page shows', () =>
+    onEveryPage(articles, ({ html, article }) => {
       const { pathname } = new URL(article.image as string);
       const shown = elements(html, 'img').flatMap(({ src = '', srcset = '' }) => [
         src,
         ...srcset.split(/[\s,]+/),
       ]);
       expect(shown).toContain(pathname);
-    });
-  },
-);
+    }));
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
-import { type BuiltPage, builtPages, elements } from '../support/built-pages.ts';
+import { type BuiltPage, builtPages, elements, onEveryPage } from '../support/built-pages.ts';
 
 const pages = builtPages();
 const paths = new Set(pages.map(({ path }) => path));
@@ -15,50 +15,55 @@ it('there are articles in both languages', () => {
   expect(articles.length).toBeGreaterThan(40);
 });
 
-describe.each(articles.map((page) => [page.path, page] as const))('%s', (path, page) => {
-  const main = mainOf(page);
+const withMain = articles.map((page) => ({ ...page, main: mainOf(page) }));
 
-  it('loads its own picture first and the others lazily', () => {
-    const [first, ...others] = elements(main, 'img');
-    expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
-    expect(first?.alt).not.toBe('');
-    expect(others.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
-  });
+describe('every article', () => {
+  it('loads its own picture first and the others lazily', () =>
+    onEveryPage(withMain, ({ main }) => {
+      const [first, ...others] = elements(main, 'img');
+      expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
+      expect(first?.alt).not.toBe('');
+      expect(others.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
+    }));
 
-  it('has breadcrumbs, each of which exists', () => {
-    const steps = elements(part(main, 'nav class="breadcrumbs"'), 'a').map(({ href = '' }) => href);
-    expect(steps.length).toBeGreaterThanOrEqual(3);
-    for (const step of steps) {
-      const [target = '', anchor] = step.split('#');
-      expect(paths.has(target), step).toBe(true);
-      if (anchor) expect(helpOf(page.locale).html).toContain(`id="${anchor}"`);
-    }
-  });
+  it('has breadcrumbs, each of which exists', () =>
+    onEveryPage(withMain, ({ locale, main }) => {
+      const steps = elements(part(main, 'nav class="breadcrumbs"'), 'a').map(({ href = '' }) => href);
+      expect(steps.length).toBeGreaterThanOrEqual(3);
+      for (const step of steps) {
+        const [target = '', anchor] = step.split('#');
+        expect(paths.has(target), step).toBe(true);
+        if (anchor) expect(helpOf(locale).html).toContain(`id="${anchor}"`);
+      }
+    }));
 
-  it('shows its publication date, for machines too', () => {
-    const times = elements(part(main, 'p class="byline"'), 'time').map(({ datetime = '' }) =>
-      Date.parse(datetime),
-    );
-    expect(times.length).toBeGreaterThanOrEqual(1);
-    expect(times.filter((time) => Number.isNaN(time) || time > Date.now())).toEqual([]);
-  });
+  it('shows its publication date, for machines too', () =>
+    onEveryPage(withMain, ({ main }) => {
+      const times = elements(part(main, 'p class="byline"'), 'time').map(({ datetime = '' }) =>
+        Date.parse(datetime),
+      );
+      expect(times.length).toBeGreaterThanOrEqual(1);
+      expect(times.filter((time) => Number.isNaN(time) || time > Date.now())).toEqual([]);
+    }));
 
-  it('lists its sections when there are four or more, and each link resolves', () => {
-    const body = part(main, 'article class="prose"');
-    const sections = elements(body, 'h2').map(({ id }) => `#${id}`);
-    const links = elements(part(main, 'nav class="contents"'), 'a').map(({ href }) => href);
-    expect(links).toEqual(sections.length >= 4 ? sections : []);
-  });
+  it('lists its sections when there are four or more, and each link resolves', () =>
+    onEveryPage(withMain, ({ main }) => {
+      const body = part(main, 'article class="prose"');
+      const sections = elements(body, 'h2').map(({ id }) => `#${id}`);
+      const links = elements(part(main, 'nav class="contents"'), 'a').map(({ href }) => href);
+      expect(links).toEqual(sections.length >= 4 ? sections : []);
+    }));
 
-  it('links to three other articles of the language and to all of them', () => {
-    const related = elements(main.slice(main.indexOf('<section class="section"')), 'a').map(
-      ({ href = '' }) => href,
-    );
-    const others = related.filter((href) => withoutLocale(href).startsWith('/pages/'));
-    expect(new Set(others).size).toBe(3);
-    expect(others).not.toContain(path);
-    expect(related).toContain(`${localizedPath('/help', page.locale)}#read`);
-  });
+  it('links to three other articles of the language and to all of them', () =>
+    onEveryPage(withMain, ({ path, locale, main }) => {
+      const related = elements(main.slice(main.indexOf('<section class="section"')), 'a').map(
+        ({ href = '' }) => href,
+      );
+      const others = related.filter((href) => withoutLocale(href).startsWith('/pages/'));
+      expect(new Set(others).size).toBe(3);
+      expect(others).not.toContain(path);
+      expect(related).toContain(`${localizedPath('/help', locale)}#read`);
+    }));
 });
 
 describe.each(['id', 'en'] as const)('help in %s', (locale) => {

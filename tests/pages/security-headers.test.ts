@@ -4,7 +4,6 @@ import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestListener } from '../../platform/http/listener.ts';
-import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
@@ -16,6 +15,7 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { observatoryScore } from '../support/observatory.ts';
 import { type PlainAnswer, plainRequest, rawRequest } from '../support/plain-request.ts';
 import { startHost } from '../support/socket-host.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 type Headers = Record<string, string>;
 type Call = [answer: string, status: number, method: string, path: string, headers?: Headers, body?: string];
@@ -149,7 +149,7 @@ describe('the platform sends the headers with', () => {
   let listener: Listener;
   let end: () => Promise<void>;
   beforeAll(async () => {
-    const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+    const database = await openTestDatabase();
     const app = createPlatform({
       database,
       publisher: silentPublisher,

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages, onEveryPage } from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { playersPages } from '../support/players-pages.ts';
 
-it.each(builtPages())('$path is valid HTML', async ({ html }) => {
-  expect(await faultsOf(html)).toEqual([]);
-});
+it('every built page is valid HTML', () =>
+  onEveryPage(builtPages(), async ({ html }) => {
+    expect(await faultsOf(html)).toEqual([]);
+  }));
 
 describe('rendered on request', () => {
   let site: BuiltSite;

@@ -23,6 +23,23 @@ export function builtPages(): BuiltPage[] {
   });
 }
 
+/** Calls a rule with every page, and fails with all pages that break it. One test per page would cost more than most rules. */
+export async function onEveryPage<Page extends { path: string }>(
+  pages: Page[],
+  rule: (page: Page) => void | Promise<void>,
+): Promise<void> {
+  if (pages.length === 0) throw new Error('There is no page for this rule.');
+  const broken: string[] = [];
+  for (const page of pages) {
+    try {
+      await rule(page);
+    } catch (error) {
+      broken.push(`${page.path}: ${(error as Error).message}`);
+    }
+  }
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+}
+
 export function isBuiltFile(path: string): boolean {
   return path !== '/' && existsSync(join(client, path)) && !existsSync(join(client, path, 'index.html'));
 }

@@ -38,8 +38,15 @@ export function builtScripts(): string[] {
     .map((name) => `/_astro/${name}`);
 }
 
-function closure(roots: string[], edges: RegExp[]): Set<string> {
+const closures = new Map<string, ReadonlySet<string>>();
+
+/** Most pages have the same roots. */
+function closure(roots: string[], edges: RegExp[]): ReadonlySet<string> {
+  const key = [...roots, edges.length].join(' ');
+  const known = closures.get(key);
+  if (known) return known;
   const seen = new Set<string>();
+  closures.set(key, seen);
   const visit = (path: string) => {
     if (seen.has(path)) return;
     seen.add(path);
@@ -60,12 +67,12 @@ export function namedScripts(html: string): string[] {
 }
 
 /** A page's scripts and all their static imports. */
-export function scriptsBeforeLoad(html: string): Set<string> {
+export function scriptsBeforeLoad(html: string): ReadonlySet<string> {
   return closure(namedScripts(html), [staticImport]);
 }
 
 /** Everything a page's scripts and islands can ever load. */
-export function scriptsEver(html: string): Set<string> {
+export function scriptsEver(html: string): ReadonlySet<string> {
   const islands = [...html.matchAll(/(?:component-url|renderer-url)="([^"]+)"/g)].map(
     ([, path]) => path as string,
   );

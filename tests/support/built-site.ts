@@ -1,6 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { openDatabase } from '../../platform/open-database.ts';
 import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
@@ -12,7 +11,7 @@ import type { Player } from '../../src/contract/contract.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
 import { cheapHasher } from './platform-app.ts';
-import { newDataFolder } from './product/filled-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 export interface SiteResponse {
   status: number;
@@ -50,8 +49,7 @@ interface StartedPlatform {
 
 /** The real platform with a database of its own, in this process. */
 export async function startPlatform(others: Partial<PlatformOptions> = {}): Promise<StartedPlatform> {
-  const { dataDir, remove } = await newDataFolder();
-  const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
+  const database = await openTestDatabase({ demo: true });
   const services = platformServices({
     database,
     publisher: silentPublisher,
@@ -69,10 +67,7 @@ export async function startPlatform(others: Partial<PlatformOptions> = {}): Prom
       siteKey: 'a-site-key-for-tests',
       fetch: async (request, visit) => app.fetch(request, { visit }),
     },
-    async close() {
-      await database.close();
-      await remove();
-    },
+    close: database.close,
   };
 }
 

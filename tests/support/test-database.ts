@@ -42,12 +42,12 @@ export async function openOwnedPglite(): Promise<{ client: PGlite; close(): Prom
   };
 }
 
-/** A new database without players. */
-export async function openTestDatabase(): Promise<Database> {
-  if (inject('database') === 'PGlite') return openTestPglite();
-  const ownerUrl = await newPostgresDatabase();
+/** A new database, with demo accounts or without players. */
+export async function openTestDatabase({ demo = false } = {}): Promise<Database> {
+  if (inject('database') === 'PGlite') return openTestPglite({ demo });
+  const ownerUrl = await newPostgresDatabase({ demo });
   const location = { databaseUrl: asApplication(ownerUrl), ownerUrl };
-  const database = await openDatabase(location, { log: silentLog, demo: false });
+  const database = await openDatabase(location, { log: silentLog, demo });
   rememberOwner(database.db, ownerUrl);
   return database;
 }

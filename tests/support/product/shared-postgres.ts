@@ -18,6 +18,7 @@ interface SharedPostgres {
 }
 
 const name = 'postgres';
+const demoName = 'postgres-demo';
 
 /** A log-in that is a member of the application's role and of nothing else. */
 const applicationLogin = 'application_login';
@@ -27,30 +28,40 @@ export function asApplication(url: string): string {
   return Object.assign(new URL(url), { username: applicationLogin }).href;
 }
 
+/** Returns the URL of a new database after a first start. */
+async function makeTemplate(place: PostgresPlace, demo: boolean): Promise<string> {
+  const databaseUrl = await postgresAt(place).createDatabase();
+  const database = await openDatabase({ databaseUrl }, { log: silentLog, demo });
+  await database.close();
+  return databaseUrl;
+}
+
 async function makeSharedPostgres(): Promise<SharedPostgres> {
   const place = await launchPostgres(findPostgres() ?? '');
-  const template = await postgresAt(place).createDatabase();
-  const database = await openDatabase({ databaseUrl: template }, { log: silentLog, demo: false });
-  await database.close();
+  const template = await makeTemplate(place, false);
   await postgresAt(place).createLogin(applicationLogin, 'platform_application');
   return { place, template };
 }
 
-function findSharedPostgres(): Promise<SharedPostgres> {
+function sharedFolder(): string {
   const folder = runFolder();
   if (folder === null) throw new Error('The shared PostgreSQL needs the global setup of vitest.config.ts');
-  return oncePerRun(folder, name, makeSharedPostgres);
+  return folder;
 }
+
+const findSharedPostgres = () => oncePerRun(sharedFolder(), name, makeSharedPostgres);
 
 /** The one PostgreSQL server of a run. A test that restarts or stops a server starts its own (`startPostgres`). */
 export async function sharedPostgres(): Promise<Pick<PostgresServer, 'createDatabase' | 'terminate'>> {
   return postgresAt((await findSharedPostgres()).place);
 }
 
-/** URL of a new PostgreSQL database, migrated and without players. */
-export async function newPostgresDatabase(): Promise<string> {
+/** URL of a new PostgreSQL database, migrated, with demo accounts or without players. */
+export async function newPostgresDatabase({ demo = false } = {}): Promise<string> {
   const { place, template } = await findSharedPostgres();
-  return postgresAt(place).createDatabase(template);
+  if (!demo) return postgresAt(place).createDatabase(template);
+  const withDemo = await oncePerRun(sharedFolder(), demoName, () => makeTemplate(place, true));
+  return postgresAt(place).createDatabase(withDemo);
 }
 
 /** At the end of a run. */
@@ -60,5 +71,5 @@ export async function stopSharedPostgres(): Promise<void> {
   if (!existsSync(result)) return;
   const { place } = JSON.parse(readFileSync(result, 'utf8')).result ?? {};
   if (place) await postgresAt(place).stop();
-  forget(folder, name);
+  for (const what of [name, demoName]) forget(folder, what);
 }
