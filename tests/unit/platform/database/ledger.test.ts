@@ -62,7 +62,7 @@ describe('the code of an account', () => {
       await db().execute(sql`select ledger_account(${code})`);
       const [stored] = await rowsOf(
         db(),
-        sql`select kind, coalesce(uid, purpose) as owner, brand from ledger_accounts where code = ${code}`,
+        sql`select kind, coalesce(uid, purpose) as owner, game_brand as brand from ledger_accounts where code = ${code}`,
       );
       expect(stored).toEqual({ kind, owner, brand });
     }
