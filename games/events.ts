@@ -24,3 +24,19 @@ export type TurnEvent =
   | { kind: 'total'; amount: number; text: string }
   | { kind: 'outcome' }
   | { kind: 'balance' };
+
+/** A turn's response to the page's script: its events, and the parts of the page that they replace, as markup or text. */
+export interface GameParts {
+  events: TurnEvent[];
+  board: string;
+  controls: string;
+  balance: string;
+  net: string;
+  bonus: string;
+  text: string;
+  title: string;
+  won: boolean;
+  results: string;
+  /** In ms, until the next round may start. */
+  wait: number;
+}

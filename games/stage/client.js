@@ -39,7 +39,7 @@ const timeoutMs = 10_000;
 /**
  * @typedef {import('../events.ts').Place} Place
  * @typedef {import('../events.ts').TurnEvent} TurnEvent
- * @typedef {import('../../platform/play/pages/game-page.ts').GameParts} GameParts
+ * @typedef {import('../events.ts').GameParts} GameParts
  */
 
 let busy = false;

@@ -79,7 +79,7 @@ export async function maintenanceOf(
   return closed?.openRounds ?? null;
 }
 
-/** The same, as `brand/game`. */
+/** Returns the games under maintenance, each as `brand/game`. */
 export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
   const closed = await closedGames(db);
   return new Set(closed.map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`));

@@ -99,7 +99,7 @@ function changesOf(offer: KnownOffer, all: readonly Queued[]): Change[] {
   return changes.filter(({ queued }) => queued.length > 0);
 }
 
-/** Stores what is due to players in a period of an offer that is locked, or their scores. Returns who has reached something. */
+/** Stores the rewards that queued players have earned in a locked period; of a leaderboard, their scores. Returns those players. */
 async function decideChange(tx: Queries, { current, queued }: Change, now: number): Promise<string[]> {
   const uids = [...new Set(queued.map(({ uid }) => uid))];
   if (!('prizes' in current.version.plan.gives)) {

@@ -20,7 +20,7 @@ export async function record(tools: PublishTools, by: string, note: string): Pro
   return next;
 }
 
-/** The version whose texts a version has: its own, or the restored one. */
+/** The version that the texts come from: after a rollback, the restored one. */
 const origin = ({ number, restores = number }: TextVersion) => restores;
 
 /** The version to restore: the one before the site's current texts, so that two rollbacks go back two versions. */

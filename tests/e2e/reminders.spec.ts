@@ -68,7 +68,7 @@ test('a reality check covers every tab and an open game, and one response closes
   await expect.poll(() => endedIn([page, game])).toBe(1);
 });
 
-test('a session about to end is extended in all tabs from one', async ({ page, context }) => {
+test('extending a session in one tab extends it in all', async ({ page, context }) => {
   await signUpByRequest(page, unusedAccount());
   let ends = true;
   await context.route('**/api/session-check', async (route) => {

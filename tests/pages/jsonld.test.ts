@@ -103,7 +103,7 @@ describe('the structured data of every page', () => {
       expect(stated.filter((value) => !text.includes(value))).toEqual([]);
     }));
 
-  it('cannot end its script element', () =>
+  it('escapes the end of a script element', () =>
     onEveryPage(withData, ({ html }) => {
       expect(structuredText(html) ?? '').not.toContain('<');
     }));

@@ -62,7 +62,7 @@ it.each(['/', '/en'])('%s fits with all its headers into the first round trip', 
   expect(transferSize(frame) + cardWords + headers).toBeLessThanOrEqual(14_600);
 });
 
-it('all of every page fits into two round trips', () =>
+it('a page with its styles and scripts fits into two round trips', () =>
   onEveryPage(pages, ({ path }) => {
     expect(builtSize(path)).toBeLessThanOrEqual(wholeBudget);
   }));

@@ -19,9 +19,16 @@ function codeOf(file: string, text: string): string {
   return [frontMatter, ...scripts].join('\n');
 }
 
+/** The types that a script takes from other files in its comments. */
+const typesIn = (from: string, text: string): string[] =>
+  from.endsWith('.js')
+    ? [...text.matchAll(/\{[^}\n]*?import\('([^']+)'\)/g)].map(([, path = '']) => path)
+    : [];
+
 /** Every import of a file: of types, dynamic ones, and re-exports. */
 export function importsOf(from: string, text: string): Import[] {
-  return ts.preProcessFile(codeOf(from, text), true, true).importedFiles.map(({ fileName }) => {
+  const imported = ts.preProcessFile(codeOf(from, text), true, true).importedFiles;
+  return [...imported.map(({ fileName }) => fileName), ...typesIn(from, text)].map((fileName) => {
     const path = fileName.replace(/\?.*$/, '');
     return { from, to: path.startsWith('.') ? join(dirname(from), path) : path };
   });

@@ -11,7 +11,7 @@ import { filesFrom, type Import, importCycles, importGraph, importsOf } from '..
 const mayImport: Record<string, string[]> = {
   /** Pure functions and constants, each defined once; every other row may import them. */
   shared: [],
-  /** What every process of the product needs as a server. */
+  /** Shared by site, platform and games on a server. */
   runtime: [],
   'src/pages': [
     'src/layouts',
@@ -86,7 +86,7 @@ const mayImport: Record<string, string[]> = {
     'runtime',
     'platform',
   ],
-  /** What a game is; it knows nothing of accounts, money and databases. */
+  /** Rules, pictures and texts of games, without accounts, money and databases. */
   games: ['runtime'],
   platform: ['games', 'runtime', 'brand'],
   integrations: [
@@ -201,7 +201,7 @@ const forbidden: { folder: string; what: RegExp; because: string; except?: strin
   },
   {
     folder: 'src/components',
-    what: /^src\/server\/(?:site-facts|platform\/(?:connection|direct))\.ts$/,
+    what: /^src\/server\/(?:site-facts|platform\/connection)\.ts$/,
     because: 'pages and layouts ask the platform and hand down what it says',
   },
   { folder: 'src/stores', what: /^src\/i18n\/i18n\.ts$/, because: 'it would send both dictionaries' },
@@ -309,5 +309,10 @@ describe('the import reader', () => {
       'src/scripts/start.ts',
       'src/pages/later.ts',
     ]);
+  });
+
+  it('reads the types that a script takes in its comments', () => {
+    const script = "/** @typedef {import('../events.ts').Place} Place */";
+    expect(importsOf('games/stage/client.js', script).map(({ to }) => to)).toEqual(['games/events.ts']);
   });
 });

@@ -46,7 +46,7 @@ export function realTimeCalls({
   const tickets = new Map();
   const events = [];
 
-  /** Nobody's name: a visitor is another member with each socket, a player with each start of this program. */
+  /** The key of pseudonyms: a visitor gets a new one with each socket, a player with each start of this program. */
   const pseudonyms = randomBytes(32);
   const memberOf = (player, socketId) => ({
     user_id: hmac(pseudonyms, player?.uid ?? socketId).slice(0, 24),

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { actionName, type BundledGame, type Game, type Played } from '../../../games/engine.ts';
-import type { TurnEvent } from '../../../games/events.ts';
+import type { GameParts, TurnEvent } from '../../../games/events.ts';
 import { returnOf } from '../../../games/figures.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
 import { percent, rupiah } from '../../../shared/formats.ts';
@@ -212,10 +212,7 @@ export function eventsOf(view: ShownTurn): TurnEvent[] {
   ];
 }
 
-/** A turn's response to the script: its events, and the parts of the page that they replace. */
-export type GameParts = Awaited<ReturnType<typeof viewParts>>;
-
-async function viewParts(view: GameView) {
+async function viewParts(view: GameView): Promise<GameParts> {
   const { game, round, language, balance, net, wait } = view;
   const text = statusText(view);
   return {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const exceptions: string[] = [];
 
 const header =
-  /^\| (?:Entry|Files?|Folders?) +\| (?:What it is|What it holds|What it does|What is inside) +\|$/;
+  /^\| (?:Entry|Files?|Folders?) +\| (?:What it is|What it holds|What it does|What is inside|Command) +\|$/;
 
 /** The first column of the first table, if that lists the folder; otherwise null. */
 function firstColumn(document: string): string[] | null {

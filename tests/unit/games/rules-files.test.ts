@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledGames } from '../../../games/games.ts';
 import { rulesFiles, rulesPath, rulesVersion, versionOf } from '../../../games/rules-files.ts';
 
-/** What a file imports or exports from when it runs. */
+/** Returns the files that a file imports or exports from when it runs. */
 function importsAtRunTime(path: string, source: string): string[] {
   const { statements } = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   return statements.flatMap((statement) => {

@@ -174,7 +174,7 @@ describe('a balance notice', () => {
   };
   const parse = (fields: object = {}) => balance.parse({ ...sent, ...fields }, 'balance:9');
 
-  it('is read with amount, source and its entry', () => {
+  it('has amount, source and a link to its ledger entry', () => {
     expect(parse()).toEqual({
       kind: 'balance',
       id: 'balance:9',

@@ -1,6 +1,6 @@
 -- Returns what a limit counts so far in its period, in whole rupiah; negative for a gain. Deposits are those booked, and those
 -- that can still be paid. Losses are stakes less wins and refunds of the player's own money, stakes are those with bonus money
--- too; free spins count for nothing. What was booked later than now was booked by another clock, and counts.
+-- too; free spins count for nothing. Entries dated after now, by another node's clock, count.
 create function limit_used(p_uid text, p_name text, p_at timestamptz) returns bigint
 language plpgsql stable
 set search_path = pg_catalog, public, pg_temp

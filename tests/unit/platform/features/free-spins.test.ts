@@ -166,7 +166,7 @@ describe('free spins', () => {
       expect((await revoke(grant)).status).toBe(status);
   });
 
-  test('that are used up stay so when they are revoked', async () => {
+  test('stay used up when they are revoked after their last spin', async () => {
     const { account, uid } = await platform().newPlayer();
     const { event } = (await grantSpins(account)).body;
     await change(uid, { remaining: 0 });

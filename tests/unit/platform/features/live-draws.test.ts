@@ -32,7 +32,7 @@ const { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish } = liv
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
-/** What three players with a chip on red, black and 0 have booked after a pocket was drawn. */
+/** Bookings of three players with a chip on red, black and 0, after a pocket was drawn. */
 const bookedOn = (pocket: number) =>
   [
     red.includes(pocket) && 'win 2000',

@@ -215,7 +215,7 @@ describe('messages', () => {
     expect([changes(uid), changes(other.uid)]).toEqual([0, 0]);
   });
 
-  test('older than the account cannot be marked', async () => {
+  test('older than the account cannot be marked as read', async () => {
     const id = await news('before the account');
     platform().pass(1_000);
     const { uid, token } = await player();
