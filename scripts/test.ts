@@ -85,23 +85,8 @@ async function runDaily(): Promise<Result> {
   return sum([retried, await runStage('specification', daily.specification)]);
 }
 
-/** Runs stages one after another beside others. */
-async function runInTurn(stages: Stages, inBackground: boolean): Promise<Result> {
-  const results: Result[] = [];
-  for (const [name, stage] of Object.entries(stages))
-    results.push(await runCapturedStage(name, stage, inBackground));
-  return sum(results);
-}
-
-/** Browser tests and the slow line mostly wait, as in the daily run. Recipes and speed have the machine to themselves. */
 async function runNightly(): Promise<Result> {
-  const { unit, pages, e2e, bytes, ...alone } = nightly;
-  return timed('nightly', async () => {
-    if ((await build()) !== 0) return { ...none, failed: 1, failures: ['nightly: the build failed'] };
-    console.log('\n— e2e and bytes; beside them pages and unit —');
-    const results = await Promise.all([runInTurn({ e2e, bytes }, false), runInTurn({ pages, unit }, true)]);
-    return sum([await retryFailed(sum(results)), await runStages(alone)]);
-  });
+  return timed('nightly', () => runStages(nightly));
 }
 
 async function runEverything(): Promise<Result> {
@@ -119,7 +104,7 @@ function choose(args: string[]): () => Promise<Result> {
   if (group && rest.length === 0) return group;
   const isNightly = name === 'nightly';
   const [stageName = '', ...stageArgs] = isNightly ? rest : args;
-  const stage = (isNightly ? (nightly as Stages) : (daily as Stages))[stageName];
+  const stage = (isNightly ? nightly : (daily as Stages))[stageName];
   if (stage) return () => runStage(stageName, stage, stageArgs);
   const nightlyNames = Object.keys(nightly).map((one) => `nightly ${one}`);
   const names = [...Object.keys(daily), ...Object.keys(groups), ...nightlyNames].join(', ');

@@ -171,8 +171,8 @@ async function specification(): Promise<Result> {
 
 const program =
   (script: string, ...fixed: string[]) =>
-  async (args: string[], runner: Run = run) =>
-    one(script, (await runner([script, ...fixed, ...args])) === 0);
+  async (args: string[]) =>
+    one(script, (await run([script, ...fixed, ...args])) === 0);
 
 /** The cheapest failures first. */
 export const daily = {
@@ -184,11 +184,11 @@ export const daily = {
 } satisfies Stages;
 
 /** Tests that take long: kills and cuts, the variant of the product, the recipes, the server's shares of node:http, and bytes on a slow line. */
-export const nightly = {
+export const nightly: Stages = {
   unit: { needsBuild: false, run: vitest('unit', 'nightly') },
   pages: { needsBuild: true, run: vitest('pages', 'nightly') },
   e2e: { needsBuild: true, run: e2e('nightly') },
   recipes: { needsBuild: false, run: async () => single(await followRecipes()) },
   speed: { needsBuild: true, run: program('bench/server.ts', '1', 'shares') },
   bytes: { needsBuild: true, run: program('bench/slow-line.ts', '1') },
-} satisfies Stages;
+};
