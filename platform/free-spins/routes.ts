@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { GameSchema, listGames } from '../games/games.ts';
+import { GameSchema, listGames } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayOf } from '../../shared/western-indonesia.ts';
-import type { GameServices } from '../games/games.ts';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';

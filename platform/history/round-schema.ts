@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { GameSchema } from '../catalogue/catalogue.ts';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
-import { GameSchema } from '../games/games.ts';
 import { epochMs, rowId, rupiah, unsignedRupiah } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { pageFields, pageQuery } from './schema.ts';

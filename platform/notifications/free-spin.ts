@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { GameSchema, gamesUnderMaintenance } from '../catalogue/catalogue.ts';
 import { type FreeSpinGrant, grantsById, stateOf } from '../free-spins/free-spins.ts';
-import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
 import { rewards } from '../database/schema/schema.ts';
-import type { GameServices } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { requireNoExclusion } from '../protection/protection.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Spins } from '../../shared/offers/plan.ts';
 import { dayMs, minuteMs } from '../../shared/western-indonesia.ts';
+import { type GameServices, listGames } from '../catalogue/catalogue.ts';
 import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
-import { type GameServices, listGames } from '../games/games.ts';
 import {
   freeSpin,
   freeSpinNotice,

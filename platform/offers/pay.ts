@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import { numbersOf, type Queries, rowsOf, textsOf } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { GameServices } from '../games/games.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
 import { lockOffers } from './decide.ts';
 import { notifyOffersChanged, publishRewards } from './notify.ts';

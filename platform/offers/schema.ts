@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { GameSchema } from '../catalogue/catalogue.ts';
 import { bonusStates, rewardStates } from '../database/schema/schema.ts';
 import { grantStates } from '../free-spins/free-spins.ts';
-import { GameSchema } from '../games/games.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
 
 const PeriodSchema = z.object({

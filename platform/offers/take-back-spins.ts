@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import { numbersOf, rowsOf } from '../database/database.ts';
-import type { GameServices } from '../games/games.ts';
 import { lockOffers } from './decide.ts';
 import { spinReference, underLease } from './pay-spins.ts';
 import { timestampSql } from './period-sql.ts';

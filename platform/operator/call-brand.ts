@@ -1,4 +1,4 @@
-import type { GameProvider, GameServices } from '../games/games.ts';
+import type { GameProvider, GameServices } from '../catalogue/catalogue.ts';
 import { PlatformError } from '../http/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CashierServices } from '../cashier/cashier.ts';
-import type { GameServices } from '../games/games.ts';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { registerAccountActions } from './accounts/action-routes.ts';
 import { registerAccountCorrection } from './accounts/correction-routes.ts';

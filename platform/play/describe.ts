@@ -1,6 +1,6 @@
 import { returnOf } from '../../games/figures.ts';
 import { findBundledGame } from '../../games/games.ts';
-import type { GameDescription } from '../games/games.ts';
+import type { GameDescription } from '../catalogue/catalogue.ts';
 import { nearestLanguage, translator } from '../i18n/i18n.ts';
 
 /** Describes a bundled game; null for an unknown id. */

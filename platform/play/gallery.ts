@@ -5,7 +5,7 @@ import type { Staked } from '../../games/rules.ts';
 import { defaultLanguage, operatorLanguage } from '../../runtime/dictionaries.ts';
 import type { Html } from '../../shared/html.ts';
 import { isLoopback } from '../../shared/loopback.ts';
-import type { GameServices } from '../games/games.ts';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { languages } from '../i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { stakes } from '../../games/stakes.ts';
+import type { Launch } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
-import type { Launch } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { DAILY_STAKE_LIMIT } from '../protection/protection.ts';

@@ -1,7 +1,7 @@
 import { computeFigures } from '../../games/figures.ts';
 import { bundledGames, findBundledGame } from '../../games/games.ts';
 import { stakes } from '../../games/stakes.ts';
-import type { GameProvider } from '../games/games.ts';
+import type { GameProvider } from '../catalogue/catalogue.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { describeBundledGame } from './describe.ts';

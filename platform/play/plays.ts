@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { BundledGame } from '../../games/engine.ts';
 import { findBundledGame } from '../../games/games.ts';
 import type { Language } from '../../runtime/dictionaries.ts';
+import { closedAt, type PlayClosing } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import {
@@ -16,7 +17,6 @@ import {
   playLimits,
   realityChecks,
 } from '../database/schema/schema.ts';
-import { closedAt, type PlayClosing } from '../games/games.ts';
 import type { PageContext } from '../http/browser.ts';
 import { nearestLanguage } from '../i18n/i18n.ts';
 import { balancesOf } from '../ledger/ledger.ts';

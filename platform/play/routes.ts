@@ -1,5 +1,5 @@
 import { setCookie } from 'hono/cookie';
-import { type GameServices, type Launch, PLAY_LIFETIME_MS } from '../games/games.ts';
+import { type GameServices, type Launch, PLAY_LIFETIME_MS } from '../catalogue/catalogue.ts';
 import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { serveFiles } from '../http/hashed-file.ts';

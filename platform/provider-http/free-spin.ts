@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { walletOf } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
 import { brandWallets } from '../database/schema/schema.ts';
 import { countSpin, lockGrant, stateOf } from '../free-spins/free-spins.ts';
-import { walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, balancesOf, move } from '../ledger/ledger.ts';
 import { executeOnce } from './execute-once.ts';

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { isSafeLink } from '../../shared/loopback.ts';
-import type { GameProvider, Launch, TransferRequest } from '../games/games.ts';
+import type { GameProvider, Launch, TransferRequest } from '../catalogue/catalogue.ts';
 import { PlatformError } from '../http/errors.ts';
 import { epochMsOf } from '../http/fields.ts';
 import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';

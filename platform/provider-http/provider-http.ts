@@ -1,5 +1,5 @@
+import type { GameProvider } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
-import type { GameProvider } from '../games/games.ts';
 import type { SignedAddress } from '../http/signed-calls.ts';
 import { httpProvider } from './http-provider.ts';
 import { openProviderSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { closedAt, type Launch, PLAY_LIFETIME_MS } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
 import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
-import { closedAt, type Launch, PLAY_LIFETIME_MS } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 

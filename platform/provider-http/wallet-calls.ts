@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { PLAY_LIFETIME_MS } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ProviderCallResponse, providerCalls } from '../database/schema/schema.ts';
-import { PLAY_LIFETIME_MS } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
 import { DAILY_STAKE_LIMIT } from '../protection/protection.ts';

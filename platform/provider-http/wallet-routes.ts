@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { type GameServices, walletOf } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf, violatedConstraint } from '../database/database.ts';
 import { gameVisits } from '../database/schema/schema.ts';
-import { type GameServices, walletOf } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { signedBody } from '../http/signed-body.ts';

@@ -1,5 +1,5 @@
+import type { BrandMoney } from '../catalogue/catalogue.ts';
 import { brandWallets } from '../database/schema/schema.ts';
-import type { BrandMoney } from '../games/games.ts';
 import { enterBrand } from './enter-brand.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { checkWallet, leaveBrand, markLeft, walletsInUse } from './leave-brand.ts';

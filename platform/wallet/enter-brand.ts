@@ -1,6 +1,6 @@
+import { walletOf } from '../catalogue/catalogue.ts';
 import type { Queries } from '../database/database.ts';
 import { brandWallets } from '../database/schema/schema.ts';
-import { walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { brandAccount } from './brand-balance.ts';

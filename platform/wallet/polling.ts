@@ -1,6 +1,6 @@
 import { backoffMs } from '../../shared/backoff.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
-import type { GameServices, TransferRequest, TransferResult } from '../games/games.ts';
+import type { GameServices, TransferRequest, TransferResult } from '../catalogue/catalogue.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import {
   applyTransferResult,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { GameServices } from '../games/games.ts';
+import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { GameProvider, TransferRequest, TransferResult } from '../../platform/games/games.ts';
+import type { GameProvider, TransferRequest, TransferResult } from '../../platform/catalogue/catalogue.ts';
 
 /**
  * What goes wrong with one call: `lost` never arrives; `deaf` arrives, but its answer does not; `late` arrives when

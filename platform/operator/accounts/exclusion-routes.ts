@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
-import type { GameServices } from '../../games/games.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { claimReached } from '../../offers/offers.ts';

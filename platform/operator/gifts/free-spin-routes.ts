@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { findAccountByName } from '../../accounts/accounts.ts';
+import { type GameServices, listGames } from '../../catalogue/catalogue.ts';
 import { createGrant } from '../../free-spins/free-spins.ts';
-import { type GameServices, listGames } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';

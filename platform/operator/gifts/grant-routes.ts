@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { listGrants, revokeGrant } from '../../free-spins/free-spins.ts';
-import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { pageLimit, rowId } from '../../http/fields.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { Queries } from '../../database/database.ts';
 import { offers } from '../../database/schema/schema.ts';
-import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp, PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dueMoment } from '../../../shared/offers/plan.ts';
-import type { GameServices } from '../../games/games.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';

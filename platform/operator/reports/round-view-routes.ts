@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { operatorLanguage } from '../../../runtime/dictionaries.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { Queries } from '../../database/database.ts';
 import {
   accounts,
@@ -12,7 +13,6 @@ import {
   roundEnds,
   roundStates,
 } from '../../database/schema/schema.ts';
-import type { GameServices } from '../../games/games.ts';
 import { detailOfRound } from '../../history/history.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';

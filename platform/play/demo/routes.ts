@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findBundledGame } from '../../../games/games.ts';
 import { paceOf } from '../../../games/stakes.ts';
-import { listGames } from '../../games/games.ts';
+import { listGames } from '../../catalogue/catalogue.ts';
 import { type FormFields, ownForm, type PageContext, preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Game, hasRules } from '../../../games/engine.ts';
 import { liveTimes } from '../../../games/schedule.ts';
+import { maintenanceOf } from '../../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
-import { maintenanceOf } from '../../games/games.ts';
 import { newServerSeed } from '../fairness/seeds.ts';
 import { clientSeedOf } from './client-seed.ts';
 import { playLive } from './draw.ts';

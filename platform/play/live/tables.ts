@@ -1,5 +1,5 @@
 import type { Timers } from '../../../runtime/job.ts';
-import type { GameServices } from '../../games/games.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { createAlarms } from './alarms.ts';
 import { type DrawServices, finishDue } from './finish-due.ts';
 import { type LiveGame, liveGames } from './live-game.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { findBundledGame } from '../../../games/games.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
 import { moment, rupiah } from '../../../shared/formats.ts';
-import { maintenanceOf } from '../../games/games.ts';
+import { maintenanceOf } from '../../catalogue/catalogue.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import { nearestLanguage, translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';

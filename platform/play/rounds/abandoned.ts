@@ -3,9 +3,9 @@ import { type Game, hasRules } from '../../../games/engine.ts';
 import { bundledGames, findBundledGame } from '../../../games/games.ts';
 import { type Job, startJob, type Timers } from '../../../runtime/job.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
+import { PLAY_LIFETIME_MS } from '../../catalogue/catalogue.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
-import { PLAY_LIFETIME_MS } from '../../games/games.ts';
 import type { Services } from '../../services.ts';
 import { playCalls, runRules, type Seeds } from './rounds.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameServices } from '../../games/games.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { isLookAhead, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';

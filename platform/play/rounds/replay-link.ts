@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BundledGame } from '../../../games/engine.ts';
 import { findBundledGame } from '../../../games/games.ts';
 import { minuteMs } from '../../../shared/western-indonesia.ts';
-import type { RoundQuestion } from '../../games/games.ts';
+import type { RoundQuestion } from '../../catalogue/catalogue.ts';
 import type { Services } from '../../services.ts';
 import { findRound } from './describe.ts';
 import type { Round } from './rounds.ts';

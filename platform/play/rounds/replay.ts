@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { moment } from '../../../shared/formats.ts';
 import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { gameRounds, games } from '../../database/schema/schema.ts';
-import type { GameServices } from '../../games/games.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { GameServices } from '../../games/games.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { type FormFields, ownForm, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { seedsChanged } from '../fairness/panel.ts';

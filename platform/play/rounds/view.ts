@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Played } from '../../../games/engine.ts';
 import { paceOf } from '../../../games/stakes.ts';
+import type { GameServices } from '../../catalogue/catalogue.ts';
 import { findGrant, liveGrant } from '../../free-spins/free-spins.ts';
-import type { GameServices } from '../../games/games.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { accountCode } from '../../ledger/ledger.ts';
 import { changedSeeds } from '../fairness/panel.ts';

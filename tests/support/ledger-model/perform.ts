@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { GameProvider } from '../../../platform/catalogue/catalogue.ts';
 import { type Queries, rowsOf, violatedConstraint } from '../../../platform/database/database.ts';
-import type { GameProvider } from '../../../platform/games/games.ts';
 import { PlatformError } from '../../../platform/http/errors.ts';
 import {
   type Booking,

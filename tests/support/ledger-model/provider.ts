@@ -1,4 +1,4 @@
-import type { GameProvider, TransferRequest, TransferResult } from '../../../platform/games/games.ts';
+import type { GameProvider, TransferRequest, TransferResult } from '../../../platform/catalogue/catalogue.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 export type ProviderCall = 'balance' | 'transferIn' | 'transferOut' | 'transferStatus';

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
 import { bundledGames } from '../../../games/games.ts';
-import type { GameServices } from '../../../platform/games/games.ts';
+import type { GameServices } from '../../../platform/catalogue/catalogue.ts';
 import type { PlatformEnv } from '../../../platform/http/environment.ts';
 import { registerGallery } from '../../../platform/play/gallery.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addFavourite } from '../../../../platform/games/favourites.ts';
+import { addFavourite } from '../../../../platform/catalogue/favourites.ts';
 import { openGame } from '../../../support/games.ts';
 import { testPlatform } from '../test-platform.ts';
 

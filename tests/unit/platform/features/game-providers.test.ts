@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameProvider, Launch } from '../../../../platform/games/games.ts';
+import type { GameProvider, Launch } from '../../../../platform/catalogue/catalogue.ts';
 import { PlatformError } from '../../../../platform/http/errors.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { bundledGameProvider } from '../../../../platform/play/play.ts';

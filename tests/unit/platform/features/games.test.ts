@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { GameDescription, GameProvider } from '../../../../platform/catalogue/catalogue.ts';
+import { createDescriptions } from '../../../../platform/catalogue/descriptions.ts';
+import { newGames } from '../../../../platform/catalogue/queries.ts';
 import { rowsOf } from '../../../../platform/database/database.ts';
-import { createDescriptions } from '../../../../platform/games/descriptions.ts';
-import type { GameDescription, GameProvider } from '../../../../platform/games/games.ts';
-import { newGames } from '../../../../platform/games/queries.ts';
 import { createPlatform } from '../../../../platform/platform.ts';
 import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { seed } from '../../../../platform/seed/seed.ts';
