@@ -46,6 +46,9 @@ export const CatalogueSchema = z
   .openapi('Catalogue');
 
 export const GamePageSchema = GameSchema.extend({
+  wageringPercent: z
+    .int()
+    .openapi({ description: 'What counts of a stake towards wagering requirements, in percent.' }),
   description: z
     .object({
       language: z.string().openapi({

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { BundledGame } from '../../games/engine.ts';
 import { findBundledGame } from '../../games/games.ts';
 import type { Language } from '../../runtime/dictionaries.ts';
+import type { GameClass } from '../../shared/game-classes.ts';
 import { closedAt, type PlayClosing } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -38,7 +39,7 @@ export interface Play {
   gameBrand: string;
   gameID: string;
   gameName: string;
-  gameClass: string;
+  gameClass: GameClass;
   wallet: 'shared' | 'transfer';
   language: Language;
   lobbyUrl: string;

@@ -1,5 +1,5 @@
 -- Returns the remaining wagering of a player in whole rupiah. Each requirement counts with all that came after it,
--- less what was wagered since and not given back. A player who owns less than the lowest stake has none: balances
+-- less what was wagered since, by the percentage of each round, and not given back. A player who owns less than the lowest stake has none: balances
 -- everywhere, money that is held or in transit, and the stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
@@ -15,17 +15,19 @@ begin
         select coalesce(sum(stake), 0) from game_rounds
           where uid = p_uid and state = 'open' and free_spin_grant is null and account <> account_code('bonus', p_uid)
       ) < lowest_stake() then 0
-      else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
+      else greatest(0, coalesce(max(r.required - div(played.staked, 100)), 0)) end::bigint
     from (
       select at, sum(amount) over (order by id desc) as required from wagering_requirements
         where uid = p_uid and cleared_at is null
     ) r,
       lateral (
         select (
-            select coalesce(sum(g.stake), 0) from game_rounds g
+            select coalesce(sum(g.stake * g.wagering_percent), 0) from game_rounds g
               where g.uid = p_uid and g.started_at > r.at and g.state = 'settled' and g.free_spin_grant is null
           ) + (
-            select coalesce(sum(c.stake), 0) from round_corrections c where c.uid = p_uid and c.started_at > r.at
+            select coalesce(sum(c.stake * g.wagering_percent), 0)
+              from round_corrections c join game_rounds g on g.id = c.round_id
+              where c.uid = p_uid and c.started_at > r.at
           ) as staked
       ) played
   );
