@@ -3,7 +3,7 @@ export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lott
 
 export type GameClass = (typeof gameClasses)[number];
 
-/** What counts of a stake towards wagering requirements, in percent. Tables return the most. */
+/** What counts of a stake towards the wagering requirement of a gift or a bonus, in percent. Tables return the most. */
 export const wageringPercents: Readonly<Record<GameClass, number>> = {
   slots: 100,
   live: 20,

@@ -48,7 +48,9 @@ export const CatalogueSchema = z
 export const GamePageSchema = GameSchema.extend({
   wageringPercent: z
     .int()
-    .openapi({ description: 'What counts of a stake towards wagering requirements, in percent.' }),
+    .openapi({
+      description: 'What counts of a stake for the wagering requirement of a gift or a bonus, in percent.',
+    }),
   description: z
     .object({
       language: z.string().openapi({

@@ -5027,7 +5027,7 @@ export interface components {
             }[];
         };
         GamePage: components["schemas"]["Game"] & {
-            /** @description What counts of a stake towards wagering requirements, in percent. */
+            /** @description What counts of a stake for the wagering requirement of a gift or a bonus, in percent. */
             wageringPercent: number;
             /** @description Null when the provider has no description. */
             description: {

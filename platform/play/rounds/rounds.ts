@@ -149,6 +149,7 @@ export function betFacts({ game, gameClass }: Play, bet: unknown) {
   return {
     pace: paceOf(gameClass),
     rules_version: rulesVersion,
+    risk_percent: Math.floor(100 * share),
     wagering_percent: Math.floor(wageringPercents[gameClass] * share),
   };
 }

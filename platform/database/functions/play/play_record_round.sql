@@ -15,7 +15,7 @@ begin
     where id = p.visit_id returning * into v_visit;
   insert into game_rounds (
       id, uid, game_brand, game_id, visit_id, key, state, ended_by, bet, actions, view, turns, stake, win, account,
-      seed_id, client_seed, nonce, free_spin_grant, rules_version, wagering_percent, started_at,
+      seed_id, client_seed, nonce, free_spin_grant, rules_version, risk_percent, wagering_percent, started_at,
       settled_at, balance_after
     ) overriding system value
     values (
@@ -27,7 +27,7 @@ begin
         p.at, p_paid.balance, v_visit, p.stake, p.next, case when p.open then p.view end, p_paid.spins
       )),
       p.stake, p_paid.win, p_account, p.seed_id, p.client_seed, p.nonce, p.free_spin_grant, p.rules_version,
-      p.wagering_percent, p.at,
+      p.risk_percent, p.wagering_percent, p.at,
       case when p.open then null else p.at end,
       p_paid.balance
     )

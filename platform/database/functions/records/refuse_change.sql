@@ -96,10 +96,10 @@ create trigger game_rounds_fixed
   before update on game_rounds
   for each row when (
     (old.id, old.uid, old.game_brand, old.game_id, old.key, old.bet::text, old.account, old.seed_id, old.client_seed, old.nonce,
-      old.free_spin_grant, old.wagering_percent, old.started_at, old.reference)
+      old.free_spin_grant, old.risk_percent, old.wagering_percent, old.started_at, old.reference)
       is distinct from
       (new.id, new.uid, new.game_brand, new.game_id, new.key, new.bet::text, new.account, new.seed_id, new.client_seed, new.nonce,
-      new.free_spin_grant, new.wagering_percent, new.started_at, new.reference)
+      new.free_spin_grant, new.risk_percent, new.wagering_percent, new.started_at, new.reference)
     or (old.live_round is not null and old.live_round is distinct from new.live_round)
   ) execute function refuse_change();
 

@@ -1,6 +1,6 @@
 -- The argument of `provider_bet`. The limits are those of `play_closed`, in milliseconds;
--- `lock` is the advisory lock of a bet and its rollback, `wagering_percents` what counts of a stake towards wagering
--- requirements, by class of the game.
+-- `lock` is the advisory lock of a bet and its rollback, `wagering_percents` what counts of a stake for gifts and
+-- bonuses, by class of the game.
 create type provider_stake as (
   game_brand text,
   reference text,
