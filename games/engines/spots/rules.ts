@@ -37,10 +37,10 @@ interface SpotGame<Outcome> {
 /** Averages a value over every outcome, which are counted on first use. */
 function averageOver<Outcome>({ outcomes }: SpotGame<Outcome>) {
   let counted: WeightedOutcome<Outcome>[] | undefined;
-  return (valueOf: (outcome: Outcome) => number) => {
+  return (worth: (outcome: Outcome) => number) => {
     counted ??= [...outcomes()];
     const total = counted.reduce((sum, [, weight]) => sum + weight, 0);
-    return counted.reduce((sum, [outcome, weight]) => sum + weight * valueOf(outcome), 0) / total;
+    return counted.reduce((sum, [outcome, weight]) => sum + weight * worth(outcome), 0) / total;
   };
 }
 
