@@ -63,7 +63,7 @@ export const calls = {
   "GET /games/recent": {"required":["games"]},
   "GET /games": {"required":["brands","games"]},
   "GET /games/maintenance": {"required":["games"]},
-  "GET /games/{gameBrand}/{gameID}": {"required":["gameClass","gameBrand","gameBrandName","gameID","gameName","image","maintenance","wallet","description"]},
+  "GET /games/{gameBrand}/{gameID}": {"required":["gameClass","gameBrand","gameBrandName","gameID","gameName","image","maintenance","wallet","wageringPercent","description"]},
   "POST /games/launch": {"required":["url","expiresAt"],"timeoutMs":8000},
   "GET /reality-check": {"required":["intervalMinutes","since","dueAt","staked","won","serverTime"]},
   "PUT /reality-check": {"required":["intervalMinutes","since","dueAt","staked","won","serverTime"]},

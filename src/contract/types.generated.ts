@@ -5027,6 +5027,8 @@ export interface components {
             }[];
         };
         GamePage: components["schemas"]["Game"] & {
+            /** @description What counts of a stake for the wagering requirement of a gift or a bonus, in percent. */
+            wageringPercent: number;
             /** @description Null when the provider has no description. */
             description: {
                 /** @description Language of the texts: the requested one, or another that the provider has. */

@@ -38,8 +38,8 @@ export function playedOf(round: PlayedRound, step = round.turns.length - 1): Pla
 /** The part of an opened game that its rounds are shown with. */
 export type ShownPlay = Pick<
   Play,
-  'game' | 'gameBrand' | 'gameID' | 'gameName' | 'gameClass' | 'language' | 'lobbyUrl' | 'balance'
->;
+  'game' | 'gameBrand' | 'gameID' | 'gameName' | 'language' | 'lobbyUrl' | 'balance'
+> & { gameClass: string };
 
 /** Fields that differ between an opened game, a turn, a replay and a demo; the rest has defaults. */
 type Shown = Pick<GameView, 'action' | 'hidden' | 'balance' | 'net' | 'round'> & Partial<GameView>;
