@@ -3,7 +3,9 @@
 -- everywhere, money that is held or in transit, and the stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
-create function wagering_left(p_uid text) returns bigint
+--
+-- With `p_last`, the number of a requirement, what would remain had nothing come after that one: 0 where it is met.
+create function wagering_left(p_uid text, p_last bigint default null) returns bigint
 language plpgsql stable
 as $$
 begin
@@ -18,7 +20,7 @@ begin
       else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
     from (
       select at, sum(amount) over (order by id desc) as required from wagering_requirements
-        where uid = p_uid and cleared_at is null
+        where uid = p_uid and cleared_at is null and (p_last is null or id <= p_last)
     ) r,
       lateral (
         select (
