@@ -871,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Set a limit
-         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request.
+         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank.
          */
         post: {
             parameters: {
@@ -1000,7 +1000,7 @@ export interface paths {
         put?: never;
         /**
          * Take a break, or exclude oneself
-         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns.
+         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.
          */
         post: {
             parameters: {
