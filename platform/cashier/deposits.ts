@@ -1,7 +1,8 @@
-import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { FIRST_POLL_MS } from '../../runtime/job.ts';
 import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
+import { timestampOf } from '../database/function-rows.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -99,6 +100,27 @@ export async function createDeposit(
     if (!row) throw new Error('Deposits: the insert returned no row.');
     return row;
   });
+}
+
+/**
+ * Deposits of a player that the bank has not been paid for, and that a break, an exclusion or an own limit refuses by now. Older
+ * deposits come first in what a limit leaves.
+ */
+export function refusedDeposits(db: Queries, uid: string, now: number): Promise<DepositRow[]> {
+  const at = timestampOf(now);
+  const exceeds = sql`exists (
+    select from limits_of(${uid}) l where l.name like 'deposit%' and l.amount < limit_used(${uid}, l.name, ${at}) - (
+      select coalesce(sum(later.amount), 0) from deposits later
+        where later.uid = ${uid} and later.settled_at is null and later.id > ${deposits.id}
+    )
+  )`;
+  const isRefused = sql`(exists (select from pause_of(${uid}, ${at})) or ${exceeds})`;
+  const isUnpaid = inArray(deposits.state, ['created', 'open']);
+  return db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.uid, uid), isUnpaid, isRefused))
+    .orderBy(deposits.id);
 }
 
 /** Returns a page of a player's deposits, newest first. */

@@ -17,12 +17,14 @@ export function confirmationFacts(
   { amount, account, needs }: PreparedWithdrawal,
   { t, locale }: Site,
 ): [label: string, value: string | null | undefined][] {
+  // During a break or an exclusion the bound part of the main balance is not available.
+  const balance = needs && needs.available + (needs.pause ? (needs.bound ?? 0) : 0);
   return [
     [t('withdrawConfirm.amount'), money(amount, locale)],
     [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
     [t('withdrawConfirm.bankAccount'), account && `${account.bankName} ${account.masked}`],
     [t('withdrawConfirm.holder'), account?.holder ?? null],
-    [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
+    [t('withdrawConfirm.after'), balance === null ? null : money(Math.max(0, balance - amount), locale)],
     [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
   ];
 }

@@ -4,7 +4,9 @@
 -- stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
-create function wagering_left(p_uid text) returns bigint
+--
+-- With `p_last`, the number of a requirement, what would remain had nothing come after that one: 0 where it is met.
+create function wagering_left(p_uid text, p_last bigint default null) returns bigint
 language plpgsql stable
 as $$
 begin
@@ -22,7 +24,7 @@ begin
     from (
       select at, sum(amount) over newer as required, sum(amount) filter (where source = 'gift') over newer as gifts
         from wagering_requirements
-        where uid = p_uid and cleared_at is null
+        where uid = p_uid and cleared_at is null and (p_last is null or id <= p_last)
         window newer as (order by id desc)
     ) r,
       lateral (
