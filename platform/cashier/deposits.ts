@@ -33,11 +33,11 @@ export async function withRemainders(db: Queries, uid: string, methods: DepositM
     .from(deposits)
     .where(counted)
     .groupBy(deposits.method);
-  const offered = methods.map((method) => {
+  const withRemainder = methods.map((method) => {
     const sum = used.find(({ method: code }) => code === method.code)?.sum ?? 0;
     return { ...method, ownRemainder, dailyRemainder: Math.max(0, method.dailyMaximum - sum) };
   });
-  return { pause, offered };
+  return { pause, methods: withRemainder };
 }
 
 type RequestedDeposit = Pick<DepositRow, 'uid' | 'key' | 'method' | 'amount' | 'language' | 'returnUrl'>;
@@ -72,9 +72,9 @@ export async function createDeposit(
     const earlier = await findDepositByKey(tx, requested);
     if (earlier) return earlier;
     await lockPlay(tx, uid, now);
-    const { pause, offered } = await withRemainders(tx, uid, [method], now);
+    const { pause, methods } = await withRemainders(tx, uid, [method], now);
     if (pause) throw pausedError(pause);
-    for (const limits of offered) requireAmount(amount, limits);
+    for (const limits of methods) requireAmount(amount, limits);
     await countAttempt(tx, subjectOf('deposit', uid), attemptLimits.deposit, now);
     const reference = newReference('D');
     const at = new Date(now);

@@ -1,6 +1,6 @@
 import { defineForm } from './form.ts';
 
-/** The method, one of those that the bank offers now, and the amount. */
+/** The method, one of those that the bank has now, and the amount. */
 export const depositForm = defineForm({
   submit: 'deposit.continue',
   fields: {

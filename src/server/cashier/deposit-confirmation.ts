@@ -56,19 +56,19 @@ export async function handleDepositConfirmation(
   });
   if (form instanceof Response) return form;
 
-  const [offer, created] = await Promise.all([
+  const [listed, created] = await Promise.all([
     platform.GET('/cashier/methods', { params: { query: { language: locale, amount } } }),
     isSent || !isFormKey(key) ? null : platform.GET('/deposits', { params: { query: { key, limit: 1 } } }),
   ]);
   // Back to a form that was sent: its deposit shows what became of it.
   const own = created?.kind === 'done' ? created.value.entries[0] : undefined;
   if (own) return seeOther(path(depositPath(own.reference)));
-  if (offer.kind !== 'done') {
-    const state = failureState(offer);
+  if (listed.kind !== 'done') {
+    const state = failureState(listed);
     applyStatus(context, state);
     return { state };
   }
-  const method = offer.value.methods.find((one) => one.code === code);
+  const method = listed.value.methods.find((one) => one.code === code);
   // A form that was sent shows its own refusal.
   if (!method || (method.refusal && !isSent)) return seeOther(change);
   return isFormKey(key) ? { state: 'ready', method, amount, form, change } : seeOther(withKey);
