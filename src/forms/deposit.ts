@@ -21,4 +21,4 @@ export const depositForm = defineForm({
 });
 
 /** The second page has no fields; it confirms the deposit. */
-export const depositConfirmation = defineForm({ submit: 'deposit.confirm.submit', fields: {} });
+export const depositConfirmationForm = defineForm({ submit: 'deposit.confirm.submit', fields: {} });
