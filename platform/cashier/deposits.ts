@@ -1,11 +1,11 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
-import { FIRST_POLL_MS } from '../../runtime/job.ts';
 import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
 import { requestHash } from '../http/request-hash.ts';
+import { FIRST_POLL_MS } from '../ledger/ledger.ts';
 import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
