@@ -42,3 +42,6 @@ export const moved: Record<string, string> = {
   '/pages/about/kancil': '/pages/about/who-we-are',
   '/pages/news/about/kancil-opens': '/pages/news/about/opening',
 };
+
+/** The gift to every new account, in whole play rupiah; `wagering` times as much must be wagered before a withdrawal. */
+export const welcomeGift = { amount: 20_000, wagering: 10 };

@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/log.ts';
+import type { WelcomeGift } from '../shared/offers/house-loss.ts';
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { cancelRefusedDeposits, type PaymentProvider, type WithdrawalReview } from './cashier/cashier.ts';
@@ -40,6 +41,8 @@ export interface PlatformOptions {
   review?: WithdrawalReview;
   /** In whole rupiah; by default 500,000. */
   secondPersonAbove?: number;
+  /** By default 100,000 rupiah, of which nothing must be wagered. */
+  welcomeGift?: WelcomeGift;
   /** By default there are none. */
   newestBackupAt?: () => Date | null;
   /** By default the site does not answer. */
@@ -82,6 +85,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;
   const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
+  const { welcomeGift = { amount: 100_000, wagering: 0 } } = options;
   const services: AppServices = {
     db,
     isReady,
@@ -101,6 +105,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     ...bankOf(options),
     review,
     secondPersonAbove,
+    welcomeGift,
     keys,
     addresses,
     log,

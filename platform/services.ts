@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/log.ts';
+import type { WelcomeGift } from '../shared/offers/house-loss.ts';
 import type { Backup } from './database/backup.ts';
 import type { Queries } from './database/database.ts';
 import type { Keys } from './http/bearer.ts';
@@ -43,6 +44,7 @@ export interface Services {
   statusOnSite: (url: URL) => Promise<number | null>;
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
+  welcomeGift: WelcomeGift;
   publisher: Publisher;
   /** Notifies a player by message of a change of security, after it is committed. `name`: of the device. */
   announce: (uid: string, change: SecurityChange) => Promise<void>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { WelcomeGift } from '../../shared/offers/house-loss.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -13,7 +14,7 @@ export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>
 export async function createAccount(
   tx: Queries,
   account: NewAccount,
-  gift: number,
+  gift: WelcomeGift,
   at: Date,
 ): Promise<Player> {
   const [closed] = await tx
@@ -27,6 +28,6 @@ export async function createAccount(
     .onConflictDoNothing({ target: accounts.account })
     .returning();
   if (!created) throw new PlatformError('ACCOUNT_TAKEN');
-  await openAccount(tx, created.uid, gift);
-  return playerOf(created, gift);
+  await openAccount(tx, created.uid, gift, at);
+  return playerOf(created, gift.amount);
 }

@@ -2,7 +2,6 @@ import { recordAction } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
-import { WELCOME_GIFT } from '../ledger/ledger.ts';
 import type { Player } from '../players/players.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { bindReferral, type ReferralResult } from '../referrals/referrals.ts';
@@ -43,7 +42,7 @@ export async function signUp(
   { password, referral, ...form }: SignUp,
   { requestId, client, link }: SignUpRequest,
 ): Promise<NewSession & { player: Player; referral: ReferralResult | null }> {
-  const { db, clock, passwords, log } = services;
+  const { db, clock, passwords, log, welcomeGift } = services;
   const now = clock();
   const at = new Date(now);
   const fields = signUpProblems({ ...form, password }, at);
@@ -53,7 +52,7 @@ export async function signUp(
   const passwordHash = password === null ? null : await passwords.hash(password, client.address);
   const account = { ...form, passwordHash, referral: referral || null };
   const { player, inviter } = await db.transaction(async (tx) => {
-    const created = await createAccount(tx, account, WELCOME_GIFT, at);
+    const created = await createAccount(tx, account, welcomeGift, at);
     await link?.(tx, created.uid, at);
     const details = { account: form.account, by: password === null ? 'provider' : 'password' };
     await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });

@@ -1,4 +1,5 @@
 export type { BrandMoney } from './brand-money.ts';
+export { createDescriptions } from './descriptions.ts';
 export {
   closedAt,
   PLAY_LIFETIME_MS,

@@ -10,4 +10,4 @@ export {
 } from './accounts.ts';
 export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';
 export { type Booking, FIRST_POLL_MS, move, reverse, settle } from './movements.ts';
-export { openAccount, WELCOME_GIFT } from './welcome.ts';
+export { openAccount } from './welcome.ts';

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm';
+import type { WelcomeGift } from '../../shared/offers/house-loss.ts';
 import type { Queries } from '../database/database.ts';
 import { accountCode } from './accounts.ts';
 import { move } from './movements.ts';
 
-/** Gift for every new account, in whole play rupiah. */
-export const WELCOME_GIFT = 100_000;
-
-/** Opens the main account of a new player with a gift from the house. */
-export async function openAccount(db: Queries, uid: string, gift: number): Promise<void> {
+/** Opens the main account of a new player with a gift from the house, and its wagering requirement. */
+export async function openAccount(
+  db: Queries,
+  uid: string,
+  { amount, wagering }: WelcomeGift,
+  at: Date,
+): Promise<void> {
   const to = accountCode.player(uid);
-  if (gift === 0) {
+  if (amount === 0) {
     await db.execute(sql`select ledger_account(${to})`);
     return;
   }
+  const key = `welcome:${uid}`;
   const from = accountCode.house('welcome');
-  await move(db, { caller: 'system', key: `welcome:${uid}`, reason: 'welcome', from, to, amount: gift });
+  await move(db, { caller: 'system', key, reason: 'welcome', from, to, amount });
+  if (wagering === 0) return;
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  await db.execute(sql`select wagering_add(${uid}, ${moment}, ${amount * wagering}, 'gift', ${key})`);
 }

@@ -3,10 +3,10 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
-import { openHouse, WELCOME_GIFT } from '../ledger/ledger.ts';
+import { openHouse } from '../ledger/ledger.ts';
 import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { DEMO_GIFT, demoAccounts } from './demo-accounts.ts';
 
 /**
  * Adds missing brands and games; existing ones stay as they are. They are too few to be analyzed by themselves, and a planner
@@ -41,7 +41,7 @@ async function seedBankAccount(
 
 async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
   const { hash } = createPasswordHasher();
-  for (const { account, password, gift = WELCOME_GIFT, blocked, bankAccount, ...flags } of demoAccounts) {
+  for (const { account, password, gift = DEMO_GIFT, blocked, bankAccount, ...flags } of demoAccounts) {
     const row = {
       account,
       ...flags,
@@ -50,7 +50,12 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
       dateOfBirth: '1990-01-01',
       language: siteDefaults.site.defaultLang,
     };
-    const { uid } = await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
+    const { uid } = await createAccount(
+      db,
+      { ...row, blockedAt: blocked ? now : null },
+      { amount: gift, wagering: 0 },
+      now,
+    );
     if (bankAccount) await seedBankAccount(db, uid, bankAccount, now);
   }
 }

@@ -9,6 +9,7 @@ import { number } from '../../src/i18n/format.ts';
 import { defaultLocale, workingLocale } from '../../src/i18n/locales.ts';
 import { offersOf } from '../build/offers.ts';
 import { UsageError } from '../usage-error.ts';
+import { houseLossOf, houseLossTables } from './house-loss.ts';
 import { type PlayedStep, playExample } from './play-example.ts';
 
 /** The quests that must be done before an offer, the first first. */
@@ -27,7 +28,7 @@ export function examplesIn(root: string) {
     if (locale !== defaultLocale || !offer || !example) return [];
     return [{ name, offer, before: questsBefore(offer, offers), example }];
   });
-  return { examples, findings };
+  return { examples, offers: [...offers.values()], findings };
 }
 
 const does = ({ at: _, player: __, ...fields }: PlayedStep['step']) =>
@@ -51,9 +52,12 @@ async function tryOne(tried: { offer: Offer; before: Offer[]; example: Example }
   return playExample(tried, database).finally(() => database.close());
 }
 
-/** Plays the example of a promotion or a quest, or of all, and prints who got what. Returns the number of differences. */
+/**
+ * Plays the example of a promotion or a quest, or of all, and prints who got what,
+ * and what accounts can take from the offers. Returns the number of differences.
+ */
 export async function tryExamples(root: string, name: string | undefined): Promise<number> {
-  const { examples, findings } = examplesIn(root);
+  const { examples, offers, findings } = examplesIn(root);
   const own = findings.filter(({ path }) => path.includes(`/${name}.`));
   if (own.length > 0) throw new UsageError(`Correct this first:\n${formatFindings(own)}`);
   const chosen = examples.filter((each) => name === undefined || each.name === name);
@@ -62,10 +66,14 @@ export async function tryExamples(root: string, name: string | undefined): Promi
       `"${name}" is no promotion or quest with a rule and an example. There are: ${examples.map((each) => each.name).join(', ')}.`,
     );
   let differences = 0;
+  const chosenIds = chosen.map(({ offer }) => offer.id);
   for (const each of chosen) {
     const steps = await tryOne(each);
     console.log(`${each.name}\n${steps.map(line).join('\n')}`);
     differences += steps.filter(differs).length;
   }
+  const loss = houseLossOf(offers, Date.now());
+  const takes = name === undefined ? loss.takes : loss.takes.filter(({ offer }) => chosenIds.includes(offer));
+  console.log(houseLossTables({ ...loss, takes }));
   return differences;
 }

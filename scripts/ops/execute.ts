@@ -22,15 +22,18 @@ function callOf({ method, path, fields }: Command, values: Values): OperatorCall
   };
 }
 
-/** Reads the rows of a list page by page. */
-async function* pagesOf(call: OperatorCall, list: string, send: SendCall): AsyncGenerator<Row[]> {
+type Pages = AsyncGenerator<Row[], Row>;
+
+/** Reads the rows of a list page by page. Returns what else the last page has. */
+async function* pagesOf(call: OperatorCall, list: string, send: SendCall): Pages {
   let path = call.path;
   while (true) {
     const page = (await send({ ...call, path })) as Row & { nextCursor?: string | null };
-    yield page[list] as Row[];
-    if (!page.nextCursor) return;
+    const { [list]: rows, nextCursor, ...others } = page;
+    yield rows as Row[];
+    if (!nextCursor) return others;
     const address = new URL(call.path, 'http://platform.invalid');
-    address.searchParams.set('cursor', page.nextCursor);
+    address.searchParams.set('cursor', nextCursor);
     path = `${address.pathname}${address.search}`;
   }
 }
@@ -55,9 +58,14 @@ async function printList(call: OperatorCall, list: string, printing: ListPrintin
   const { format, width, remark, moments, send, print } = printing;
   if (format === 'csv') return printCsv(call, list, printing);
   const all: Row[] = [];
-  for await (const rows of pagesOf(call, list, send)) all.push(...rows);
-  if (format === 'json') return print(asJson(all));
+  const pages = pagesOf(call, list, send);
+  let page = await pages.next();
+  for (; !page.done; page = await pages.next()) all.push(...page.value);
+  const others = page.value;
+  const hasOthers = Object.keys(others).length > 0;
+  if (format === 'json') return print(asJson(hasOthers ? { [list]: all, ...others } : all));
   print(all.length > 0 ? `${table(writeMoments(all, moments), width)}\n` : 'No results.\n');
+  if (hasOthers) print(`\n${report(writeMoments(others, moments), width)}\n`);
   if (remark) print(`${remark}\n`);
 }
 

@@ -1,3 +1,4 @@
+import { welcomeGift } from '../../brand/brand.ts';
 import { buildApp } from '../../platform/app.ts';
 import { newestBackupAt } from '../../platform/database/backup.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
@@ -69,6 +70,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
     secondPersonAbove: configuration.secondPersonAbove,
+    welcomeGift,
     statusOnSite,
     newestBackupAt: () => newestBackupAt(configuration.dataDir),
     log,

@@ -52,5 +52,5 @@ test('a deposit left at the bank can be resumed or cancelled the next day, and i
     .getByRole('link', { name: t('deposit.again') })
     .click();
   await expect(amount).toHaveValue(/50.?000/);
-  await expectBalance(/100[.,]000/);
+  await expectBalance(/20[.,]000/);
 });

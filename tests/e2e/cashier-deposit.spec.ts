@@ -40,7 +40,7 @@ test('a paid deposit is in the balance when the player returns, and Back pays no
   await expect(pay).toHaveCount(0);
   await page.goBack();
   await expect(state(page)).toHaveText(t('deposit.state.done'));
-  await expectBalance(/150[.,]000/);
+  await expectBalance(/70[.,]000/);
 });
 
 test('a deposit that the bank refuses is not booked, and its page gives the reason', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a deposit that the bank refuses is not booked, and its page gives the reas
   await refuse.click();
   await expect(state(page)).toHaveText(t('deposit.state.refused'));
   await expect(main(page)).toContainText(t('deposit.text.refused.noFunds'));
-  await expectBalance(/100[.,]000/);
+  await expectBalance(/20[.,]000/);
 });
 
 test('two tabs that send the same page at once create one deposit', async ({ page, context }) => {
@@ -134,7 +134,7 @@ test('a network that fails at every step loses no typed value and creates one de
 
   await page.goto(depositsPath);
   await expect(main(page).locator('tbody a[href*="/deposit/D"]')).toHaveCount(2);
-  await expectBalance(/150[.,]000/);
+  await expectBalance(/70[.,]000/);
 });
 
 test.describe('without JavaScript', () => {

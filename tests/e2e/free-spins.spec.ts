@@ -97,7 +97,7 @@ test('free spins lead from the card into the game, count down, and book their wi
   await expect(game.getByRole('button', { name: play, exact: true })).toBeVisible();
   const { balance, winnings, ...rest } = await booked(player, product);
   expect(rest).toEqual({ state: 'used', remaining: 0 });
-  expect(balance).toBe(100_000 + winnings);
+  expect(balance).toBe(20_000 + winnings);
   await page.goto('/profile/offers');
   await expect(page.getByRole('main')).toContainText(t('freeSpins.empty'));
   await expect(page.locator('#ended-spins')).toContainText(money(winnings, 'id'));
@@ -118,5 +118,5 @@ test('revoked free spins end in the open card at once, and the next spin is refu
   await expect(card.getByRole('link')).toHaveCount(0);
   await game.getByRole('button', { name: words.en.spin }).click();
   await expect(game.getByText(words.en.over)).toBeVisible();
-  expect(await booked(player, product)).toMatchObject({ balance: 100_000, state: 'revoked', remaining: 2 });
+  expect(await booked(player, product)).toMatchObject({ balance: 20_000, state: 'revoked', remaining: 2 });
 });

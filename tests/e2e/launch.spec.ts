@@ -116,14 +116,14 @@ test('while a game holds the money, other tabs show where it is and bring it bac
   const opened = await context.newPage();
   await opened.goto(loading);
   await expect(opened).toHaveURL(gamePage);
-  await expect(header).toHaveText(/^Rp\s0 \+ Rp\s100\.000$/);
+  await expect(header).toHaveText(/^Rp\s0 \+ Rp\s20\.000$/);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Rp\s100\.000 ada di Samudra Games$/)).toBeVisible();
+  await expect(main.getByText(/^Rp\s20\.000 ada di Samudra Games$/)).toBeVisible();
   await expect(amount).toHaveValue('25.000');
   await main.getByRole('button', { name: t('wallets.bringBack') }).click();
   await expect(page).toHaveURL(/\/deposit\?method=\w+&amount=25000$/);
   await expect(amount).toHaveValue('25.000');
-  await expect(header).toHaveText(/^Rp\s100\.000$/);
+  await expect(header).toHaveText(/^Rp\s20\.000$/);
   await expect(main.getByText('Samudra Games')).toHaveCount(0);
 });
 
@@ -263,5 +263,5 @@ test('a round without a response counts once, however often it is retried', asyn
   const result = (await page.getByRole('status').textContent()) ?? '';
   const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(result)?.[1]?.replaceAll('.', '') ?? '0';
   const balance = (await page.locator('[data-balance]').textContent())?.replace(/\D/g, '');
-  expect(Number(balance)).toBe(100_000 - 500 + Number(won));
+  expect(Number(balance)).toBe(20_000 - 500 + Number(won));
 });

@@ -35,7 +35,7 @@ test('the lobby searches while the player types, marks games under maintenance, 
   await page.getByRole('link', { name: 'Daftar dan main' }).click();
   await fillSignUp(page, unusedAccount());
   await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
-  await expect(page.locator('[data-balance]')).toHaveText(/100\.000/);
+  await expect(page.locator('[data-balance]')).toHaveText(/20\.000/);
   await page.goto(at('/games/nova/lucky-durian', 'id'));
   await page.getByRole('button', { name: t('gamePage.favourite') }).click();
   await expect(page.getByRole('button', { name: t('gamePage.favourite.remove') })).toBeVisible();

@@ -11,9 +11,12 @@ test.use({ viewport: { width: 360, height: 800 } });
 test('a bonus goes from the deposit through wagering into the balance, and the game and My offers show it', async ({
   page,
   context,
+  product,
   subscriptions,
 }) => {
-  await signUpByRequest(page, unusedAccount());
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  await product.ops('gift', '--account', player.account, '--amount', '100000');
   const mine = await context.newPage();
   // A product that has just started is still reading the offers of its build.
   await expect(async () => {
@@ -23,7 +26,7 @@ test('a bonus goes from the deposit through wagering into the balance, and the g
   await subscriptions.untilOwnFreeSpins(mine);
   const bonus = mine.locator('#bonuses');
   const wagered = (amount: number) =>
-    t('bonuses.wageredOf', { wagered: rupiah(amount), required: rupiah(50_000) });
+    t('bonuses.wageredOf', { wagered: rupiah(amount), required: rupiah(100_000) });
 
   const { goToBank, pay } = cashierOf(page, 'id');
   await goToBank('Rp 20.000');
@@ -35,14 +38,18 @@ test('a bonus goes from the deposit through wagering into the balance, and the g
   await page.goto('/GameLoading?gameBrand=kartika&gameID=sic-bo-nusantara');
   await page.waitForURL('**/play/kartika/sic-bo-nusantara');
   const left = page.getByText(/Uang bonus:/);
-  await expect(left).toContainText(rupiah(50_000));
+  await expect(left).toContainText(rupiah(100_000));
   await page.locator('[name=chip]').selectOption('5000');
   const spots = page.getByRole('checkbox');
   for (let spot = 0; spot < 5; spot += 1) await spots.nth(spot).check();
   const play = page.getByRole('button', { name: 'Main' });
   await play.click();
-  await expect(left).toContainText(rupiah(25_000));
+  await expect(left).toContainText(rupiah(75_000));
   await expect(bonus).toContainText(wagered(25_000));
+  for (const remaining of [50_000, 25_000]) {
+    await play.click();
+    await expect(left).toContainText(rupiah(remaining));
+  }
   await play.click();
   await expect(bonus).toContainText(t('bonuses.state.released'));
   await expect(mine.locator('#rewards')).toContainText(rupiah(10_000));

@@ -53,7 +53,7 @@ test('free spins and a gift appear on public and protected pages within a second
 
   await test.step('a gift updates every shown balance by one call', async () => {
     const balance = page.getByRole('banner').locator('[data-balance]').first();
-    await expect(balance).toContainText('100.000');
+    await expect(balance).toContainText('20.000');
     const requested: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/transfer-wallet')) requested.push(request.url());
@@ -64,12 +64,12 @@ test('free spins and a gift appear on public and protected pages within a second
       .filter({ hasText: t('notice.balance.gift', { amount: 'Rp\u00a025.000' }) });
     await expect(card).toBeVisible();
     const main = page.getByRole('main');
-    await expect(balance).toContainText('125.000');
-    await expect(main.locator('[data-balance]')).toHaveText(/Rp\s125\.000/);
+    await expect(balance).toContainText('45.000');
+    await expect(main.locator('[data-balance]')).toHaveText(/Rp\s45\.000/);
     // The island starts where it is seen.
     await main.getByText(t('wallets.title'), { exact: true }).click();
     await main.locator('#wallets').scrollIntoViewIfNeeded();
-    await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
+    await expect(main.locator('#wallets').getByText('45.000')).toBeVisible();
     expect(requested).toHaveLength(1);
     const more = card.getByRole('link', { name: t('notice.balance.more') });
     await expect(more).toHaveAttribute('href', /\/profile\/transactions\/bonus\?entry=\d+$/);
@@ -141,7 +141,7 @@ test('a change in one tab shows in three tabs on each of two devices within two 
     for (const tab of quests) await expect(quest(tab)).toContainText(t('offers.state.ready'), soon);
     await quests[0].getByRole('button', { name: t('quests.claim') }).click();
     for (const tab of quests) await expect(quest(tab)).toContainText(t('offers.state.done'), soon);
-    for (const tab of all) await expect(balance(tab)).toContainText('126.000', soon);
+    for (const tab of all) await expect(balance(tab)).toContainText('45.500', soon);
   });
 
   await test.step('a passkey is added', async () => {

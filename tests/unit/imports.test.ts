@@ -101,6 +101,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'content-checks': ['src/content', 'src/server', 'src/i18n', 'src/contract', 'brand'],
   scripts: [
+    'brand',
     'src/content',
     'src/seo',
     'src/server',

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { createDescriptions, type GameServices } from '../../catalogue/catalogue.ts';
 import { rewards } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { epochMs } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { readOffers } from '../../offers/offers.ts';
-import type { Services } from '../../services.ts';
 import {
   countRewards,
   lastRewards,
@@ -17,6 +17,7 @@ import {
   rewardFields,
   runFields,
 } from './facts.ts';
+import { houseLossFields, houseLossNow } from './house-loss.ts';
 
 /** Runs and rewards that are shown. */
 const SHOWN = 20;
@@ -30,12 +31,13 @@ const list = describeCall({
   tags,
   security,
   summary: 'List promotions and quests',
-  description: 'Also those that are over.',
+  description:
+    'Also those that are over. Below them what accounts that only take can get from those that are not over.',
   command: { name: 'offers list', example: '', list: 'rows' },
   responses: {
     200: json(
       'In the order of their ids',
-      z.object({ rows: z.array(z.object(offerFields)), nextCursor: z.null() }),
+      z.object({ rows: z.array(z.object(offerFields)), nextCursor: z.null(), ...houseLossFields }),
     ),
   },
 });
@@ -73,11 +75,16 @@ const show = describeCall({
   codes: ['UNKNOWN_OFFER', 'INVALID_INPUT'],
 });
 
-export function registerOfferViews(app: PlatformApp, { db, clock }: Services): void {
+export function registerOfferViews(app: PlatformApp, services: GameServices): void {
+  const { db, clock, gameProviders, welcomeGift: welcome } = services;
+  const { descriptionOf } = createDescriptions(gameProviders, () => clock());
+
   app.openapi(list, async (c) => {
     const counts = await countRewards(db);
-    const rows = (await readOffers(db)).map((offer) => offerFacts(offer, counts, clock()));
-    return c.json({ rows, nextCursor: null }, 200);
+    const offers = await readOffers(db);
+    const rows = offers.map((offer) => offerFacts(offer, counts, clock()));
+    const loss = await houseLossNow(db, descriptionOf, { offers, welcome, now: clock() });
+    return c.json({ rows, nextCursor: null, ...loss }, 200);
   });
 
   app.openapi(show, async (c) => {

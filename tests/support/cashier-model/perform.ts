@@ -30,7 +30,7 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
   for (const uid of uids) {
     await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
       values (${uid}, ${uid}, '1990-01-01', ${defaultLocale}, now()) on conflict do nothing`);
-    await openAccount(db, uid, OPENING_BALANCE);
+    await openAccount(db, uid, { amount: OPENING_BALANCE, wagering: 0 }, new Date());
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
       values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
       (${uid}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01') on conflict do nothing`);

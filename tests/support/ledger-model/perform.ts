@@ -23,7 +23,7 @@ export async function createPlayers(db: Queries, uids: string[]): Promise<void> 
   for (const uid of uids) {
     await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
       values (${uid}, ${uid}, '1990-01-01', 'id', now()) on conflict do nothing`);
-    await openAccount(db, uid, 100_000);
+    await openAccount(db, uid, { amount: 100_000, wagering: 0 }, new Date());
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at)
       values (${uid}, ${uid}, now(), now()) on conflict do nothing`);
     await db.execute(sql`update reality_checks set interval_minutes = null where uid = ${uid}`);

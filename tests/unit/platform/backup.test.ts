@@ -54,7 +54,7 @@ test('a backup made between bookings opens with a valid ledger', {
   const running = await open(dataDir);
   await running.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
     values (${uid}, ${uid}, '1990-01-01', 'id', now())`);
-  await openAccount(running.db, uid, 100_000);
+  await openAccount(running.db, uid, { amount: 100_000, wagering: 0 }, new Date());
   await stake('a-before');
   const [backup] = await Promise.all([
     running.backUp?.(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   uid = 'p1';
   await database.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
     values (${uid}, ${uid}, '1990-01-01', 'id', now())`);
-  await openAccount(database.db, uid, 100_000);
+  await openAccount(database.db, uid, { amount: 100_000, wagering: 0 }, new Date());
   const stake = { caller: `player:${uid}`, reason: 'stake', from: accountCode.player(uid) } as const;
   for (const key of ['a', 'b', 'c'])
     await move(database.db, { ...stake, key, to: accountCode.house('play'), amount: 1_000 });

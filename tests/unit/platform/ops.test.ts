@@ -265,6 +265,15 @@ describe('the operator’s command line', () => {
       expect(JSON.parse(out)).toEqual([...grants(1), ...grants(3)]);
     });
 
+    test('with more than rows prints the rest below them, and all of it as JSON', async () => {
+      const body = { rows: [{ offer: 'a' }], nextCursor: null, takes: [{ offer: 'a', once: 5 }] };
+      const { out } = await ops(['offers', 'list'], { status: 200, body });
+      expect(out).toBe('  offer\n  a\n\ntakes\n  offer  once\n  a      5\n');
+      const { nextCursor: _, ...written } = body;
+      const json = await ops(['offers', 'list', '--json'], { status: 200, body });
+      expect(JSON.parse(json.out)).toEqual(written);
+    });
+
     test('is CSV or JSON, not both', async () => {
       const { code, err } = await ops(['free-spin', 'list', '--json', '--csv']);
       expect([code, JSON.parse(err).error.code]).toEqual([2, 'USAGE']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [empty, filled] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await filled.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
     values ('p1', 'p1', '1990-01-01', 'id', now())`);
-  await openAccount(filled.db, 'p1', 100_000);
+  await openAccount(filled.db, 'p1', { amount: 100_000, wagering: 0 }, new Date());
 });
 
 afterAll(() => Promise.all([empty.close(), filled.close()]));

@@ -13,7 +13,7 @@ begin
     with gifts as materialized (
       select e.id, e.at, e.amount
         from wagering_unmet(p_uid) r
-          join ledger_movements m on m.caller = 'operator' and m.key = 'gift:' || r.reference
+          join ledger_movements m on (m.caller, m.key) in (('operator', 'gift:' || r.reference), ('system', r.reference))
           join ledger_entries e on e.movement_id = m.id and e.account_id = v_account
         where r.source = 'gift'
     ), played as materialized (

@@ -1,5 +1,5 @@
 -- Clears the requirement of a gift or a deposit that is reversed. A gift's requirement has the key of the gift as its
--- reference, a deposit's has the deposit's.
+-- reference, that of the welcome gift the key of its movement, a deposit's that of the deposit.
 create function wagering_cancel() returns trigger
 language plpgsql
 as $$
@@ -8,9 +8,10 @@ declare
 begin
   select * into v_reversed from public.ledger_movements where id = new.reverses;
   update public.wagering_requirements set cleared_at = new.at
-    where source = v_reversed.reason and cleared_at is null
+    where source = case v_reversed.reason when 'welcome' then 'gift' else v_reversed.reason end and cleared_at is null
       and reference = case v_reversed.reason
         when 'gift' then regexp_replace(v_reversed.key, '^gift:', '')
+        when 'welcome' then v_reversed.key
         else v_reversed.reference
       end;
   return null;

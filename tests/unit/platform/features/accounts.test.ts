@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createAccount } from '../../../../platform/accounts/create.ts';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
-import { accounts } from '../../../../platform/database/schema/schema.ts';
+import {
+  accounts,
+  ledgerMovements,
+  wageringRequirements,
+} from '../../../../platform/database/schema/schema.ts';
+import { reverse } from '../../../../platform/ledger/ledger.ts';
 import { goodPassword, newAccountName, newAddress, startPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -30,6 +36,22 @@ describe('sign-up', () => {
     });
     const me = await platform().call('GET', '/me', { token: body.token });
     expect(me.body.player).toEqual(body.player);
+  });
+
+  test('sets the wagering requirement of the welcome gift, which goes when the gift is reversed', async () => {
+    const { db } = platform().database;
+    const at = new Date(platform().now());
+    const account = { account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' };
+    const { uid } = await createAccount(db, account, { amount: 20_000, wagering: 10 }, at);
+    const requirement = async () =>
+      (await db.select().from(wageringRequirements).where(eq(wageringRequirements.uid, uid)))[0];
+    expect(await requirement()).toMatchObject({ amount: 200_000, source: 'gift', clearedAt: null });
+    const [gift] = await db
+      .select()
+      .from(ledgerMovements)
+      .where(eq(ledgerMovements.key, `welcome:${uid}`));
+    await reverse(db, { caller: 'operator', key: `r-${uid}`, movement: gift?.id ?? 0, note: 'by mistake' });
+    expect((await requirement())?.clearedAt).not.toBeNull();
   });
 
   test('names every wrong field at once', async () => {

@@ -82,6 +82,20 @@ const stored = async (id: string) => (await db().select().from(offers).where(eq(
 const count = (id: string) => db().$count(rewards, eq(rewards.offer, id));
 
 describe('operators and offers:', () => {
+  test('the list shows what accounts that only take can get from an offer, and from all', async () => {
+    const offer = newOffer();
+    const desk = await deskWith({ [offer]: spins }, '2027-12-06T09:00');
+    const { body } = await desk.call('GET', 'offers');
+    expect(body.takes).toContainEqual({ offer, needsDeposit: false, once: 0, week: 14_431 });
+    expect(body.takes).toContainEqual({
+      offer: 'welcome gift',
+      needsDeposit: false,
+      once: 100_000,
+      week: 0,
+    });
+    expect(body.together).toHaveLength(4);
+  });
+
   test('a paused offer pays nothing, shows its reason, and pays after it resumes', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: cashback }, '2027-02-01T09:00');
