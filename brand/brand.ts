@@ -44,4 +44,4 @@ export const moved: Record<string, string> = {
 };
 
 /** The gift to every new account, in whole play rupiah; `wagering` times as much must be wagered before a withdrawal. */
-export const welcomeGift = { amount: 20_000, wagering: 10 };
+export const welcomeGift = { amount: 20_000, wagering: 1 };
