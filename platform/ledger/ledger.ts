@@ -8,6 +8,6 @@ export {
   moneyAtBrands,
   openHouse,
 } from './accounts.ts';
-export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';
+export { checkLedger, type LedgerExtent, type LedgerFault, ledgerExtent } from './check.ts';
 export { type Booking, move, reverse, settle } from './movements.ts';
 export { openAccount, WELCOME_GIFT } from './welcome.ts';
