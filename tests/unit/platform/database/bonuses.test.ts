@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balancesOf, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
 import { bonusOf } from '../../../../platform/play/plays.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { keys, newAccountName } from '../../../support/platform-app.ts';
@@ -114,7 +115,7 @@ describe('a bonus', () => {
       amount: 10_000,
       linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonusMoney\?entry=\d+$/),
     });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('is staked when the own money is too low, and wins return to the money that was staked', async () => {
@@ -186,7 +187,7 @@ describe('a bonus', () => {
       ['bonusReleased', -20_000],
     ]);
     expect((await desk.notices(uid)).at(-1)).toMatchObject({ source: 'bonusReleased', amount: 20_000 });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('stays open during a round that stakes it, and does not count refunded stakes', async () => {
@@ -270,7 +271,7 @@ describe('a bonus', () => {
     expect((await call('bet', { ...bet, reference: newAccountName() })).code).toBe('ROUND_OVER');
     expect((await call('win', { ...win, amount: 700 })).status).toBe(200);
     expect(await money()).toEqual([700, 5_000]);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('that cannot be evaluated does not block others', async () => {
@@ -409,7 +410,7 @@ describe('a bonus', () => {
     await call('win', { ...win, reference: 'late-2', amount: 20, final: false });
     expect((await call('rollback', rollback)).text).toContain('"balance":1520');
     expect(await money()).toEqual([1_520, 5_000]);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('is given up once, only by its player, and not during a round', async () => {
