@@ -177,6 +177,8 @@ async function rounds(): Promise<void> {
     nonce: null,
     free_spin_grant: null,
     pace: 0,
+    risk_percent: 100,
+    wagering_percent: 100,
     daily_limit: 1e12,
     at: new Date(),
   };

@@ -40,6 +40,11 @@ export interface Rules<Bet extends Staked, View> {
    * same turn, so an unfinished round continues by computing it again with one more action.
    */
   run(bet: Bet, actions: readonly string[], random: Random): Turn<View>;
+  /**
+   * The share of a stake that is at risk, above 0 to 1. Absent: a bet cannot cover outcomes against each other, and all of
+   * it is at risk.
+   */
+  shareAtRisk?(bet: Bet): number;
   /** Computed from the code that pays. */
   expected(): ExpectedReturn;
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../runtime/log.ts';
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
-import type { PaymentProvider, WithdrawalReview } from './cashier/cashier.ts';
+import { cancelRefusedDeposits, type PaymentProvider, type WithdrawalReview } from './cashier/cashier.ts';
 import type { GameProviders } from './catalogue/catalogue.ts';
 import type { Database } from './database/database.ts';
 import type { Keys } from './http/bearer.ts';
@@ -82,7 +82,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;
   const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
-  return {
+  const services: AppServices = {
     db,
     isReady,
     backUp,
@@ -95,6 +95,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     gameProviders,
     brandMoney,
     claimReached: (uid) => claimReached({ db, clock, log }, uid),
+    cancelRefusedDeposits: (uid) => cancelRefusedDeposits(services, uid),
     live,
     providerSecrets,
     ...bankOf(options),
@@ -105,6 +106,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     log,
     clock,
   };
+  return services;
 }
 
 /** The platform as a web application: `app.fetch(request)`. */

@@ -7,12 +7,6 @@ export interface Job {
 }
 
 /**
- * A request to a bank or a game brand may be under way for this time; then a job polls its result. The functions of the
- * cashier have the same delay.
- */
-export const FIRST_POLL_MS = 15_000;
-
-/**
  * Repeats a step for as long as the process lives, without keeping it alive. A step returns the milliseconds
  * until the next one and never rejects.
  */

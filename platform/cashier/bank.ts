@@ -5,7 +5,7 @@ import { PlatformError } from '../http/errors.ts';
 import { rupiah } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 
-/** A payment method that the bank offers for deposits. Amounts are in whole rupiah. */
+/** A payment method of the bank for deposits. Amounts are in whole rupiah. */
 export interface DepositMethod {
   code: string;
   name: string;
@@ -157,26 +157,26 @@ export async function requireBank<T>(services: Caller, call: () => Promise<T>): 
   return reply;
 }
 
-const OFFER_TTL_MS = 60_000;
-const MAX_OFFERS = 50;
+const LIST_TTL_MS = 60_000;
+const MAX_LISTS = 50;
 
-interface CachedOffer {
+interface CachedList {
   at: number;
   value: unknown;
 }
 
 /** Methods and banks last listed by each provider. Their names stay available while it does not respond. */
-const offers = new WeakMap<PaymentProvider, Map<string, CachedOffer>>();
+const lists = new WeakMap<PaymentProvider, Map<string, CachedList>>();
 
 async function cached<T>(services: CashierServices, name: string, call: () => Promise<T>): Promise<T> {
   const { payments, clock } = services;
-  const known = offers.get(payments) ?? new Map<string, CachedOffer>();
-  offers.set(payments, known);
+  const known = lists.get(payments) ?? new Map<string, CachedList>();
+  lists.set(payments, known);
   const last = known.get(name);
-  if (last && clock() - last.at < OFFER_TTL_MS && clock() >= last.at) return last.value as T;
+  if (last && clock() - last.at < LIST_TTL_MS && clock() >= last.at) return last.value as T;
   const value = await requireBank(services, call);
   // Callers choose the language, so the cache needs a bound.
-  if (known.size >= MAX_OFFERS) known.clear();
+  if (known.size >= MAX_LISTS) known.clear();
   known.set(name, { at: clock(), value });
   return value;
 }
@@ -190,22 +190,22 @@ export const listBanks = (services: CashierServices): Promise<Bank[]> =>
   cached(services, 'banks', () => services.payments.banks());
 
 /** Returns the last known name of a method or bank, or its code if no name is known. */
-async function offeredName(
+async function listedName(
   { payments }: CashierServices,
-  offer: string,
+  list: string,
   load: () => Promise<Bank[]>,
   code: string,
 ): Promise<string> {
-  const last = offers.get(payments)?.get(offer)?.value as Bank[] | undefined;
+  const last = lists.get(payments)?.get(list)?.value as Bank[] | undefined;
   const known = last ?? (await load().catch(() => []));
-  return known.find((offer) => offer.code === code)?.name ?? code;
+  return known.find((one) => one.code === code)?.name ?? code;
 }
 
 export const methodName = (services: CashierServices, language: string, code: string): Promise<string> =>
-  offeredName(services, `methods ${language}`, () => listMethods(services, language), code);
+  listedName(services, `methods ${language}`, () => listMethods(services, language), code);
 
 export const bankName = (services: CashierServices, code: string): Promise<string> =>
-  offeredName(services, 'banks', () => listBanks(services), code);
+  listedName(services, 'banks', () => listBanks(services), code);
 
 /** Formats the number of a bank account for display, by its last four digits. */
 export const maskedNumber = (last4: string): string => `•••• ${last4}`;

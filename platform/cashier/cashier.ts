@@ -13,7 +13,7 @@ export type {
   WithdrawalReview,
 } from './bank.ts';
 export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
-export { applyDepositTransition } from './deposit-transitions.ts';
+export { applyDepositTransition, cancelRefusedDeposits } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export { newReference, refuseField } from './requests.ts';

@@ -177,8 +177,9 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(methods, async (c) => {
     const { uid } = await requirePlayer(c);
     const { language, amount } = c.req.valid('query');
-    const { pause, offered } = await withRemainders(db, uid, await listMethods(services, language), clock());
-    const methods = offered.map((method) => ({
+    const listed = await listMethods(services, language);
+    const { pause, methods: limited } = await withRemainders(db, uid, listed, clock());
+    const methods = limited.map((method) => ({
       ...method,
       isUsedUp: amountRefusal(method.minimum, method) !== null,
       refusal: amount === undefined ? null : amountRefusal(amount, method),
@@ -193,8 +194,8 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
     if (earlier) return c.json(await viewOf(await refreshDeposit(services, earlier)), 201);
     await requireNoPause(db, uid, clock());
     if (!isSiteAddress(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
-    const offered = await listMethods(services, requested.language);
-    const method = offered.find(({ code }) => code === requested.method);
+    const listed = await listMethods(services, requested.language);
+    const method = listed.find(({ code }) => code === requested.method);
     if (!method) refuseField('method', 'METHOD_UNKNOWN');
     const deposit = await createDeposit(db, requested, method, clock());
     log.info('deposit.created', { requestId: c.get('requestId'), uid, reference: deposit.reference });

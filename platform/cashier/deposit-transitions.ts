@@ -4,9 +4,14 @@ import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import { type CashierActor, deposits } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { pauseOf } from '../protection/protection.ts';
 import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
-import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
+import {
+  claimDeposit,
+  type DepositRow,
+  postponeDeposit,
+  refusedDeposits,
+  requireDeposit,
+} from './deposits.ts';
 
 /** The party that caused a transition. A player who looks at the deposit is not notified of it. */
 export type Requester = 'player' | 'bank' | 'job' | 'operator';
@@ -96,16 +101,20 @@ export async function applyDepositReport(
   return current;
 }
 
-/** Opens the deposit at the bank, which creates the page for the payment. During a break it is cancelled instead. */
+/**
+ * Opens the deposit at the bank, which creates the page for the payment. The page of one that was cancelled meanwhile is
+ * closed again.
+ */
 async function openAtBank(services: CashierServices, deposit: DepositRow): Promise<DepositRow | null> {
-  if (await pauseOf(services.db, deposit.uid, services.clock())) return cancelDeposit(services, deposit);
   const page = await callBank(services, () => services.payments.openDeposit(deposit));
   if (!page) return null;
   const opened = { state: 'opened', by: 'bank', url: page.url.href } as const;
-  return (
-    (await transition(services, deposit, opened, 'job')) ??
-    requireDeposit(services.db, deposit.uid, deposit.reference)
-  );
+  const after = await transition(services, deposit, opened, 'job');
+  if (after) return after;
+  const current = await requireDeposit(services.db, deposit.uid, deposit.reference);
+  if (current.state === 'cancelled')
+    await callBank(services, () => services.payments.cancelDeposit(deposit.reference));
+  return current;
 }
 
 /** Ends an expired deposit. An open one is first cancelled at the bank. */
@@ -132,9 +141,11 @@ async function resume(
   deposit: DepositRow,
   requester: Requester,
 ): Promise<DepositRow | null> {
-  const { payments, clock } = services;
-  const { reference, state, expiresAt } = deposit;
+  const { db, payments, clock } = services;
+  const { uid, reference, state, expiresAt } = deposit;
   const isExpired = clock() >= expiresAt.getTime();
+  const refused = isExpired ? [] : await refusedDeposits(db, uid, clock());
+  if (refused.some(({ id }) => id === deposit.id)) return cancelDeposit(services, deposit);
   if (state === 'created' && !isExpired) return openAtBank(services, deposit);
   if (state === 'returning') {
     const report = await callBank(services, () => payments.refundDeposit(reference));
@@ -186,4 +197,19 @@ export async function cancelDeposit(
     return applyDepositReport(services, deposit, report, 'player');
   const cancelled = await transition(services, deposit, { state: 'cancelled', by: 'player' }, 'player');
   return cancelled ?? requireDeposit(services.db, deposit.uid, deposit.reference);
+}
+
+/**
+ * Cancels at the bank what a break, an exclusion or a limit refuses that has just begun. What the bank has already is booked.
+ * Where it does not respond, the next poll tries again.
+ */
+export async function cancelRefusedDeposits(services: CashierServices, uid: string): Promise<void> {
+  const { db, clock } = services;
+  const refused = await refusedDeposits(db, uid, clock());
+  await Promise.all(
+    refused.map(async (deposit) => {
+      const ended = await cancelDeposit(services, deposit);
+      if (!ended) await postponeDeposit(db, deposit, clock());
+    }),
+  );
 }

@@ -1,11 +1,12 @@
-import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
-import { FIRST_POLL_MS } from '../../runtime/job.ts';
+import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
+import { timestampOf } from '../database/function-rows.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { cutPage } from '../history/history.ts';
 import { PlatformError } from '../http/errors.ts';
 import { requestHash } from '../http/request-hash.ts';
+import { FIRST_POLL_MS } from '../ledger/ledger.ts';
 import { depositStanding, lockPlay, pausedError } from '../protection/protection.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import type { DepositMethod } from './bank.ts';
@@ -33,11 +34,11 @@ export async function withRemainders(db: Queries, uid: string, methods: DepositM
     .from(deposits)
     .where(counted)
     .groupBy(deposits.method);
-  const offered = methods.map((method) => {
+  const withRemainder = methods.map((method) => {
     const sum = used.find(({ method: code }) => code === method.code)?.sum ?? 0;
     return { ...method, ownRemainder, dailyRemainder: Math.max(0, method.dailyMaximum - sum) };
   });
-  return { pause, offered };
+  return { pause, methods: withRemainder };
 }
 
 type RequestedDeposit = Pick<DepositRow, 'uid' | 'key' | 'method' | 'amount' | 'language' | 'returnUrl'>;
@@ -72,9 +73,9 @@ export async function createDeposit(
     const earlier = await findDepositByKey(tx, requested);
     if (earlier) return earlier;
     await lockPlay(tx, uid, now);
-    const { pause, offered } = await withRemainders(tx, uid, [method], now);
+    const { pause, methods } = await withRemainders(tx, uid, [method], now);
     if (pause) throw pausedError(pause);
-    for (const limits of offered) requireAmount(amount, limits);
+    for (const limits of methods) requireAmount(amount, limits);
     await countAttempt(tx, subjectOf('deposit', uid), attemptLimits.deposit, now);
     const reference = newReference('D');
     const at = new Date(now);
@@ -99,6 +100,27 @@ export async function createDeposit(
     if (!row) throw new Error('Deposits: the insert returned no row.');
     return row;
   });
+}
+
+/**
+ * Deposits of a player that the bank has not been paid for, and that a break, an exclusion or an own limit refuses by now. Older
+ * deposits come first in what a limit leaves.
+ */
+export function refusedDeposits(db: Queries, uid: string, now: number): Promise<DepositRow[]> {
+  const at = timestampOf(now);
+  const exceeds = sql`exists (
+    select from limits_of(${uid}) l where l.name like 'deposit%' and l.amount < limit_used(${uid}, l.name, ${at}) - (
+      select coalesce(sum(later.amount), 0) from deposits later
+        where later.uid = ${uid} and later.settled_at is null and later.id > ${deposits.id}
+    )
+  )`;
+  const isRefused = sql`(exists (select from pause_of(${uid}, ${at})) or ${exceeds})`;
+  const isUnpaid = inArray(deposits.state, ['created', 'open']);
+  return db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.uid, uid), isUnpaid, isRefused))
+    .orderBy(deposits.id);
 }
 
 /** Returns a page of a player's deposits, newest first. */

@@ -29,11 +29,11 @@ const voidStates = sql.raw(cashierMachines.withdrawal.voidStates.map((state) => 
 
 const at = sql`${sql.placeholder('at')}::timestamptz`;
 
-/** The figures on which the requirements depend, and what stops deposits. */
+/** The figures on which the requirements depend, what a break or an exclusion holds back, and what stops deposits. */
 const withdrawalFigures = prepared('withdrawal_standing', (db) =>
   db
     .select({
-      available: mainAccount.balance,
+      balance: mainAccount.balance,
       usableAt:
         sql<Date | null>`(select min(usable_at) from bank_accounts where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
           bankAccounts.usableAt,
@@ -43,6 +43,8 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
           Number,
         ),
       wagering: sql<number>`wagering_left(ledger_accounts.uid)`.mapWith(Number),
+      bound: sql<number>`wagering_bound(ledger_accounts.uid)`.mapWith(Number),
+      endsBonus: sql<boolean>`exists (select from bonus_of_deposits(ledger_accounts.uid))`,
       pause: sql<Pause | null>`(select jsonb_build_object('reason', p.reason, 'until', round(extract(epoch from p.until) * 1000))
         from pause_of(ledger_accounts.uid, ${at}) p)`,
       depositRemainder: sql<string | null>`${ownRemainderSql(sql`ledger_accounts.uid`, at)}`,
@@ -71,16 +73,19 @@ export async function addWagering(
 
 /**
  * Returns the requirements of a withdrawal, met or not, the available balance, and the remainder of the daily limit. Returned
- * withdrawals do not count towards that limit. `pause` and the player's own `depositRemainder` limit deposits alone.
+ * withdrawals do not count towards that limit. The player's own `depositRemainder` limits deposits alone.
+ *
+ * During a break or an exclusion nobody can wager: the player's own money is available, `bound` money is not. A
+ * withdrawal then `endsBonus` of a deposit that is not wagered.
  */
 export async function withdrawalRequirements(db: Queries, uid: string, now: number) {
   const today = startOfDay(dayOf(now)).toISOString();
   const moment = new Date(now).toISOString();
   const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today, at: moment });
   if (!found) throw new Error('Withdrawals: the player has no account in the ledger.');
-  const { available, openRounds, takenToday, pause } = found;
-  // An excluded player cannot wager, and takes the money home.
-  const wagering = pause?.reason === 'excluded' ? 0 : found.wagering;
+  const { balance, openRounds, takenToday, pause, bound, endsBonus } = found;
+  const available = pause ? balance - bound : balance;
+  const wagering = pause ? 0 : found.wagering;
   const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;
   const missing = Math.max(0, withdrawalLimits.minimum - available);
@@ -93,5 +98,5 @@ export async function withdrawalRequirements(db: Queries, uid: string, now: numb
   ];
   const dailyRemainder = Math.max(0, withdrawalLimits.dailyMaximum - takenToday);
   const depositRemainder = found.depositRemainder === null ? null : Number(found.depositRemainder);
-  return { requirements, available, dailyRemainder, pause, depositRemainder };
+  return { requirements, available, bound, endsBonus, dailyRemainder, pause, depositRemainder };
 }

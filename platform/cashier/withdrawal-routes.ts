@@ -53,7 +53,17 @@ const WithdrawalRequirementsSchema = z
         }),
       }),
     ),
-    available: unsignedRupiah,
+    available: unsignedRupiah.openapi({
+      description: 'The main balance; during a break or an exclusion, the part of it that is not `bound`.',
+    }),
+    bound: unsignedRupiah.optional().openapi({
+      description:
+        'The part of the main balance that cannot be withdrawn during a break or an exclusion: gifts whose wagering requirement is not met, and what was won with them.',
+    }),
+    endsBonus: z.boolean().optional().openapi({
+      description:
+        'True if a withdrawal during a break or an exclusion ends a bonus, because its deposit is not wagered.',
+    }),
     most: unsignedRupiah.openapi({
       description: 'Largest amount that can be requested now. Below the minimum: none.',
     }),

@@ -68,11 +68,12 @@ export async function createWithdrawal(
       await lockCashier(tx, uid);
       const earlier = await findWithdrawalByKey(tx, requested);
       if (earlier) return earlier;
-      const { requirements, dailyRemainder } = await withdrawalRequirements(tx, uid, now);
+      const { requirements, available, dailyRemainder } = await withdrawalRequirements(tx, uid, now);
       requireAmount(amount, { ...withdrawalLimits, dailyRemainder });
       await requireAccount(tx, requested, now);
       if (requirements.some(({ code, met }) => !met && code !== 'balance'))
         throw new PlatformError('REQUIREMENTS_NOT_MET');
+      if (amount > available) throw new PlatformError('INSUFFICIENT_FUNDS');
       const row = await functionRow(
         tx,
         withdrawals,

@@ -30,7 +30,8 @@ export interface TransferRequest {
 /** `pending`: the provider has the order and has not decided yet; the platform polls it. */
 export type TransferResult = 'confirmed' | 'refused' | 'pending';
 
-interface FreeSpinGrant {
+/** Free spins that a provider is to grant. */
+interface FreeSpinRequest {
   /** Identifies the grant; never used twice. */
   reference: string;
   uid: string;
@@ -104,9 +105,9 @@ export interface GameProvider {
    */
   transferStatus(order: TransferRequest): Promise<TransferResult>;
   /** Grants a player free spins in one game. */
-  grantFreeSpins(grant: FreeSpinGrant): Promise<void>;
+  grantFreeSpins(request: FreeSpinRequest): Promise<void>;
   /** Revokes the remaining spins of a grant, even of one that the provider does not know. */
-  revokeFreeSpins(grant: Pick<FreeSpinGrant, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
+  revokeFreeSpins(request: Pick<FreeSpinRequest, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
   /** Facts about a round for the player's history; may be empty. */
   roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
   /** A public page that verifies the round; null while that is not possible yet. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
+import { wageringPercents } from '../../shared/game-classes.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { languageTag } from '../http/language.ts';
@@ -80,6 +81,6 @@ export function registerGames(app: PlatformApp, { db, gameProviders, clock }: Ga
     if (!game) throw new PlatformError('UNKNOWN_GAME');
     const known = await descriptionOf(game, language);
     const description = known && { ...known, demoUrl: known.demoUrl?.href ?? null };
-    return c.json({ ...game, description }, 200);
+    return c.json({ ...game, wageringPercent: wageringPercents[game.gameClass], description }, 200);
   });
 }

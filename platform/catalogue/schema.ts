@@ -46,6 +46,9 @@ export const CatalogueSchema = z
   .openapi('Catalogue');
 
 export const GamePageSchema = GameSchema.extend({
+  wageringPercent: z.int().openapi({
+    description: 'What counts of a stake for the wagering requirement of a gift or a bonus, in percent.',
+  }),
   description: z
     .object({
       language: z.string().openapi({

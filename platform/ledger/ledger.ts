@@ -9,5 +9,5 @@ export {
   openHouse,
 } from './accounts.ts';
 export { checkLedger, type LedgerExtent, type LedgerFault, ledgerExtent } from './check.ts';
-export { type Booking, move, reverse, settle } from './movements.ts';
+export { type Booking, FIRST_POLL_MS, move, reverse, settle } from './movements.ts';
 export { openAccount, WELCOME_GIFT } from './welcome.ts';

@@ -5,6 +5,12 @@ import { ledgerMovements, type movementReasons } from '../database/schema/schema
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import type { AccountCode } from './accounts.ts';
 
+/**
+ * A request to a bank or a game brand may be under way for this time; then a job polls its result. The functions of the
+ * cashier have the same delay.
+ */
+export const FIRST_POLL_MS = 15_000;
+
 interface LedgerRequest {
   /** The code of a player's main account, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
   caller: string;

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { BundledGame } from '../../games/engine.ts';
 import { findBundledGame } from '../../games/games.ts';
 import type { Language } from '../../runtime/dictionaries.ts';
+import { type GameClass, wageringPercents } from '../../shared/game-classes.ts';
 import { closedAt, type PlayClosing } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -38,7 +39,7 @@ export interface Play {
   gameBrand: string;
   gameID: string;
   gameName: string;
-  gameClass: string;
+  gameClass: GameClass;
   wallet: 'shared' | 'transfer';
   language: Language;
   lobbyUrl: string;
@@ -157,13 +158,15 @@ export interface OpenBonus {
   left: number;
   /** The highest stake of a round; null: that of the game. */
   highestStake: number | null;
+  /** What counts of a stake in the game towards its wagering requirement, in percent. */
+  wageringPercent: number;
   /** True where the game can be played with it. */
   isPlayable: boolean;
 }
 
 export async function bonusOf(
   db: Queries,
-  { uid, gameBrand, gameID, hasBonus }: Play,
+  { uid, gameBrand, gameID, gameClass, hasBonus }: Play,
   now: number,
 ): Promise<OpenBonus | null> {
   if (!hasBonus) return null;
@@ -181,6 +184,7 @@ export async function bonusOf(
     balance: Number(balance),
     left: Number(left),
     highestStake: highestStake === null ? null : Number(highestStake),
+    wageringPercent: wageringPercents[gameClass],
     isPlayable,
   };
 }

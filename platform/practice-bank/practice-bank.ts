@@ -13,8 +13,8 @@ import { payOut, voidWithdrawal, withdrawalReportOf } from './withdrawals.ts';
 
 export { type BankPageServices, deliverDue, startBankJob } from './webhooks.ts';
 
-/** Deposit methods; times in seconds, amounts in whole rupiah. */
-const offers = [
+/** Times in seconds, amounts in whole rupiah. */
+const depositMethods = [
   {
     code: 'transfer',
     minimum: 10_000,
@@ -43,10 +43,10 @@ const offers = [
 
 export function methodsIn(language: Language): DepositMethod[] {
   const t = translator(language);
-  return offers.map((offer) => ({
-    ...offer,
-    name: t(`bank.method.${offer.code}.name`),
-    about: t(`bank.method.${offer.code}.about`),
+  return depositMethods.map((method) => ({
+    ...method,
+    name: t(`bank.method.${method.code}.name`),
+    about: t(`bank.method.${method.code}.about`),
   }));
 }
 

@@ -38,8 +38,9 @@ const set = describeCall({
   tags,
   summary: 'Set a limit',
   description:
-    'A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request.',
+    'A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank.',
   security,
+  timeout: 'callsOthers',
   request: { body: body(NewLimitSchema) },
   responses,
   codes: ['INVALID_INPUT'],
@@ -78,8 +79,9 @@ const pause = describeCall({
   tags,
   summary: 'Take a break, or exclude oneself',
   description:
-    'Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns.',
+    'Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.',
   security,
+  timeout: 'callsOthers',
   request: { body: body(NewBreakSchema) },
   responses: { 201: json('What holds then', ProtectionSchema) },
   codes: ['INVALID_INPUT'],
@@ -89,6 +91,8 @@ export interface ProtectionServices extends Services {
   brandMoney: { leaveAll(uid: string): Promise<void> };
   /** Claims what the player has reached in offers. */
   claimReached(uid: string): Promise<void>;
+  /** Cancels unpaid deposits that a break, an exclusion or a limit refuses. */
+  cancelRefusedDeposits(uid: string): Promise<void>;
 }
 
 export function registerProtection(app: PlatformApp, services: ProtectionServices): void {
@@ -116,6 +120,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     const { name, amount } = c.req.valid('json');
     if (await setLimit(db, uid, { name, amount }, clock())) {
       log.info('limit.set', { requestId: c.get('requestId'), uid, limit: name });
+      await services.cancelRefusedDeposits(uid);
       await notifyChange(services, uid, 'account');
     }
     return c.json(await view(c, uid), 200);
@@ -149,7 +154,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     if (term !== 'day') await services.claimReached(uid);
     await startBreak(db, uid, { term, now: clock() });
     log.info('break.started', { requestId: c.get('requestId'), uid, term });
-    await brandMoney.leaveAll(uid);
+    await Promise.all([brandMoney.leaveAll(uid), services.cancelRefusedDeposits(uid)]);
     await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 201);
   });

@@ -11,13 +11,17 @@ export async function lockRound(tx: Queries, id: number): Promise<ProviderRound 
   return round ?? null;
 }
 
-/** The account that a payment of a locked round goes to. */
-export async function payeeOf(tx: Queries, { id, account }: ProviderRound): Promise<AccountCode> {
-  const [row] = await rowsOf<{ payee: AccountCode }>(
+/** Moves on a payment of a round whose bonus is over. Returns the amount that left the round's account. */
+export async function passOn(
+  tx: Queries,
+  { id }: ProviderRound,
+  { amount, key, caller, at }: { amount: number; key: string; caller: string; at: Date },
+): Promise<number> {
+  const [row] = await rowsOf<{ moved: string }>(
     tx,
-    sql`select bonus_payee(r) as payee from game_rounds r where r.id = ${id}`,
+    sql`select bonus_pass_on(r, ${amount}, ${key}, ${caller}, ${at.toISOString()}) as moved from game_rounds r where r.id = ${id}`,
   );
-  return row?.payee ?? account;
+  return Number(row?.moved);
 }
 
 interface FreeSpin {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { wageringPercents } from '../../shared/game-classes.ts';
 import { PLAY_LIFETIME_MS } from '../catalogue/catalogue.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
@@ -9,7 +10,7 @@ import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
 import { DAILY_STAKE_LIMIT } from '../protection/protection.ts';
 import { ABSOLUTE_LIMIT_MS, hashToken, IDLE_LIMIT_MS } from '../sessions/sessions.ts';
 import { executeOnce, requestOf } from './execute-once.ts';
-import { linkMovement, lockRound, payeeOf, returnStake } from './rounds.ts';
+import { linkMovement, lockRound, passOn, returnStake } from './rounds.ts';
 import type { ProviderBody } from './schema.ts';
 import { bettorRefusal } from './sessions.ts';
 
@@ -69,6 +70,7 @@ export function takeBet(
     game_id: body.gameID,
     lock: advisoryLocks.providerBets,
     daily_limit: DAILY_STAKE_LIMIT,
+    wagering_percents: wageringPercents,
     session_limit: ABSOLUTE_LIMIT_MS,
     idle_limit: IDLE_LIMIT_MS,
     visit_limit: PLAY_LIFETIME_MS,
@@ -112,17 +114,17 @@ export async function takeRollback(
     if (!round) throw new Error(`The bet ${reference} has no round.`);
     if (await isReversed(tx, gameBrand, reference))
       return { balance: await balanceOf(tx, uid), roundId, amount: 0 };
-    const to = await payeeOf(tx, round);
     const booked = await move(tx, {
       ...ofCaller(gameBrand, `rollback:${reference}`),
       reason: 'refund',
       from: accountCode.house('play'),
-      to,
+      to: round.account,
       amount,
       reference,
     });
-    const balance = booked.to.balance ?? 0;
     await linkMovement(tx, round.id, booked.movementId);
+    const passedOn = await passOn(tx, round, { amount, at, ...ofCaller(gameBrand, `rollback:${reference}`) });
+    const balance = (booked.to.balance ?? 0) - passedOn;
     await returnStake(tx, round, { movementId: booked.movementId, amount, balance, at });
     return { balance, roundId, amount };
   });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { FIRST_POLL_MS } from '../../runtime/job.ts';
 import type { Queries } from '../database/database.ts';
 import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
-import { accountCode, move, settle } from '../ledger/ledger.ts';
+import { accountCode, FIRST_POLL_MS, move, settle } from '../ledger/ledger.ts';
 import { lockPlay, requireNoPause } from '../protection/protection.ts';
 
 /** A stored transfer between the main wallet and a brand. */

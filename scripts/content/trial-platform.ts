@@ -132,6 +132,8 @@ export function trialPlatform(database: Database, begin: number) {
       nonce: null,
       free_spin_grant: grant ?? null,
       pace: 0,
+      risk_percent: 100,
+      wagering_percent: 100,
       daily_limit: 1e12,
       at: new Date(now),
     };

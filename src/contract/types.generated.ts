@@ -871,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Set a limit
-         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request.
+         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank.
          */
         post: {
             parameters: {
@@ -1000,7 +1000,7 @@ export interface paths {
         put?: never;
         /**
          * Take a break, or exclude oneself
-         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns.
+         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.
          */
         post: {
             parameters: {
@@ -4728,8 +4728,12 @@ export interface components {
                 /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
             }[];
-            /** @description Whole rupiah. */
+            /** @description The main balance; during a break or an exclusion, the part of it that is not `bound`. */
             available: number;
+            /** @description The part of the main balance that cannot be withdrawn during a break or an exclusion: gifts whose wagering requirement is not met, and what was won with them. */
+            bound?: number;
+            /** @description True if a withdrawal during a break or an exclusion ends a bonus, because its deposit is not wagered. */
+            endsBonus?: boolean;
             /** @description Largest amount that can be requested now. Below the minimum: none. */
             most: number;
             /** @description The limit that the `amount` of the query does not meet; null if it meets all. */
@@ -5027,6 +5031,8 @@ export interface components {
             }[];
         };
         GamePage: components["schemas"]["Game"] & {
+            /** @description What counts of a stake for the wagering requirement of a gift or a bonus, in percent. */
+            wageringPercent: number;
             /** @description Null when the provider has no description. */
             description: {
                 /** @description Language of the texts: the requested one, or another that the provider has. */

@@ -1,6 +1,6 @@
 import { defineForm } from './form.ts';
 
-/** The method, one of those that the bank offers now, and the amount. */
+/** The method, one of those that the bank has now, and the amount. */
 export const depositForm = defineForm({
   submit: 'deposit.continue',
   fields: {
@@ -21,4 +21,4 @@ export const depositForm = defineForm({
 });
 
 /** The second page has no fields; it confirms the deposit. */
-export const depositConfirmation = defineForm({ submit: 'deposit.confirm.submit', fields: {} });
+export const depositConfirmationForm = defineForm({ submit: 'deposit.confirm.submit', fields: {} });

@@ -22,7 +22,7 @@ export const withdrawForm = defineForm({
 });
 
 /** Confirms a withdrawal; asks for the password when the last proof of identity is too old. */
-export const withdrawConfirmForm = defineForm({
+export const withdrawalConfirmationForm = defineForm({
   submit: 'withdrawConfirm.submit',
   fields: proofFields,
   refusals: { PROOF_REQUIRED: 'password' },

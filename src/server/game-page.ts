@@ -18,18 +18,19 @@ function otherGames(game: Game, { games }: Catalogue): Game[] {
   );
 }
 
-/** Null when the platform has no description. */
-async function loadDescription(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
+/** Null when the platform does not know the game. */
+async function loadGame(game: Game, { platform, locale }: Locals): Promise<GamePage | null> {
   const { gameBrand, gameID } = game;
   const params = { path: { gameBrand, gameID }, query: { language: locale } };
   const outcome = await retryUnreachable(() => platform.GET('/games/{gameBrand}/{gameID}', { params }));
-  return outcome.kind === 'done' ? outcome.value.description : null;
+  return outcome.kind === 'done' ? outcome.value : null;
 }
 
 /** The content of a game's page. Throws when the platform stays unreachable, because the page is built once. */
 export async function gamePage(game: Game, locals: Locals) {
-  const description = await loadDescription(game, locals);
+  const loaded = await loadGame(game, locals);
+  const description = loaded?.description ?? null;
   const others = otherGames(game, (await siteFacts(locals)).catalogue);
   const { className, ...head } = gameTexts(game, description, locals);
-  return { description, others, className, head };
+  return { wageringPercent: loaded?.wageringPercent, description, others, className, head };
 }

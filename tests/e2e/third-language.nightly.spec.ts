@@ -3,7 +3,7 @@ import en from '../../src/i18n/en.json' with { type: 'json' };
 import { startProduct } from '../support/product/product.ts';
 import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
-import { builtVariant } from '../support/variant.ts';
+import { builtVariant, variantLimitMs } from '../support/variant.ts';
 import { expectToFit } from './accessible-page.ts';
 import {
   demo,
@@ -25,7 +25,7 @@ test.use({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: variantLimitMs },
   ],
   viewport: { width: 320, height: 800 },
 });

@@ -59,6 +59,7 @@ async function newPlayer() {
   const balance = async () => (await site.playerOf(cookie)).balance;
   return {
     uid,
+    account,
     password,
     addBankAccount,
     balance,
@@ -148,6 +149,42 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
       `${at('/deposit')}?method=transfer&amount=25000`,
     );
     expect(locationOf(await player.post(addressOf('elsewhere'), {}))).toBe(`${at('/profile')}#wallets`);
+  });
+
+  it('during a break is of own money, as the pages say before the break and before the withdrawal', async () => {
+    const player = await newPlayer();
+    const bankAccount = await player.addBankAccount();
+    const gift = { key: player.uid, amount: 500_000, wagering: 50 };
+    await platform.connection.fetch(
+      new Request(`http://platform.test/operator/accounts/${player.account}/gifts`, {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer an-operator-key-for-tests',
+          'X-Operator': 'Rani',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(gift),
+      }),
+    );
+    const amount = money(500_000, locale);
+    const before = await player.get(at('/profile/limits/break?term=month'));
+    expect(before.text).toContain(t('limits.before.money'));
+    expect(before.text).toContain(t('limits.before.bound', { amount }));
+    await player.post(at('/profile/limits/break?term=month'), {});
+    for (const path of ['/withdraw', confirmation(bankAccount, 60_000)]) {
+      const { text } = await player.get(at(path));
+      expect(text).toContain(t('withdraw.pausedText'));
+      expect(text).toContain(t('withdraw.pausedBound', { amount }));
+      expect(await faultsOf(text)).toEqual([]);
+    }
+    expect((await player.get(at('/withdraw'))).text).toContain(money(100_000, locale));
+    expect((await player.get(at(confirmation(bankAccount, 60_000)))).text).toContain(
+      `<dd>${money(540_000, locale)}</dd>`,
+    );
+    const refused = await player.post(confirmation(bankAccount, 150_000), {});
+    expect([refused.status, await player.balance()]).toEqual([409, 600_000]);
+    await withdraw(player, bankAccount, 100_000);
+    expect(await player.balance()).toBe(500_000);
   });
 
   it('is prepared, confirmed, held at once, and shown with every stage until it has arrived', async () => {

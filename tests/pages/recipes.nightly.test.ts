@@ -7,7 +7,7 @@ import { keptCookies } from '../support/built-site.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
-import { builtVariant, type Variant } from '../support/variant.ts';
+import { builtVariant, type Variant, variantLimitMs } from '../support/variant.ts';
 
 /** A product to which all recipes of docs/recipes were applied. */
 let variant: Variant;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     headers: { Origin: product.siteUrl, 'Sec-Fetch-Site': 'same-origin' },
   });
   session = keptCookies(login.headers);
-}, 240_000);
+}, variantLimitMs);
 afterAll(() => product?.close());
 
 async function read(path: string, cookie = ''): Promise<string> {

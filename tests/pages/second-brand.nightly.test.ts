@@ -5,7 +5,7 @@ import { id } from '../../brand/brand.ts';
 import { metaContent, titleOf } from '../support/built-pages.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { secondBrand } from '../support/second-brand.ts';
-import { builtVariant } from '../support/variant.ts';
+import { builtVariant, variantLimitMs } from '../support/variant.ts';
 
 type Practice = typeof import('../../platform/play/pages/files.ts');
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   root = variant.root;
   build = variant.builds.current;
   files = globSync('**/*', { cwd: build }).filter((path) => extname(path) !== '');
-}, 240_000);
+}, variantLimitMs);
 
 describe('a product with another brand folder', () => {
   it('has no word of the first brand in any built file or file name', () => {

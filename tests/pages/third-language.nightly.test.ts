@@ -8,7 +8,7 @@ import { alternatesOf, canonicalOf } from '../support/page-head.ts';
 import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
-import { builtVariant } from '../support/variant.ts';
+import { builtVariant, variantLimitMs } from '../support/variant.ts';
 
 type Catalogue = typeof import('../../platform/seed/catalogue.ts');
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       const path = `/${file}`.replaceAll('\\', '/').replace(/\/index\.html$/, '');
       return { path, html: read(file) };
     });
-}, 240_000);
+}, variantLimitMs);
 
 const foreignText = /<(article|div) class="prose" lang=[\s\S]*?<\/\1>/g;
 

@@ -97,6 +97,8 @@ interface BookedRound {
   next?: string[];
   /** ms. */
   pace?: number;
+  riskPercent?: number;
+  wageringPercent?: number;
   dailyLimit?: number;
   at: Date;
 }
@@ -112,6 +114,8 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     view = { reels: ['daun', 'daun', 'durian'] },
     open = false,
     next = [],
+    riskPercent = 100,
+    wageringPercent = riskPercent,
     at,
   } = round;
   return playCalls.round(platform.database.db, {
@@ -127,6 +131,8 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     stake,
     win,
     pace,
+    risk_percent: riskPercent,
+    wagering_percent: wageringPercent,
     seed_id: null,
     client_seed: null,
     nonce: null,

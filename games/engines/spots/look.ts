@@ -75,6 +75,7 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
       return [
         ...paragraphs(t(how)),
         tableBounds('spots.chipsRule', language),
+        t('spots.coverRule'),
         t('spots.returnRule', { share: percent(rules.expected().value, language) }),
       ];
     },

@@ -34,25 +34,43 @@ interface SpotGame<Outcome> {
   outcomes(): Iterable<WeightedOutcome<Outcome>>;
 }
 
-function returnsOf<Outcome>({ spots, outcomes }: SpotGame<Outcome>): Record<string, number> {
-  const counted = [...outcomes()];
-  const total = counted.reduce((sum, [, weight]) => sum + weight, 0);
-  const returnOf = (pays: (outcome: Outcome) => number) =>
-    counted.reduce((sum, [outcome, weight]) => sum + weight * pays(outcome), 0) / total;
-  return Object.fromEntries(Object.entries(spots).map(([spot, pays]) => [spot, returnOf(pays)]));
+/** Averages a value over every outcome, which are counted on first use. */
+function averageOver<Outcome>({ outcomes }: SpotGame<Outcome>) {
+  let counted: WeightedOutcome<Outcome>[] | undefined;
+  return (worth: (outcome: Outcome) => number) => {
+    counted ??= [...outcomes()];
+    const total = counted.reduce((sum, [, weight]) => sum + weight, 0);
+    return counted.reduce((sum, [outcome, weight]) => sum + weight * worth(outcome), 0) / total;
+  };
 }
 
 /** A game with chips on spots, all decided by one draw. */
 export function spotRules<Outcome>(game: SpotGame<Outcome>): SpotRules<Outcome> {
   const { spots, draw } = game;
-  let counted: Record<string, number> | undefined;
+  const average = averageOver(game);
+  let known: Record<string, number> | undefined;
   const returns = () => {
-    counted ??= returnsOf(game);
-    return counted;
+    known ??= Object.fromEntries(Object.entries(spots).map(([spot, pays]) => [spot, average(pays)]));
+    return known;
   };
+  /** What a bet loses on average, per rupiah staked, where it pays less than its stake. */
+  const lossOn = (chosen: readonly string[]) =>
+    average((outcome) => {
+      const paid = chosen.reduce((sum, spot) => sum + (spots[spot]?.(outcome) ?? 0), 0);
+      return Math.max(0, 1 - paid / chosen.length);
+    });
   return {
     spots,
     returns,
+    /**
+     * The loss of a bet against that of the spot that loses least. A chip on one spot is all at risk; red with black, or small
+     * with big, only as far as neither wins.
+     */
+    shareAtRisk({ spots: chosen }) {
+      if (chosen.length === 1) return 1;
+      const least = Math.min(...Object.keys(spots).map((spot) => lossOn([spot])));
+      return Math.min(1, lossOn(chosen) / least);
+    },
     run({ chip, spots: chosen, stake }, _actions, random) {
       const outcome = draw(random);
       // Every payout is whole rupiah; rounding removes the binary error of 1.95.

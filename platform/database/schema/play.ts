@@ -191,6 +191,10 @@ export const gameRounds = pgTable(
     freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
     /** The shared round of this bet. */
     liveRound: bigint('live_round', { mode: 'number' }).references(() => liveRounds.id),
+    /** What is at risk of its stake: less where its outcomes cover each other. It counts for deposits. */
+    riskPercent: integer('risk_percent').notNull().default(100),
+    /** What of it counts for gifts and bonuses, by the class of the game. */
+    wageringPercent: integer('wagering_percent').notNull().default(100),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
     balanceAfter: rupiah('balance_after'),
@@ -215,6 +219,10 @@ export const gameRounds = pgTable(
       .on(table.gameBrand, table.reference)
       .where(sql`${table.reference} is not null`),
     uniqueIndex('game_rounds_nonce').on(table.seedId, table.nonce).where(sql`${table.seedId} is not null`),
+    check(
+      'game_rounds_percents',
+      sql`${table.riskPercent} between 0 and 100 and ${table.wageringPercent} between 0 and ${table.riskPercent}`,
+    ),
     check('game_rounds_amounts', sql`${table.stake} > 0 and ${table.win} >= 0`),
     check('game_rounds_state', sql`${table.state} in ('open', 'settled', 'refunded')`),
     check(

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../../accounts/accounts.ts';
+import { type CashierServices, cancelRefusedDeposits } from '../../cashier/cashier.ts';
 import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
@@ -16,7 +17,7 @@ const exclude = describeCall({
   tags: ['Operator'],
   summary: "Exclude a player on the player's request",
   description:
-    'Adds a break of 24 hours (day) or an exclusion, which holds at once. Nothing can shorten it, and earlier ones go on.',
+    'Adds a break of 24 hours (day) or an exclusion, which holds at once. Nothing can shorten it, and earlier ones go on. Unpaid deposits are cancelled at the bank.',
   security: operatorRole('support'),
   command: {
     name: 'account exclude',
@@ -39,7 +40,7 @@ const exclude = describeCall({
   codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
-export function registerExclusions(app: PlatformApp, services: GameServices): void {
+export function registerExclusions(app: PlatformApp, services: GameServices & CashierServices): void {
   const { db, clock, brandMoney } = services;
   app.openapi(exclude, async (c) => {
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
@@ -50,7 +51,7 @@ export function registerExclusions(app: PlatformApp, services: GameServices): vo
       const added = await startBreak(tx, uid, { term, person: operatorOf(c).person, now: clock() });
       return { result: { account, ...breakFacts(added) } };
     });
-    await brandMoney.leaveAll(uid);
+    await Promise.all([brandMoney.leaveAll(uid), cancelRefusedDeposits(services, uid)]);
     await notifyChange(services, uid, 'account');
     return c.json(result, 200);
   });

@@ -9,7 +9,8 @@ import { isSiteAddress } from '../../http/site-address.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
 import type { Services } from '../../services.ts';
 import { closed } from '../pages/closed.ts';
-import { type GameView, minutesSince, sendGame } from '../pages/game-page.ts';
+import { type GameView, sendGame } from '../pages/game-page.ts';
+import { minutesSince } from '../pages/stage.ts';
 import { gameView } from '../rounds/view.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 

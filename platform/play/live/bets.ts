@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { paceOf } from '../../../games/stakes.ts';
 import type { Queries } from '../../database/database.ts';
 import type { FormFields } from '../../http/browser.ts';
 import type { LivePlay } from '../plays.ts';
-import { type PlayResult, playCalls, playFacts, roundKey, wholeNumber } from '../rounds/rounds.ts';
+import { betFacts, type PlayResult, playCalls, playFacts, roundKey, wholeNumber } from '../rounds/rounds.ts';
 
 const BetForm = z.object({
   key: roundKey,
@@ -18,13 +17,14 @@ export async function placeBet(
   fields: FormFields,
   at: Date,
 ): Promise<PlayResult | null> {
-  const { engine, rulesVersion } = play.game;
+  const { engine } = play.game;
   const form = BetForm.safeParse(fields);
   const bet = engine.bet.safeParse(fields).data;
   if (!form.success || !bet) return { refusal: 'INVALID_INPUT', wait: 0 };
   const { key, round } = form.data;
   return playCalls.live(db, {
     ...playFacts(play, at),
+    ...betFacts(play, bet),
     key,
     bet,
     view: null,
@@ -35,7 +35,5 @@ export async function placeBet(
     live_number: round,
     client_seed: play.seeds.clientSeed,
     nonce: round,
-    pace: paceOf(play.gameClass),
-    rules_version: rulesVersion,
   });
 }

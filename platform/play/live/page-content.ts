@@ -1,9 +1,8 @@
-import type { Language } from '../../../runtime/dictionaries.ts';
 import type { Html } from '../../../shared/html.ts';
 import { translator } from '../../i18n/i18n.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
 import { roundText } from '../pages/game-page.ts';
-import type { OpenBonus, VisitClock } from '../plays.ts';
+import type { StageView } from '../pages/stage.ts';
 import { isOfBonus, playedOf } from '../rounds/view.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
@@ -11,24 +10,11 @@ import type { LiveRound } from './queries.ts';
 import type { LiveBet, LiveState } from './view.ts';
 
 /** The state shown on the page of a shared table. */
-export interface LivePage {
+export interface LivePage extends StageView {
   game: LiveGame;
-  name: string;
-  language: Language;
-  lobbyUrl: string;
-  /** Path of the page, to which bets are sent. */
-  path: string;
+  seeds: ShownSeeds;
   /** Idempotency key of the next bet. */
   key: string;
-  /** In whole rupiah. */
-  balance: number;
-  /** True when the player's balance is in another wallet. */
-  isMoved: boolean;
-  bonus: OpenBonus | null;
-  /** Wins less stakes of this visit. */
-  net: number;
-  minutes: number;
-  clock: VisitClock;
   state: LiveState;
   /** The number of the player's round whose outcome the page has not shown yet. */
   awaited: number | null;
@@ -38,9 +24,7 @@ export interface LivePage {
   refusal?: string | undefined;
   /** True when the refusal says that the balance covers no stake. */
   isRefusedEmpty: boolean;
-  notice?: string | undefined;
   sockets?: URL | undefined;
-  seeds: ShownSeeds;
 }
 
 /** The player's bet in a round that is not drawn yet. */

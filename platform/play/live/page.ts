@@ -45,7 +45,7 @@ function controls(page: LivePage): Html {
   if (placed) {
     return html`<fieldset class="live-table" disabled>${game.engine.look.fields(state.own?.bet.bet, language)}</fieldset><div class="live-placed"><p>${t('live.placed')}: <b>${placed}</b></p><p class="quiet">${t('live.waits')}</p></div>`;
   }
-  if (isEmpty(page)) return emptyBalance({ ...page, action: page.path, demo: false }, page.isRefusedEmpty);
+  if (isEmpty(page)) return emptyBalance(page, page.isRefusedEmpty);
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
 ${game.engine.look.fields(chosen, language)}<div class="go"><button class="button">${t('live.place')}</button></div>`;
 }
@@ -118,14 +118,14 @@ function waitForDraw({ state: { now, own } }: LivePage): number | undefined {
 
 /** Renders the page of a shared table. Without scripts it shows the state at the time of loading. */
 export function livePage(page: LivePage) {
-  const { game, name, language, path, sockets } = page;
+  const { game, name, language, action, sockets } = page;
   const t = translator(language);
   const { look } = game.engine;
   const { text, won } = liveText(page);
   const refresh = waitForDraw(page);
   const more = html`<p class="quiet">${t('live.shared')}</p>
 <details><summary>${t('live.fairness')}</summary><div data-proof>${proof(page)}</div></details>
-${seedPanel(page.seeds, path, language)}`;
+${seedPanel(page.seeds, action, language)}`;
   return pageOf({
     language,
     title: `${text} · ${name}`,
@@ -140,7 +140,7 @@ ${bar(page)}
 <div class="outcome">${clock(page)}
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
 <section><h2 class="for-readers">${t('live.results')}</h2><div data-results>${results(page)}</div></section></div>
-<form method="post" action="${path}"><div data-controls>${controls(page)}</div></form>
+<form method="post" action="${action}"><div data-controls>${controls(page)}</div></form>
 ${menu(page, more)}
 </main>`,
   });

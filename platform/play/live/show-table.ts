@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
-import { changedSeeds, seedsChanged } from '../fairness/panel.ts';
-import { lastRevealedSeeds } from '../fairness/seeds.ts';
+import { seedsChanged } from '../fairness/panel.ts';
 import { emptyText, isEmpty } from '../pages/balance.ts';
-import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
-import { bonusOf, isBalanceMoved, type LivePlay, playPath, visitClock } from '../plays.ts';
+import { refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
+import { stageView } from '../pages/stage.ts';
+import type { LivePlay } from '../plays.ts';
 import { type RefusedForm, wholeNumber } from '../rounds/rounds.ts';
 import { livePage, liveParts } from './page.ts';
 import type { LivePage } from './page-content.ts';
@@ -36,39 +36,25 @@ async function pageFor(
   play: LivePlay,
   refused?: RefusedForm,
 ): Promise<LivePage> {
-  const { game, gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
+  const { game } = play;
   const now = services.clock();
-  const [state, revealed, bonus, isMoved] = await Promise.all([
+  const hasNewSeeds = c.req.query(seedsChanged) !== undefined;
+  const [stage, state] = await Promise.all([
+    stageView(services, play, hasNewSeeds, now),
     liveState(services.db, play, game, now),
-    lastRevealedSeeds(services.db, play.uid),
-    bonusOf(services.db, play, now),
-    isBalanceMoved(services.db, play),
   ]);
   const refusedBet = refused?.fields && game.engine.bet.safeParse(refused.fields).data;
-  const isRefusedEmpty = refused?.why === 'INSUFFICIENT_FUNDS' && isEmpty({ game, balance, bonus });
+  const isRefusedEmpty = refused?.why === 'INSUFFICIENT_FUNDS' && isEmpty(stage);
   return {
+    ...stage,
     game,
-    name,
-    language,
-    lobbyUrl,
-    balance,
-    isMoved,
-    bonus,
-    net,
     state,
     awaited: awaitedRound(c, play, state),
-    path: playPath(play),
     key: randomUUID(),
-    minutes: minutesSince(startedAt, now),
-    clock: visitClock(play, now),
     chosen: refusedBet ?? state.own?.bet.bet ?? null,
-    refusal: isRefusedEmpty
-      ? emptyText({ game, language, demo: false, isMoved })
-      : refused && tableRefusal(play, refused, bonus),
+    refusal: isRefusedEmpty ? emptyText(stage) : refused && tableRefusal(play, refused, stage.bonus),
     isRefusedEmpty,
-    notice: c.req.query(seedsChanged) === undefined ? undefined : changedSeeds(revealed, language),
     sockets: services.addresses.sockets,
-    seeds: { ...play.seeds, revealed },
   };
 }
 

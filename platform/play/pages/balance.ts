@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Game } from '../../../games/engine.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
-import { rupiah } from '../../../shared/formats.ts';
+import { percent, rupiah } from '../../../shared/formats.ts';
 import type { Html } from '../../../shared/html.ts';
 import { translator } from '../../i18n/i18n.ts';
 import type { OpenBonus } from '../plays.ts';
@@ -29,7 +29,11 @@ export function bonusText(money: Money, language: Language): string {
   const amounts = { balance: rupiah(bonus.balance, language), left: rupiah(bonus.left, language) };
   const isNext = balance < game.engine.stakes.least;
   const next = isNext ? t('play.bonus.next', { limit: bonusLimit(money, language) }) : t('play.bonus.later');
-  return `${t('play.bonus', amounts)} ${bonus.isPlayable ? next : t('play.bonus.elsewhere')}`;
+  const counts =
+    bonus.wageringPercent < 100 &&
+    t('play.bonus.counts', { percent: percent(bonus.wageringPercent / 100, language) });
+  const about = bonus.isPlayable ? [next, counts] : [t('play.bonus.elsewhere')];
+  return [t('play.bonus', amounts), ...about].filter(Boolean).join(' ');
 }
 
 /** True when neither the balance nor a bonus covers the smallest stake. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { actionName, type BundledGame, type Game, type Played } from '../../../games/engine.ts';
+import { actionName, type Game, type Played } from '../../../games/engine.ts';
 import type { GameParts, TurnEvent } from '../../../games/events.ts';
 import { returnOf } from '../../../games/figures.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
@@ -8,39 +8,24 @@ import type { Html } from '../../../shared/html.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
-import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
-import type { OpenBonus, VisitClock } from '../plays.ts';
+import { seedPanel } from '../fairness/panel.ts';
+import type { OpenBonus } from '../plays.ts';
 import type { RefusedForm, RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, emptyBalance, emptyText, isEmpty } from './balance.ts';
 import { pageOf } from './document.ts';
 import { files } from './files.ts';
 import { signUpPage, sitePage } from './site-page.ts';
+import type { StageView } from './stage.ts';
 
 /** In the address of a game's page: the player has read how the free spins ended. */
 export const proceedQuery = 'next';
 
 /** The content of a game's page. */
-export interface GameView {
-  game: BundledGame;
-  name: string;
-  language: Language;
-  lobbyUrl: string;
+export interface GameView extends StageView {
   /** Called when the player leaves the page; redirects to the lobby. Only at a transfer brand. */
   leave?: string;
-  /** Address of the form. */
-  action: string;
   /** Hidden fields of the form, among them the key of the next round. */
   hidden: Record<string, string>;
-  /** In whole rupiah. */
-  balance: number;
-  /** True when the player's balance is in another wallet. */
-  isMoved?: boolean;
-  bonus: OpenBonus | null;
-  /** Wins less stakes since the game was opened, in whole rupiah. */
-  net: number;
-  /** Minutes since the game was opened. */
-  minutes: number;
-  clock?: VisitClock | undefined;
   round: Played<unknown, unknown> | null;
   /** The player's last bet in this game, which fills the form; null where it was not the player's choice. */
   lastBet: unknown;
@@ -61,12 +46,6 @@ export interface GameView {
   spinsOver: { count: number; winnings: number } | null;
   /** The refusal of the last form, with what was typed. */
   refused?: RefusedForm | undefined;
-  /** A notice about a round that was unfinished or ended meanwhile. */
-  notice?: string;
-  /** The player's seeds; absent in a demo. */
-  seeds?: ShownSeeds;
-  /** True without an account. */
-  demo: boolean;
   /** Results of the last rounds, newest first, in the demo of a shared table. */
   results?: unknown[];
   /** Present in a replay: the page that links to it, and the notice about the round. */
@@ -139,11 +118,6 @@ function statusText(view: GameView): string {
 /** An amount with its sign, so that losses are as visible as wins. */
 export function netText(net: number, language: Language): string {
   return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
-}
-
-/** Whole minutes since a moment. */
-export function minutesSince(start: Date | number, now: number): number {
-  return Math.max(0, Math.floor((now - start.valueOf()) / 60_000));
 }
 
 export function minutesText(minutes: number, language: Language): string {
@@ -230,10 +204,7 @@ async function viewParts(view: GameView): Promise<GameParts> {
   };
 }
 
-type Bar = Pick<
-  GameView,
-  'name' | 'game' | 'language' | 'lobbyUrl' | 'leave' | 'balance' | 'net' | 'minutes' | 'clock' | 'replay'
-> & { demo?: boolean };
+type Bar = StageView & Pick<GameView, 'leave' | 'replay'>;
 
 /** The bar of every game: the way back, the game's name, balance, result and time of the visit, and the menu. */
 export function bar(view: Bar): Html {
@@ -265,7 +236,7 @@ function form(view: GameView): Html {
 }
 
 /** The menu, which opens over the stage: ways out, prizes, rules, chances, and `more` about the draws. */
-export function menu(view: Bar, more: Html): Html {
+export function menu(view: StageView, more: Html): Html {
   const { game, name, language, demo } = view;
   const t = translator(language);
   const { look } = game.engine;

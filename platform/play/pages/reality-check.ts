@@ -6,7 +6,8 @@ import { sendPage } from '../../pages/send-page.ts';
 import type { RealityCheck } from '../../reality-checks/reality-checks.ts';
 import { type Play, playPath } from '../plays.ts';
 import { pageOf } from './document.ts';
-import { minutesSince, minutesText, netText } from './game-page.ts';
+import { minutesText, netText } from './game-page.ts';
+import { minutesSince } from './stage.ts';
 
 /** The player's replies. */
 export const checkReplies = ['continue', 'history', 'logOut'] as const;

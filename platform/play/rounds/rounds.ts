@@ -5,6 +5,7 @@ import { type Game, hasRules, type Played } from '../../../games/engine.ts';
 import { blockMessage, randomOf } from '../../../games/random.ts';
 import type { Random } from '../../../games/rules.ts';
 import { paceOf } from '../../../games/stakes.ts';
+import { wageringPercents } from '../../../shared/game-classes.ts';
 import { wholeNumberPattern } from '../../../shared/positive-integer.ts';
 import type { PlayClosing } from '../../catalogue/catalogue.ts';
 import { type Queries, violatedConstraint } from '../../database/database.ts';
@@ -141,6 +142,18 @@ export function playFacts({ uid, sessionHash, visitId }: Play, at: Date) {
   return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKE_LIMIT, at };
 }
 
+/** Facts about a new round that the database checks and records. */
+export function betFacts({ game, gameClass }: Play, bet: unknown) {
+  const { engine, rulesVersion } = game;
+  const share = engine.rules.shareAtRisk?.(bet) ?? 1;
+  return {
+    pace: paceOf(gameClass),
+    rules_version: rulesVersion,
+    risk_percent: Math.floor(100 * share),
+    wagering_percent: Math.floor(wageringPercents[gameClass] * share),
+  };
+}
+
 /** Idempotency key of a round, chosen by its page. */
 export const roundKey = z.string().regex(/^[\w-]{16,64}$/);
 
@@ -173,22 +186,21 @@ export async function playRound(
   const { key, freeSpinGrant = null } = form.data;
   const grant = freeSpinGrant === null ? null : await findGrant(db, play, freeSpinGrant);
   if (freeSpinGrant !== null && !grant) return { refusal: 'FREE_SPINS_OVER', wait: 0 };
-  const { engine, rulesVersion } = play.game;
+  const { engine } = play.game;
   const bet = grant ? engine.freeSpin?.(grant.value) : engine.bet.safeParse(fields).data;
   if (!bet) return { refusal: 'INVALID_INPUT', wait: 0 };
   const { id, serverSeed, clientSeed, nextNonce: nonce } = play.seeds;
   const turn = runRules(play.game, bet, [], { serverSeed, clientSeed, nonce });
   return playCalls.round(db, {
     ...playFacts(play, at),
+    ...betFacts(play, bet),
     ...turn,
     key,
     free_spin_grant: freeSpinGrant,
     open: turn.next.length > 0,
-    pace: paceOf(play.gameClass),
     seed_id: id,
     client_seed: clientSeed,
     nonce,
-    rules_version: rulesVersion,
   });
 }
 

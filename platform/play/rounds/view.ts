@@ -5,10 +5,9 @@ import type { GameServices } from '../../catalogue/catalogue.ts';
 import { findGrant, liveGrant } from '../../free-spins/free-spins.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { accountCode } from '../../ledger/ledger.ts';
-import { changedSeeds } from '../fairness/panel.ts';
-import { lastRevealedSeeds } from '../fairness/seeds.ts';
-import { type GameView, minutesSince } from '../pages/game-page.ts';
-import { bonusOf, isBalanceMoved, type Play, playPath, visitClock } from '../plays.ts';
+import type { GameView } from '../pages/game-page.ts';
+import { stageView } from '../pages/stage.ts';
+import { bonusOf, type Play, playPath } from '../plays.ts';
 import { lastRound, type Round } from './rounds.ts';
 
 /** The part of a round that its turns are shown from. */
@@ -38,8 +37,8 @@ export function playedOf(round: PlayedRound, step = round.turns.length - 1): Pla
 /** The part of an opened game that its rounds are shown with. */
 export type ShownPlay = Pick<
   Play,
-  'game' | 'gameBrand' | 'gameID' | 'gameName' | 'gameClass' | 'language' | 'lobbyUrl' | 'balance'
->;
+  'game' | 'gameBrand' | 'gameID' | 'gameName' | 'language' | 'lobbyUrl' | 'balance'
+> & { gameClass: string };
 
 /** Fields that differ between an opened game, a turn, a replay and a demo; the rest has defaults. */
 type Shown = Pick<GameView, 'action' | 'hidden' | 'balance' | 'net' | 'round'> & Partial<GameView>;
@@ -164,36 +163,27 @@ export async function openingView(
 ): Promise<GameView> {
   const { db, clock } = services;
   const now = clock();
-  const [round, freeSpins, revealed, bonus, isMoved] = await Promise.all([
+  const [stage, round, freeSpins] = await Promise.all([
+    stageView(services, play, hasNewSeeds, now),
     lastRound(db, play),
     liveGrant(db, play, new Date(now)),
-    lastRevealedSeeds(db, play.uid),
-    bonusOf(db, play, now),
-    isBalanceMoved(db, play),
   ]);
   const roundNotice = round && noticeOf(play, round);
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || roundNotice);
-  const notice = (hasNewSeeds && changedSeeds(revealed, play.language)) || roundNotice;
+  const notice = stage.notice ?? roundNotice;
   const played = isShown ? playedOf(round) : null;
   const isOver = !played?.next.length;
   const isSummed = isShown && isOver && !freeSpins && !refused && !isProceeding;
   const sinceRound = play.lastRoundAt ? now - play.lastRoundAt.getTime() : Number.POSITIVE_INFINITY;
   return gameView(play, {
-    action: playPath(play),
+    ...stage,
     hidden: hiddenFields(round, freeSpins, randomUUID(), isOver),
-    balance: play.balance,
-    isMoved,
-    bonus,
-    net: play.net,
-    minutes: minutesSince(play.startedAt, now),
-    clock: visitClock(play, now),
     round: played,
     lastBet: chosenBet(round),
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,
     spinsOver: isSummed ? await spinsOverOf(services, play, round) : null,
     wait: refused?.wait ?? (isOver ? Math.max(0, paceOf(play.gameClass) - sinceRound) : 0),
-    seeds: { ...play.seeds, revealed },
     ...(notice && { notice }),
     refused,
   });

@@ -1,3 +1,4 @@
+import { type GameClass, wageringPercents } from '../../../shared/game-classes.ts';
 import type { Rule } from '../../../shared/offers/rule.ts';
 import { offerTerms } from '../../content/offer-terms.ts';
 import { placeholder } from '../../content/placeholder.ts';
@@ -44,10 +45,26 @@ function givenText(rule: Rule, t: Translate, locale: Locale): string {
   }
 }
 
+/** States which stakes count towards the wagering of a bonus. */
+function wageredText(products: readonly GameClass[], t: Translate, locale: Locale): string {
+  const less = products.filter((name) => wageringPercents[name] < 100);
+  if (less.length === 0) return t('promotions.countsWagering');
+  const shares = new Set(less.map((name) => percent(wageringPercents[name] / 100, locale)));
+  const classes = less.map((name) => t(`lobby.class.${name}`)).join(', ');
+  return t('promotions.countsWageringLess', { percent: [...shares].join(', '), classes });
+}
+
 /** States which rounds count, for measures that leave some out. */
-function countedFacts(rule: Rule, t: Translate): Facts {
+function countedFacts(rule: Rule, t: Translate, locale: Locale): Facts {
+  const counts = t('promotions.counts');
   const isOwn = rule.kind === 'cashback' || (rule.kind === 'quest' && rule.counts === 'stakes');
-  return isOwn ? [[t('promotions.counts'), t('promotions.countsOwn')]] : [];
+  const bonus = (rule.kind === 'cashback' || rule.kind === 'deposit-bonus') && rule.wagering > 0 && rule;
+  return [
+    ...(isOwn ? ([[counts, t('promotions.countsOwn')]] satisfies Facts) : []),
+    ...(bonus
+      ? ([[t('promotions.wageringCounts'), wageredText(bonus.products, t, locale)]] satisfies Facts)
+      : []),
+  ];
 }
 
 function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
@@ -70,7 +87,7 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
   const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
   return [
     [t('promotions.gives'), givenText(rule, t, locale)],
-    ...countedFacts(rule, t),
+    ...countedFacts(rule, t, locale),
     ...neededFacts(rule, t, locale),
     [t('promotions.wagering'), times || t('promotions.wageringNone')],
     ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { noticeMessages } from '../../i18n/notice-messages.ts';
 import type { Message } from '../../stores/inbox.ts';
-import type { FreeSpinGrant } from '../../stores/notifications/free-spin.ts';
+import type { FreeSpinNotification } from '../../stores/notifications/free-spin.ts';
 import { parseLink } from '../../stores/notifications/kind.ts';
 import { type AnyNotification, findKind } from '../../stores/notifications/kinds.ts';
 import { asRecord, isText } from '../../stores/record.ts';
@@ -26,7 +26,7 @@ type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
 
 /** The text of free spins: playable ones lead to their game. */
 function freeSpinContent(
-  grant: FreeSpinGrant,
+  grant: FreeSpinNotification,
   event: Message['event'] & { kind: 'freeSpin' },
   { text, date, path }: Localizer,
   { used, revoked }: ContentTexts,

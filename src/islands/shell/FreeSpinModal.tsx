@@ -4,7 +4,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
-import type { FreeSpinGrant } from '../../stores/notifications/free-spin.ts';
+import type { FreeSpinNotification } from '../../stores/notifications/free-spin.ts';
 import { markOpened } from '../../stores/notifications/mark-opened.ts';
 import { FactList } from './FactList.tsx';
 import { Modal } from './Modal.tsx';
@@ -12,7 +12,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
 interface Props {
-  notification: FreeSpinGrant;
+  notification: FreeSpinNotification;
   locale: Locale;
   messages: ShellMessages;
 }

@@ -12,10 +12,10 @@ import type { Outcome, Refusal } from '../platform/outcome.ts';
 export type DepositFormView =
   | { state: 'failed' | 'denied' }
   /** `unfinished` is null when the platform is unreachable. */
-  | { state: 'ready'; offer: DepositMethods; form: FormView; unfinished: readonly Deposit[] | null };
+  | ({ state: 'ready'; form: FormView; unfinished: readonly Deposit[] | null } & DepositMethods);
 
 /** The platform's methods; each reports the limit that the amount breaks. */
-function loadOffer(
+function loadMethods(
   { platform, locale }: App.Locals,
   amount: number | null,
 ): Promise<Outcome<DepositMethods>> {
@@ -23,7 +23,7 @@ function loadOffer(
   return platform.GET('/cashier/methods', { params: { query } });
 }
 
-/** Field errors for a method and amount, from the platform's offer. */
+/** Field errors for a method and amount. */
 function refusedFields({ methods }: DepositMethods, code: string): Refusal['fields'] {
   const method = methods.find((one) => one.code === code);
   if (!method) return [{ field: 'method', code: 'METHOD_UNKNOWN' }];
@@ -33,14 +33,14 @@ function refusedFields({ methods }: DepositMethods, code: string): Refusal['fiel
 /** The initial form, with the method and amount of the address and the limit that they break. */
 function initialForm(
   { url, locals }: FormPageContext,
-  offer: DepositMethods,
+  paymentMethods: DepositMethods,
   amount: number | null,
 ): FormView {
-  const { methods } = offer;
+  const { methods } = paymentMethods;
   const requestedMethod = url.searchParams.get('method');
   const method = (methods.find(({ code }) => code === requestedMethod) ?? methods[0])?.code ?? '';
   const values = { method, amount: amount === null ? '' : number(amount, locals.locale) };
-  const fields = requestedMethod === null || amount === null ? [] : refusedFields(offer, method);
+  const fields = requestedMethod === null || amount === null ? [] : refusedFields(paymentMethods, method);
   return fields.length > 0 ? invalidForm(values, fields, locals) : openedForm(values);
 }
 
@@ -48,14 +48,14 @@ function initialForm(
 export async function handleDepositForm(context: FormPageContext): Promise<DepositFormView | Response> {
   const { request, url, locals } = context;
   const { platform, path, locale } = locals;
-  let offer = null as Outcome<DepositMethods> | null;
+  let checked = null as Outcome<DepositMethods> | null;
   const submitted =
     request.method === 'POST'
       ? await handleForm(context, depositForm, {
           async send(values) {
-            offer = await loadOffer(locals, Number(values.amount));
-            if (offer.kind !== 'done') return offer;
-            const fields = refusedFields(offer.value, values.method);
+            checked = await loadMethods(locals, Number(values.amount));
+            if (checked.kind !== 'done') return checked;
+            const fields = refusedFields(checked.value, values.method);
             return fields.length > 0
               ? { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } }
               : { kind: 'done', value: values };
@@ -67,7 +67,7 @@ export async function handleDepositForm(context: FormPageContext): Promise<Depos
 
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   const [loaded, unfinished] = await Promise.all([
-    offer?.kind === 'done' ? offer : loadOffer(locals, amount),
+    checked?.kind === 'done' ? checked : loadMethods(locals, amount),
     platform.GET('/deposits', { params: { query: { state: 'underWay', limit: 20, language: locale } } }),
   ]);
   if (loaded.kind !== 'done') {
@@ -77,7 +77,7 @@ export async function handleDepositForm(context: FormPageContext): Promise<Depos
   }
   return {
     state: 'ready',
-    offer: loaded.value,
+    ...loaded.value,
     form: submitted ?? initialForm(context, loaded.value, amount),
     unfinished: unfinished.kind === 'done' ? unfinished.value.entries : null,
   };

@@ -1,91 +1,80 @@
 import { positiveIntegerPattern } from '../../../shared/positive-integer.ts';
 import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { givenProof } from '../../forms/proof.ts';
-import { withdrawConfirmForm } from '../../forms/withdraw.ts';
+import { withdrawalConfirmationForm } from '../../forms/withdraw.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import { withdrawalPath } from '../../views/cashier/withdrawal-view.ts';
-import { type FormContext, type FormView, invalidForm, messageForm } from '../forms/form-view.ts';
+import type { FormPageContext, FormView } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { redirectForProof } from '../forms/proof.ts';
-import { isFormKey } from '../forms/read-form.ts';
-import { failureState, statuses } from '../list/list-page.ts';
-import type { Refusal } from '../platform/outcome.ts';
+import { failureState } from '../list/list-page.ts';
+import { applyStatus } from '../list/response.ts';
+import { createdRecord, readChoice, refusedConfirmation } from './confirmation.ts';
 
-/** The view of a withdrawal before its request. */
-export interface WithdrawalConfirmationView {
-  /** Null when all data is loaded. */
-  failure: 'denied' | 'failed' | null;
-  /** In rupiah. */
-  amount: number;
-  account: BankAccounts['bankAccounts'][number] | null;
-  needs: WithdrawalRequirements | null;
-  /** Address of the form with the same account and amount. */
-  change: string;
-  form: FormView;
-}
+export type WithdrawalConfirmationView =
+  | { state: 'failed' | 'denied' }
+  | {
+      state: 'ready';
+      /** In rupiah. */
+      amount: number;
+      /** Null when a form was sent and the account cannot be loaded. */
+      account: BankAccounts['bankAccounts'][number] | null;
+      /** Null when a form was sent and they cannot be loaded. */
+      needs: WithdrawalRequirements | null;
+      form: FormView;
+      /** Address of the form with the same account and amount. */
+      change: string;
+    };
 
-/** Reads account, amount and key from the address; null when one is missing. */
-function readChoice({ searchParams }: URL) {
-  const [bankAccount = '', amount = '', key = ''] = ['bankAccount', 'amount', 'key'].map(
-    (name) => searchParams.get(name) ?? '',
-  );
-  const isComplete = bankAccount !== '' && positiveIntegerPattern.test(amount) && isFormKey(key);
-  return isComplete ? { bankAccount, amount: Number(amount), key } : null;
-}
+const refusals: Record<string, MessageKey> = {
+  IDEMPOTENCY_CONFLICT: 'withdrawConfirm.used',
+  INSUFFICIENT_FUNDS: 'withdrawConfirm.tooMuch',
+  REQUIREMENTS_NOT_MET: 'withdrawConfirm.notMet',
+};
 
-/** Shows a refusal as a message: account and amount were chosen on the page before. */
-function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
-  if (code === 'IDEMPOTENCY_CONFLICT') return messageForm(status, t('withdrawConfirm.used'));
-  if (code === 'INSUFFICIENT_FUNDS') return messageForm(status, t('withdrawConfirm.tooMuch'));
-  if (code === 'REQUIREMENTS_NOT_MET') return messageForm(status, t('withdrawConfirm.notMet'));
-  const [text] = Object.values(invalidForm({}, fields, { t, locale }).errors);
-  return text === undefined ? null : messageForm(status, text);
-}
-
-/** Handles the confirmation of a withdrawal. The key in the address makes repeated requests one withdrawal. */
+/**
+ * Handles the confirmation page, which requests the withdrawal. The key in the address makes repeated requests one
+ * withdrawal. An incomplete address starts again.
+ */
 export async function handleWithdrawalConfirmation(
-  context: FormContext,
+  context: FormPageContext,
 ): Promise<WithdrawalConfirmationView | Response> {
   const { url, request, locals } = context;
   const { platform, path, locale } = locals;
-  const choice = readChoice(url);
-  if (!choice) return seeOther(path('/withdraw'));
-  const { bankAccount, amount } = choice;
-  const change = path(`/withdraw?${new URLSearchParams({ bankAccount, amount: String(amount) })}`);
+  const { chosen: bankAccount, typedAmount, key } = readChoice(url, 'bankAccount');
+  if (bankAccount === '' || !positiveIntegerPattern.test(typedAmount) || key === null)
+    return seeOther(path('/withdraw'));
+  const amount = Number(typedAmount);
+  const change = path(`/withdraw?${new URLSearchParams({ bankAccount, amount: typedAmount })}`);
+  const isSent = request.method === 'POST';
 
-  const form = await handleForm(context, withdrawConfirmForm, {
-    send: (proof) => platform.POST('/withdrawals', { body: { ...choice, ...givenProof(proof) } }),
+  const form = await handleForm(context, withdrawalConfirmationForm, {
+    send: (proof) =>
+      platform.POST('/withdrawals', { body: { bankAccount, amount, key, ...givenProof(proof) } }),
     done: ({ reference }) => seeOther(path(withdrawalPath(reference))),
-    refused: (refusal) => refusedWithdrawal(refusal, locals),
+    refused: (refusal) => refusedConfirmation(refusal, refusals, locals),
   });
   if (form instanceof Response) return form;
 
-  const isSent = request.method === 'POST';
-  const { key } = choice;
   const [created, needs, owned] = await Promise.all([
     isSent ? null : platform.GET('/withdrawals', { params: { query: { key, limit: 1 } } }),
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-accounts', { params: { query: { language: locale } } }),
   ]);
-  // Back to a form that was sent: its withdrawal shows what became of it.
-  const made = created?.kind === 'done' ? created.value.entries[0] : undefined;
+  const made = createdRecord(created);
   if (made) return seeOther(path(withdrawalPath(made.reference)));
-  const proofRedirect = redirectForProof(
-    context,
-    form,
-    needs.kind === 'done' ? needs.value.proof : undefined,
-  );
+  const loadedNeeds = needs.kind === 'done' ? needs.value : null;
+  const proofRedirect = redirectForProof(context, form, loadedNeeds?.proof);
   if (proofRedirect) return proofRedirect;
-  const own =
-    owned.kind === 'done' ? owned.value.bankAccounts.find(({ id }) => id === bankAccount) : undefined;
-  if (!isSent && owned.kind === 'done' && !own) return seeOther(change);
+  const accounts = owned.kind === 'done' ? owned.value.bankAccounts : null;
+  const account = accounts?.find(({ id }) => id === bankAccount) ?? null;
+  if (!isSent && accounts && !account) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
-  const failure = failed ? failureState(failed) : null;
-  return {
-    failure,
-    amount,
-    change,
-    account: own ?? null,
-    needs: needs.kind === 'done' ? needs.value : null,
-    form: failure && form.status === 200 ? { ...form, status: statuses[failure] } : form,
-  };
+  // A form that was sent shows its own refusal.
+  if (failed && !isSent) {
+    const state = failureState(failed);
+    applyStatus(context, state);
+    return { state };
+  }
+  return { state: 'ready', amount, account, needs: loadedNeeds, form, change };
 }

@@ -1,4 +1,4 @@
-import type { BreakTerm, LimitName, Protection } from '../../contract/contract.ts';
+import type { BreakTerm, LimitName, Protection, WithdrawalRequirements } from '../../contract/contract.ts';
 import {
   breakForm,
   confirmLimitForm,
@@ -113,6 +113,8 @@ export async function handleLimits(context: FormContext): Promise<LimitsView | R
 export interface BreakView {
   /** Null when the platform is unreachable. */
   protection: Protection | null;
+  /** What can be withdrawn meanwhile; null when the platform is unreachable. */
+  withdrawal: WithdrawalRequirements | null;
   term: BreakTerm;
   form: FormView;
 }
@@ -129,6 +131,14 @@ export async function handleBreak(
     done: () => redirectToPage(context, 'break'),
   });
   if (form instanceof Response) return form;
-  const outcome = await locals.platform.GET('/protection');
-  return { protection: outcome.kind === 'done' ? outcome.value : null, term, form };
+  const [protection, withdrawal] = await Promise.all([
+    locals.platform.GET('/protection'),
+    locals.platform.GET('/withdrawals/requirements'),
+  ]);
+  return {
+    protection: protection.kind === 'done' ? protection.value : null,
+    withdrawal: withdrawal.kind === 'done' ? withdrawal.value : null,
+    term,
+    form,
+  };
 }

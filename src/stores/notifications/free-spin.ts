@@ -8,8 +8,8 @@ const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 /** `unknown`: any other reason. */
 export type Unplayable = 'maintenance' | 'unknown';
 
-/** A grant of free spins (spec §3, D18). */
-export interface FreeSpinGrant extends NotificationFields {
+/** The notification of a grant of free spins (spec §3, D18). */
+export interface FreeSpinNotification extends NotificationFields {
   kind: 'freeSpin';
   gameClass: string | null;
   gameBrand: string;
@@ -48,7 +48,7 @@ export const freeSpin = {
   isDefault: true,
   place: 'modal',
   personal: true,
-  parse(data, id, receivedAt): FreeSpinGrant | null {
+  parse(data, id, receivedAt): FreeSpinNotification | null {
     const { gameBrand, gameID, count } = data;
     if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;
     return {

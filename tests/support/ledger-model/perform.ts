@@ -62,6 +62,8 @@ export async function playRound(
     nonce: null,
     free_spin_grant: grant,
     pace: 0,
+    risk_percent: 100,
+    wagering_percent: 100,
     daily_limit: 1e12,
     at,
   };

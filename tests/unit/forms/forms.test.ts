@@ -15,7 +15,7 @@ import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwo
 import { problemMessage, problemMessages } from '../../../src/forms/problems.ts';
 import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
 import { newThreadForm, questionForm, threadReplyForm } from '../../../src/forms/support.ts';
-import { withdrawConfirmForm, withdrawForm } from '../../../src/forms/withdraw.ts';
+import { withdrawalConfirmationForm, withdrawForm } from '../../../src/forms/withdraw.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { readForm } from '../../../src/server/forms/read-form.ts';
@@ -33,7 +33,7 @@ const forms: [string, FormDefinition][] = [
   ['BankAccountRemoval', removeBankAccountForm],
   ['NewDeposit', depositForm],
   ['NewWithdrawal', withdrawForm],
-  ['NewWithdrawal', withdrawConfirmForm],
+  ['NewWithdrawal', withdrawalConfirmationForm],
   ['NewSupportThread', newThreadForm],
   ['NewSupportMessage', threadReplyForm],
   ['VisitorQuestion', questionForm],

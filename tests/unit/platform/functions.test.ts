@@ -6,7 +6,7 @@ import { stakeLimits } from '../../../games/stakes.ts';
 import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { FIRST_POLL_MS } from '../../../runtime/job.ts';
+import { FIRST_POLL_MS } from '../../../platform/ledger/ledger.ts';
 import { loginMustChangePassword } from '../../../shared/password-change.ts';
 import { openOwnedPglite } from '../../support/test-database.ts';
 

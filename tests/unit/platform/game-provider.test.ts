@@ -100,9 +100,9 @@ async function openedGame(gameBrand: string, gameID: string) {
   };
   /** Grants free spins, also at the provider. */
   const give = async (count: number) => {
-    const offer = { key: randomUUID(), account, gameBrand, gameID, count, value: 2_000, expire: 3 };
+    const grant = { key: randomUUID(), account, gameBrand, gameID, count, value: 2_000, expire: 3 };
     const headers = { ...operatorHeaders, 'Content-Type': 'application/json' };
-    return fetch(`${origin}/operator/free-spins`, { method: 'POST', headers, body: JSON.stringify(offer) });
+    return fetch(`${origin}/operator/free-spins`, { method: 'POST', headers, body: JSON.stringify(grant) });
   };
   return { press, money, callPlatform, give };
 }

@@ -2,34 +2,7 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createQueue } from '../../../platform/accounts/queue.ts';
 import { type AppServices, buildApp } from '../../../platform/app.ts';
-import { normalizeAddress } from '../../../runtime/address.ts';
 import { createLog } from '../../../runtime/log.ts';
-
-describe('an address', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['203.0.113.7, 10.0.0.1', null],
-    ['', null],
-  ])('%s is counted as %s', (text, normalized) => expect(normalizeAddress(text)).toBe(normalized));
-});
-
-describe('the log', () => {
-  test('cannot be given new lines or terminal colours by outside text', () => {
-    const lines: string[] = [];
-    createLog(
-      (line) => lines.push(line),
-      () => 0,
-    ).warn('event', { text: 'a\r\nb\u001b[31m\u009b31m\u2028c' });
-    expect(lines).toHaveLength(1);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-    expect(lines[0]).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028]/);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ time: '1970-01-01T00:00:00.000Z', level: 'warn' });
-  });
-});
 
 describe('the queue', () => {
   function started() {

@@ -1,4 +1,5 @@
--- Creates a withdrawal and holds its money. The bank account is locked, so that nobody removes it meanwhile.
+-- Creates a withdrawal and holds its money. The bank account is locked, so that nobody removes it meanwhile. Where deposits are
+-- not wagered, as a break or an exclusion allows, their bonuses are given up.
 create function withdrawal_create(
   p_uid text,
   p_key text,
@@ -20,6 +21,7 @@ begin
   if not found then
     perform ledger_refuse('withdrawals_bank_account', 'the player has no such bank account that can be used');
   end if;
+  perform bonus_give_up_deposits(p_uid, p_at);
   perform wagering_clear(p_uid, p_at);
   v_movement := (ledger_move(
     v_player, 'withdrawal:' || p_reference, null, 'withdrawal', v_player, account_code('held', p_uid), p_amount,

@@ -15,7 +15,8 @@ begin
     where id = p.visit_id returning * into v_visit;
   insert into game_rounds (
       id, uid, game_brand, game_id, visit_id, key, state, ended_by, bet, actions, view, turns, stake, win, account,
-      seed_id, client_seed, nonce, free_spin_grant, rules_version, started_at, settled_at, balance_after
+      seed_id, client_seed, nonce, free_spin_grant, rules_version, risk_percent, wagering_percent, started_at,
+      settled_at, balance_after
     ) overriding system value
     values (
       p_round, p.uid, v_visit.game_brand, v_visit.game_id, p.visit_id, p.key,
@@ -25,7 +26,8 @@ begin
       jsonb_build_array(play_turn(
         p.at, p_paid.balance, v_visit, p.stake, p.next, case when p.open then p.view end, p_paid.spins
       )),
-      p.stake, p_paid.win, p_account, p.seed_id, p.client_seed, p.nonce, p.free_spin_grant, p.rules_version, p.at,
+      p.stake, p_paid.win, p_account, p.seed_id, p.client_seed, p.nonce, p.free_spin_grant, p.rules_version,
+      p.risk_percent, p.wagering_percent, p.at,
       case when p.open then null else p.at end,
       p_paid.balance
     )

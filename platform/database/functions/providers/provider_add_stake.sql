@@ -12,10 +12,12 @@ begin
     where id = p_visit;
   if p_round is null then
     insert into game_rounds (
-        uid, game_brand, game_id, visit_id, key, reference, state, stake, win, account, started_at, balance_after
+        uid, game_brand, game_id, visit_id, key, reference, state, stake, win, account, started_at, balance_after,
+        wagering_percent
       ) values (
         p.uid, p.game_brand, p.game_id, p_visit, 'provider:' || p.game_brand || ':' || p.round, p.round, 'open', p.amount, 0,
-        p_account, p.at, p_booking.from_balance
+        p_account, p.at, p_booking.from_balance,
+        (select p.wagering_percents -> g.game_class from games g where g.game_brand = p.game_brand and g.game_id = p.game_id)::integer
       )
       returning id into v_round;
   else

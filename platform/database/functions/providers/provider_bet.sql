@@ -12,6 +12,7 @@ declare
   v_round game_rounds;
   v_booking ledger_booking;
   v_account text;
+  v_bonus bonuses;
   v_refusal text;
 begin
   if not provider_is_known(p.game_brand) then
@@ -49,7 +50,8 @@ begin
     v_account := play_account(p.uid, p.game_brand, p.game_id, p.amount, p.at);
   else
     v_account := v_round.account;
-    if bonus_payee(v_round) <> v_account then
+    v_bonus := bonus_of_round(v_round);
+    if v_bonus.ended_at is not null then
       return provider_refuse('ROUND_OVER');
     end if;
   end if;

@@ -38,14 +38,19 @@ create trigger wagering_requirements_kept
   before delete or truncate on wagering_requirements
   for each statement execute function refuse_change();
 
--- A bonus keeps its terms, and stays as it ended. A break of its player puts its last day off.
+-- A bonus keeps its terms, and stays as it ended; what its rounds pay later is added to what was released or lost. A break
+-- of its player puts its last day off.
 create trigger bonuses_fixed
   before update on bonuses
   for each row when (
     (old.id, old.uid, old.amount, old.required, old.days, old.maximum_stake, old.win_limit, old.products, old.created_at)
       is distinct from
       (new.id, new.uid, new.amount, new.required, new.days, new.maximum_stake, new.win_limit, new.products, new.created_at)
-    or old.ended_at is not null
+    or (old.ended_at is not null and (
+      (old.state, old.wagered, old.opened_at, old.expires_at, old.ended_at)
+        is distinct from (new.state, new.wagered, new.opened_at, new.expires_at, new.ended_at)
+      or new.released < old.released or new.lost < old.lost
+    ))
     or (old.opened_at is not null
       and (old.opened_at is distinct from new.opened_at
         or (old.expires_at <= new.expires_at) is not true and old.expires_at is distinct from new.expires_at))
@@ -91,10 +96,10 @@ create trigger game_rounds_fixed
   before update on game_rounds
   for each row when (
     (old.id, old.uid, old.game_brand, old.game_id, old.key, old.bet::text, old.account, old.seed_id, old.client_seed, old.nonce,
-      old.free_spin_grant, old.started_at, old.reference)
+      old.free_spin_grant, old.risk_percent, old.wagering_percent, old.started_at, old.reference)
       is distinct from
       (new.id, new.uid, new.game_brand, new.game_id, new.key, new.bet::text, new.account, new.seed_id, new.client_seed, new.nonce,
-      new.free_spin_grant, new.started_at, new.reference)
+      new.free_spin_grant, new.risk_percent, new.wagering_percent, new.started_at, new.reference)
     or (old.live_round is not null and old.live_round is distinct from new.live_round)
   ) execute function refuse_change();
 

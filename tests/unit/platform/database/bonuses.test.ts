@@ -190,6 +190,33 @@ describe('a bonus', () => {
     expect(await ledgerFaultOf(db())).toBeNull();
   });
 
+  test('counts only what was at risk in games of its classes', async () => {
+    const player = await withBonus({ own: 60_000 });
+    const { play, desk, bonuses, moment } = player;
+    const wagered = async () => {
+      const [row] = await rowsOf<{ wagered: string }>(
+        db(),
+        sql`select bonus_wagered(b) as wagered from bonuses b where b.uid = ${player.uid}`,
+      );
+      return Number(row?.wagered);
+    };
+    await play(1, { stake: 20_000, riskPercent: 5 });
+    expect(await wagered()).toBe(1_000);
+    const arcade = await openGame(platform(), { player, game: 'rimba/congklak-dash' });
+    await bookRound(platform(), await arcade.found(), {
+      stake: 19_000,
+      at: moment(2),
+      dailyLimit: 10_000_000,
+    });
+    expect(await wagered()).toBe(1_000);
+    await play(3, { stake: 18_999 });
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'open' }]);
+    await play(4, { stake: 500 });
+    await desk.react();
+    expect(await bonuses()).toMatchObject([{ state: 'released', wagered: 20_499 }]);
+  });
+
   test('stays open during a round that stakes it, and does not count refunded stakes', async () => {
     const { play, bonuses, desk, uid, money } = await withBonus({ own: 19_400 });
     await play(1, { stake: 19_000 });
@@ -267,10 +294,12 @@ describe('a bonus', () => {
       return [main, bonus];
     };
     expect(await money()).toEqual([0, 5_000]);
-    // What still comes is the player's own, and the next bonus is untouched.
+    // What still comes goes the way of the bonus, and the next bonus is untouched.
     expect((await call('bet', { ...bet, reference: newAccountName() })).code).toBe('ROUND_OVER');
-    expect((await call('win', { ...win, amount: 700 })).status).toBe(200);
-    expect(await money()).toEqual([700, 5_000]);
+    expect((await call('win', { ...win, amount: 700 })).text).toContain('"balance":5000');
+    expect(await money()).toEqual([0, 5_000]);
+    const [ended] = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
+    expect(ended).toMatchObject({ state: 'givenUp', released: 0, lost: 4_700 });
     expect(await ledgerFaultOf(db())).toBeNull();
   });
 
@@ -408,8 +437,34 @@ describe('a bonus', () => {
     );
     expect(await money()).toEqual([500, 5_000]);
     await call('win', { ...win, reference: 'late-2', amount: 20, final: false });
-    expect((await call('rollback', rollback)).text).toContain('"balance":1520');
-    expect(await money()).toEqual([1_520, 5_000]);
+    expect((await call('rollback', rollback)).text).toContain('"balance":5000');
+    expect(await money()).toEqual([500, 5_000]);
+    expect(await ledgerFaultOf(db())).toBeNull();
+  });
+
+  test('that was released passes on what its rounds still pay, up to its limit', async () => {
+    const { uid, bet, win, call } = await withProvider(platform());
+    await db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, 6000, array['slots'], now())`);
+    await move(db(), {
+      caller: 'system',
+      key: `test:${uid}`,
+      reason: 'correction',
+      amount: 100_000,
+      from: accountCode.player(uid),
+      to: accountCode.house('corrections'),
+    });
+    const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
+    await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
+    expect((await call('bet', bet)).status).toBe(200);
+    const [open] = await db().select().from(bonuses).where(eq(bonuses.uid, uid));
+    await db().execute(
+      sql`select bonus_end(${open?.id ?? 0}, 'released', ${moment(25)}::timestamptz, 'system', null)`,
+    );
+    expect((await call('win', { ...win, amount: 3_000 })).text).toContain('"balance":0');
+    const { main, bonus } = await balancesOf(db(), uid);
+    expect([main, bonus]).toEqual([6_000, 0]);
+    const [ended] = await db().select().from(bonuses).where(eq(bonuses.uid, uid));
+    expect(ended).toMatchObject({ state: 'released', released: 6_000, lost: 1_000 });
     expect(await ledgerFaultOf(db())).toBeNull();
   });
 

@@ -196,6 +196,50 @@ describe('a break', () => {
     expect(await desk.money()).toEqual({ main: 40_000, held: 0 });
   });
 
+  test.each(['day', 'fiveYears'])(
+    'of %s cancels unpaid deposits at the bank, and books what the bank has already',
+    async (term) => {
+      const desk = await atTheCashier(platform());
+      const [unpaid, paid] = [await desk.deposit(), await desk.deposit()].map(
+        ({ body }) => body.reference as string,
+      );
+      desk.bank.payments.set(paid ?? '', { state: 'paid', amount: 50_000 });
+      expect((await desk.call('POST', '/breaks', { body: { term } })).status).toBe(201);
+      expect(desk.bank.payments.get(unpaid ?? '')).toEqual({ state: 'cancelled' });
+      const states = (await desk.get('/deposits')).body.entries.map((each: { state: string }) => each.state);
+      expect([states, await desk.money()]).toEqual([['done', 'cancelled'], { main: 150_000, held: 0 }]);
+    },
+  );
+
+  test('cancels unpaid deposits later where the bank does not respond, and when an operator adds it', async () => {
+    const desk = await atTheCashier(platform());
+    const { reference } = (await desk.deposit()).body;
+    desk.bank.state.isAway = true;
+    const body = { term: 'month', note: 'asked for it' };
+    await desk.operate(`/operator/accounts/${desk.player.account}/exclude`, body);
+    expect(desk.bank.payments.get(reference)).toEqual({ state: 'open' });
+    desk.bank.state.isAway = false;
+    await desk.settle();
+    expect(desk.bank.payments.get(reference)).toEqual({ state: 'cancelled' });
+    const other = await atTheCashier(platform());
+    const unpaid = (await other.deposit()).body.reference;
+    await other.operate(`/operator/accounts/${other.player.account}/exclude`, body);
+    expect(other.bank.payments.get(unpaid)).toEqual({ state: 'cancelled' });
+  });
+
+  test('that begins while the bank opens a deposit closes its page again', async () => {
+    const desk = await atTheCashier(platform());
+    const { provider, payments } = desk.bank;
+    const { openDeposit } = provider;
+    provider.openDeposit = async (order) => {
+      await desk.call('POST', '/breaks', { body: { term: 'day' } });
+      payments.delete(order.reference);
+      return openDeposit(order);
+    };
+    const { body } = await desk.deposit();
+    expect([body.state, payments.get(body.reference)]).toEqual(['cancelled', { state: 'cancelled' }]);
+  });
+
   test('and a concurrent deposit run one after the other', async () => {
     const desk = await atTheCashier(platform());
     const { token, uid } = desk.player;
@@ -274,6 +318,22 @@ describe('a break', () => {
     expect(await asOwner(db(), (tx) => tx.execute(shorter)).then(() => null, violatedConstraint)).toBe(
       'bonuses_fixed',
     );
+  });
+});
+
+describe('a tighter deposit limit', () => {
+  test('cancels the unpaid deposits that it refuses, the newest first', async () => {
+    const desk = await atTheCashier(platform());
+    const references: string[] = [];
+    for (const amount of [40_000, 30_000, 20_000])
+      references.push((await desk.deposit({ amount })).body.reference);
+    const states = () => references.map((reference) => desk.bank.payments.get(reference)?.state);
+    await desk.call('POST', '/limits', { body: { name: 'depositWeek', amount: 90_000 } });
+    expect(states()).toEqual(['open', 'open', 'open']);
+    await desk.call('POST', '/limits', { body: { name: 'depositDay', amount: 70_000 } });
+    expect(states()).toEqual(['open', 'open', 'cancelled']);
+    await desk.call('POST', '/limits', { body: { name: 'depositDay', amount: 0 } });
+    expect(states()).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 });
 

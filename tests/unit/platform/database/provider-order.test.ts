@@ -60,7 +60,8 @@ function roundOf({ call, ...player }: Player) {
     send(step: Step): Promise<{ status: number; code: string | undefined }> {
       if (step === 'reverseBet') return reversalOf(`bet:${bet.reference}`);
       if (step === 'reverseWin') return reversalOf(`win:${win.reference}`);
-      return call(...bodies[step]);
+      const [name, body] = bodies[step];
+      return call(name, body);
     },
   };
 }

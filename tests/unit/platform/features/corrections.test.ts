@@ -125,8 +125,8 @@ describe('a correction', () => {
 describe('an operator’s view', () => {
   test('of an account has its state, money, open free spins and audit log', async () => {
     const { account, uid } = await platform().newPlayer();
-    const offer = { gameBrand: 'nova', gameID: 'lucky-durian', count: 3, expire: -1 };
-    await platform().operator('/operator/free-spins', { key: newAccountName(), account, ...offer });
+    const grant = { gameBrand: 'nova', gameID: 'lucky-durian', count: 3, expire: -1 };
+    await platform().operator('/operator/free-spins', { key: newAccountName(), account, ...grant });
     const { body } = await read(`accounts/${account}`);
     expect(body).toMatchObject({
       account,

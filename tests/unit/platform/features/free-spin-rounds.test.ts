@@ -55,6 +55,8 @@ async function spinWith(win: number, { grant, found }: Awaited<ReturnType<typeof
     stake: 1_000,
     win,
     pace: 2_500,
+    risk_percent: 100,
+    wagering_percent: 100,
     free_spin_grant: grant.id,
     daily_limit: 0,
     at: new Date(platform().now()),

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { advisoryLocks } from '../../../platform/database/locks.ts';
 import { lockDataFolder } from '../../../runtime/lock.ts';
 
 let folder: string;
@@ -17,11 +16,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = () => spawnSync(process.execPath, ['-e', '']).pid;
-
-test('advisory locks have different numbers', () => {
-  const numbers = Object.values(advisoryLocks);
-  expect(new Set(numbers).size).toBe(numbers.length);
-});
 
 test('a lock names its process, and is removed when it is released', () => {
   const release = lockDataFolder(folder);
