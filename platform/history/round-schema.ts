@@ -66,9 +66,9 @@ const RoundSchema = z
     freeSpin: z.boolean(),
     stake: unsignedRupiah.openapi({
       description:
-        'The stake of the round. For a free spin it is the value of the spin, which no account paid.',
+        'The stake of the round, less what was rolled back. For a free spin it is the value of the spin, which no account paid.',
     }),
-    win: unsignedRupiah,
+    win: unsignedRupiah.openapi({ description: 'With wins that the provider reported after the end.' }),
     net: rupiah.openapi({ description: 'Win less stake; 0 while the round is open.' }),
   })
   .openapi('Round');

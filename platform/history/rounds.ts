@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import type { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
+import { lateReports } from './late-reports.ts';
 import { type DayRange, momentsOf } from './range.ts';
 import { directions, epoch, withNumbers } from './rows.ts';
 
@@ -41,12 +42,16 @@ export interface PlayTotals {
   won: number;
 }
 
-/** Adds the names of their games to selected rounds. */
+/** Adds to selected rounds the names of their games, and what their providers reported after the end. */
 const named = (rounds: SQL) => sql`
   select r.id, ${epoch(sql`r.started_at`)} as at, r.game_brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
-    r.free_spin_grant is not null as "freeSpin", r.stake, r.win
+    r.free_spin_grant is not null as "freeSpin", r.stake + late.stake as stake, r.win + late.win as win
   from (${rounds}) r
+  cross join lateral (
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(win), 0)::bigint as win
+    from (${lateReports}) l where l.round_id = r.id
+  ) late
   join games g on g.game_brand = r.game_brand and g.game_id = r.game_id
   join game_brands b on b.code = r.game_brand
   left join game_visits v on v.id = r.visit_id`;

@@ -3,16 +3,26 @@ import { type Queries, rowsOf } from '../database/database.ts';
 import type { AccountCode } from './accounts.ts';
 
 /** The first difference from the entries. */
-interface LedgerFault {
-  rule: 'movement' | 'refund' | 'entry' | 'balance' | 'bonus' | 'checkpoint' | 'day' | 'gameDay';
+export interface LedgerFault {
+  rule:
+    | 'movement'
+    | 'refund'
+    | 'unrecorded'
+    | 'entry'
+    | 'balance'
+    | 'bonus'
+    | 'checkpoint'
+    | 'day'
+    | 'gameDay'
+    | 'round';
   account: AccountCode | null;
   movementId: number | null;
   entryId: number | null;
   /**
-   * For a daily total of the histories: which one, such as `spent of stake` or `won of nova/lucky-durian`.
+   * For a figure of the histories: which one, such as `spent of stake`, `won of nova/lucky-durian` or `win of round 4711`.
    */
-  day: string | null;
   total: string | null;
+  day: string | null;
   /** The stored amount and the amount computed from the entries, in whole rupiah. */
   kept: number | null;
   computed: number | null;
@@ -82,7 +92,7 @@ function faultOf(rule: LedgerFault['rule'], row: Row): LedgerFault {
 }
 
 interface Pages {
-  table: 'ledger_movements' | 'ledger_entries' | 'ledger_accounts';
+  table: 'ledger_movements' | 'ledger_entries' | 'ledger_accounts' | 'game_rounds';
   rule: LedgerFault['rule'];
   /** The first fault within a page of ids. */
   find: (first: number, last: number) => SQL;
@@ -102,7 +112,7 @@ const movements: Pages = {
     order by m.id limit 1`,
 };
 
-/** A round gives its stakes back once: by its refund, or by reversals. */
+/** A stake is given back once: by the refund of its round or of its rollback, or by a reversal. */
 const refunds: Pages = {
   table: 'ledger_movements',
   rule: 'refund',
@@ -115,7 +125,22 @@ const refunds: Pages = {
     join ledger_movements reversal on reversal.reverses = stake.id
     join ledger_accounts a on a.id = stake.from_account
     where refund.id between ${first} and ${last} and refund.reason = 'refund'
+      and (not starts_with(refund.key, 'rollback:') or refund.key = 'rollback:' || stake.reference)
     order by stake.id limit 1`,
+};
+
+/** What games and their providers book belongs to a round. */
+const unrecorded: Pages = {
+  table: 'ledger_movements',
+  rule: 'unrecorded',
+  find: (first, last) => sql`
+    select coalesce(f.code, t.code) as account, m.id as movement, m.amount as kept from ledger_movements m
+    left join ledger_accounts f on f.id = m.from_account and f.kind <> 'house'
+    left join ledger_accounts t on t.id = m.to_account and t.kind <> 'house'
+    where m.id between ${first} and ${last} and m.reason in ('stake', 'win', 'refund', 'freeSpinWin')
+      and (starts_with(m.caller, 'provider:') or starts_with(m.key, 'round:'))
+      and not exists (select from game_round_movements l where l.movement_id = m.id)
+    order by m.id limit 1`,
 };
 
 const entries: Pages = {
@@ -194,12 +219,16 @@ const gameDays: Pages = {
   find: (first, last) => sql`
     with players as (select uid from ledger_accounts where id between ${first} and ${last} and kind = 'player'),
     kept as (select d.* from game_days d join players using (uid)), played as (
-      select uid, western_day(r.started_at) as day, game_brand, game_id, count(*) as rounds, sum(game_stake(r)) as staked, sum(r.win) as won,
+      select uid, western_day(r.started_at) as day, game_brand, game_id, count(*) as rounds,
+        sum(game_stake(r) + c.late_stake) as staked, sum(r.win + c.late_win) as won,
         count(*) filter (where r.state <> 'refunded' and r.stake + c.stake > 0) as counted,
         coalesce(sum(game_stake(r) + c.stake) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_staked,
         coalesce(sum(r.win + c.win) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_won
       from game_rounds r join players using (uid) cross join lateral (
-        select coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win from round_corrections where round_id = r.id
+        select coalesce(sum(c.stake), 0) as stake, coalesce(sum(c.win), 0) as win,
+          coalesce(sum(c.stake) filter (where m.reverses is null), 0) as late_stake,
+          coalesce(sum(c.win) filter (where m.reverses is null), 0) as late_win
+        from round_corrections c join ledger_movements m on m.id = c.movement_id where c.round_id = r.id
       ) c group by 1, 2, 3, 4
     )
     select account_code('player', uid) as account, day::text, t.name || ' of ' || game_brand || '/' || game_id as total, t.kept, t.computed
@@ -211,6 +240,28 @@ const gameDays: Pages = {
       ('own_staked', coalesce(kept.own_staked, 0), coalesce(played.own_staked, 0)),
       ('own_won', coalesce(kept.own_won, 0), coalesce(played.own_won, 0))) t(name, kept, computed)
     where t.kept <> t.computed order by uid, day, game_brand, game_id, t.name limit 1`,
+};
+
+/** A round has, with its corrections, what its movements booked and nobody reversed. */
+const rounds: Pages = {
+  table: 'game_rounds',
+  rule: 'round',
+  find: (first, last) => sql`
+    with corrected as (
+      select round_id, sum(stake) as stake, sum(win) as win from round_corrections
+      where round_id between ${first} and ${last} group by round_id
+    ), booked as (
+      select l.round_id, sum(case m.reason when 'stake' then m.amount when 'refund' then -m.amount else 0 end) as stake,
+        sum(case when m.reason in ('win', 'freeSpinWin') then m.amount else 0 end) as win
+      from game_round_movements l join ledger_movements m on m.id = l.movement_id
+      where l.round_id between ${first} and ${last} and not exists (select from ledger_movements b where b.reverses = m.id)
+      group by l.round_id
+    )
+    select r.account, t.name || ' of round ' || r.id as total, t.kept, t.computed
+    from game_rounds r left join corrected c on c.round_id = r.id left join booked b on b.round_id = r.id
+    cross join lateral (values ('stake', game_stake(r) + coalesce(c.stake, 0), coalesce(b.stake, 0)),
+      ('win', r.win + coalesce(c.win, 0), coalesce(b.win, 0))) t(name, kept, computed)
+    where r.id between ${first} and ${last} and t.kept <> t.computed order by r.id, t.name limit 1`,
 };
 
 async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {
@@ -229,21 +280,25 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 /**
  * Recomputes every balance from the entries of one moment while others continue to book; PGlite is blocked
  * meanwhile. Returns the first fault: a movement without its two entries, a stake that was both refunded
- * and reversed, an entry that does not follow from the one before, an account whose balance is not the sum of its entries, bonus money without an open bonus, a wrong checkpoint of the house, or
- * a day whose totals differ from its entries or rounds.
+ * and reversed, a movement of a game without a round, an entry that does not follow from the one before, an account whose
+ * balance is not the sum of its entries, bonus money without an open bonus, a wrong checkpoint of the house, a day whose totals
+ * differ from its entries or rounds, or a round that differs from its movements.
  */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return db.transaction(
     async (tx) => {
       const moved = await firstFault(tx, movements, PAGE_SIZE);
       const refunded = await firstFault(tx, refunds, PAGE_SIZE);
+      const ofNoRound = await firstFault(tx, unrecorded, PAGE_SIZE);
       const booked = await firstFault(tx, entries, PAGE_SIZE);
       const kept = await firstFault(tx, balances, 1_000);
       const ofBonus = await firstFault(tx, bonuses, 1_000);
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
       const byDay = await firstFault(tx, days, 1_000);
       const byGame = await firstFault(tx, gameDays, 1_000);
-      const fault = moved ?? refunded ?? booked ?? kept ?? ofBonus ?? summed ?? byDay ?? byGame;
+      const byRound = await firstFault(tx, rounds, PAGE_SIZE);
+      const inLedger = moved ?? refunded ?? ofNoRound ?? booked ?? kept ?? ofBonus ?? summed;
+      const fault = inLedger ?? byDay ?? byGame ?? byRound;
       return { ...(await ledgerExtent(tx)), fault };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -8,6 +8,6 @@ export {
   moneyAtBrands,
   openHouse,
 } from './accounts.ts';
-export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';
+export { checkLedger, type LedgerExtent, type LedgerFault, ledgerExtent } from './check.ts';
 export { type Booking, FIRST_POLL_MS, move, reverse, settle } from './movements.ts';
 export { openAccount } from './welcome.ts';

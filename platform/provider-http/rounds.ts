@@ -83,7 +83,10 @@ interface Return {
   at: Date;
 }
 
-/** Removes a stake from a round. A finished round stays as recorded, and is corrected. */
+/**
+ * Removes a stake from a round. A finished round stays as recorded, and is corrected. A round without a stake left ends: it is
+ * refunded, or settled where it has won, because its win stays paid.
+ */
 export async function returnStake(tx: Queries, round: ProviderRound, returned: Return): Promise<void> {
   const { movementId, amount, balance, at } = returned;
   if (round.visitId !== null) {
@@ -92,18 +95,19 @@ export async function returnStake(tx: Queries, round: ProviderRound, returned: R
       .set({ staked: sql`${gameVisits.staked} - ${amount}` })
       .where(eq(gameVisits.id, round.visitId));
   }
-  if (round.state === 'settled') {
+  const over = { settledAt: at, endedBy: 'player' } as const;
+  const isWhole = round.stake === amount;
+  if (round.state === 'open') {
+    const end = isWhole
+      ? ({ ...over, state: round.win > 0 ? 'settled' : 'refunded' } as const)
+      : { stake: round.stake - amount };
+    await tx
+      .update(gameRounds)
+      .set({ ...end, balanceAfter: balance })
+      .where(eq(gameRounds.id, round.id));
+  }
+  if (round.state === 'settled' || (isWhole && round.win > 0)) {
     const { id: roundId, uid, startedAt } = round;
     await tx.insert(roundCorrections).values({ movementId, roundId, uid, startedAt, stake: -amount, win: 0 });
   }
-  if (round.state !== 'open') return;
-  const isWhole = round.stake === amount;
-  await tx
-    .update(gameRounds)
-    .set({
-      stake: isWhole ? amount : round.stake - amount,
-      balanceAfter: balance,
-      ...(isWhole && { state: 'refunded' as const, settledAt: at, endedBy: 'player' as const }),
-    })
-    .where(eq(gameRounds.id, round.id));
 }

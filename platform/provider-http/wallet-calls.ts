@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { wageringPercents } from '../../shared/game-classes.ts';
 import { PLAY_LIFETIME_MS } from '../catalogue/catalogue.ts';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ProviderCallResponse, providerCalls } from '../database/schema/schema.ts';
@@ -83,7 +83,21 @@ export const takeWin = (
   request: ProviderRequestOf<ProviderBody<'win'>>,
 ): Promise<ProviderCallResponse> => run(db, 'win', request);
 
-/** Returns a stake, even if the player may not play now; stored for a bet that has not arrived. */
+/** True where an operator has given the stake of a bet back already. */
+async function isReversed(tx: Queries, gameBrand: string, bet: string): Promise<boolean> {
+  const { caller, key } = ofCaller(gameBrand, `bet:${bet}`);
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from ledger_movements stake join ledger_movements reversal on reversal.reverses = stake.id
+      where stake.caller = ${caller} and stake.key = ${key}`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Returns a stake, once, even if the player may not play now; stored for a bet that has not arrived. Moves nothing where an operator
+ * has reversed the stake.
+ */
 export async function takeRollback(
   db: Queries,
   { gameBrand, body, at }: ProviderRequestOf<ProviderBody<'rollback'>>,
@@ -98,6 +112,8 @@ export async function takeRollback(
     const { amount, roundId } = bet;
     const round = roundId === null ? null : await lockRound(tx, roundId);
     if (!round) throw new Error(`The bet ${reference} has no round.`);
+    if (await isReversed(tx, gameBrand, reference))
+      return { balance: await balanceOf(tx, uid), roundId, amount: 0 };
     const booked = await move(tx, {
       ...ofCaller(gameBrand, `rollback:${reference}`),
       reason: 'refund',

@@ -4556,9 +4556,9 @@ export interface components {
             /** @description The round was started in an earlier visit. */
             resumed: boolean;
             freeSpin: boolean;
-            /** @description The stake of the round. For a free spin it is the value of the spin, which no account paid. */
+            /** @description The stake of the round, less what was rolled back. For a free spin it is the value of the spin, which no account paid. */
             stake: number;
-            /** @description Whole rupiah. */
+            /** @description With wins that the provider reported after the end. */
             win: number;
             /** @description Win less stake; 0 while the round is open. */
             net: number;

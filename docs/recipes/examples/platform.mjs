@@ -66,7 +66,7 @@ function showGame(_request, query, pathname) {
   const found = games.find(({ gameBrand, gameID }) => pathname === `/games/${gameBrand}/${gameID}`);
   if (!found) throw new Refusal(404, 'UNKNOWN_GAME');
   const { returnToPlayer: _, ...game } = found;
-  return [200, { ...game, description: description(query.get('language')) }];
+  return [200, { ...game, wageringPercent: 100, description: description(query.get('language')) }];
 }
 
 // --- What every call shares ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { epochMs, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { checkLedger, type LedgerExtent } from '../../ledger/ledger.ts';
 import type { Services } from '../../services.ts';
+import { differenceOf, type Finding } from './difference.ts';
 
 /** Numbers of rows and sums of a ledger, in a response. */
 export const extentFields = {
@@ -36,12 +37,17 @@ const query = z.strictObject({
 });
 
 /** The differences by which the ledger is below a backup's figures. */
-function missingOf(figures: z.output<typeof query>, extent: LedgerExtent) {
+function missingOf(figures: z.output<typeof query>, extent: LedgerExtent): Finding | null {
   const names = ['accounts', 'movements', 'newestEntry'] as const;
   const total = names.find((name) => (figures[name] ?? 0) > (extent[name] ?? 0));
-  return total
-    ? { rule: 'backup' as const, total, kept: figures[total] ?? null, computed: extent[total] ?? 0 }
-    : null;
+  return total ? { rule: 'backup', total, kept: figures[total] ?? null, computed: extent[total] ?? 0 } : null;
+}
+
+type Counts = { [Name in keyof ReturnType<typeof shownExtent>]: number | null };
+
+interface Findings {
+  counts: Counts;
+  fault: Finding | null;
 }
 
 const uncounted = { accounts: null, movements: null, entries: null, newestEntry: null, newestEntryAt: null };
@@ -54,7 +60,7 @@ const check = describeCall({
   tags: ['Operator'],
   summary: 'Check the ledger',
   description:
-    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. Where DATA_DIR has backups, a ledger that is empty or begins after the newest of them does not pass. The embedded database answers nothing else meanwhile.',
+    'Recomputes every balance, every daily total and every round of the betting history. If one differs, it names the first and exits with 1. After a restore, give the numbers that this command or "backup" printed at the time of the backup: a ledger that holds less does not pass. Where DATA_DIR has backups, a ledger that is empty or begins after the newest of them does not pass. The embedded database answers nothing else meanwhile.',
   security: operatorRole('read'),
   command: {
     name: 'ledger check',
@@ -74,15 +80,16 @@ const check = describeCall({
         ...countedFields,
         rule: z.string().nullable().openapi({
           description:
-            'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay, backup, newer; damage where pages of the database cannot be read.',
+            'The check that failed: movement, refund, unrecorded, entry, balance, bonus, checkpoint, day, gameDay, round, backup, newer; damage where pages of the database cannot be read.',
         }),
+        difference: z.string().nullable().openapi({ description: 'The fault in a sentence.' }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
         entryId: z.int().nullable(),
         day: z.string().nullable().openapi({ description: 'Day of the wrong total in a history.' }),
         total: z.string().nullable().openapi({
           description:
-            'The wrong total: its name and the reason or game, such as "spent of stake"; for backup the option; for damage the pages and their table.',
+            'The wrong figure: its name and the reason, game or round, such as "spent of stake"; for backup the option; for damage the pages and their table.',
         }),
         kept: rupiah.nullable().openapi({ description: 'The stored or given number.' }),
         computed: rupiah.nullable().openapi({ description: 'The number that the ledger has.' }),
@@ -95,6 +102,7 @@ const check = describeCall({
 export function registerLedgerCheck(app: PlatformApp, { db, log, newestBackupAt }: Services): void {
   const none = {
     rule: null,
+    difference: null,
     account: null,
     movementId: null,
     entryId: null,
@@ -105,12 +113,12 @@ export function registerLedgerCheck(app: PlatformApp, { db, log, newestBackupAt 
   };
 
   /** The counts and the first fault; damaged pages are a fault without counts. */
-  async function findings(figures: z.output<typeof query>) {
+  async function findings(figures: z.output<typeof query>): Promise<Findings> {
     try {
       const { fault, ...extent } = await checkLedger(db);
       const backupAt = newestBackupAt();
       const isNewer = backupAt !== null && (extent.oldestEntryAt ?? Number.POSITIVE_INFINITY) > backupAt;
-      const shortfall = missingOf(figures, extent) ?? (isNewer ? { rule: 'newer' } : null);
+      const shortfall = missingOf(figures, extent) ?? (isNewer ? { rule: 'newer' as const } : null);
       return { counts: shownExtent(extent), fault: fault ?? shortfall };
     } catch (error) {
       const total = await damagedPages(db, error);
@@ -122,6 +130,7 @@ export function registerLedgerCheck(app: PlatformApp, { db, log, newestBackupAt 
   app.openapi(check, async (c) => {
     const { counts, fault } = await findings(c.req.valid('query'));
     log[fault ? 'error' : 'info']('ledger.checked', { ok: fault === null, ...counts, ...fault });
-    return c.json({ ok: fault === null, ...counts, ...none, ...fault }, 200);
+    const difference = fault && differenceOf(fault);
+    return c.json({ ok: fault === null, ...counts, ...none, ...fault, difference }, 200);
   });
 }

@@ -48,7 +48,7 @@ const pageOf = <Row extends z.ZodType>(row: Row) =>
   json('A page of players', z.object({ rows: z.array(row), nextCursor: z.string().nullable() }));
 
 const about =
-  'A round counts at the time of its stake. Refunded rounds are left out; rounds with bonus money and stakes that were reversed later are included. Ordered by uid.';
+  'A round counts at the time of its stake. Refunded rounds are left out, and stakes that their provider rolled back later; rounds with bonus money and stakes that an operator reversed later are included. Ordered by uid.';
 
 const net = describeCall({
   method: 'get',

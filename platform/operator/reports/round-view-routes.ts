@@ -13,7 +13,7 @@ import {
   roundEnds,
   roundStates,
 } from '../../database/schema/schema.ts';
-import { detailOfRound } from '../../history/history.ts';
+import { detailOfRound, findRound } from '../../history/history.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { epochMs, rowId, rupiah } from '../../http/fields.ts';
@@ -48,8 +48,8 @@ const show = describeCall({
         endedBy: z.enum(roundEnds).nullable(),
         startedAt: epochMs,
         settledAt: epochMs.nullable(),
-        stake: rupiah,
-        win: rupiah,
+        stake: rupiah.openapi({ description: 'Less what was rolled back.' }),
+        win: rupiah.openapi({ description: 'With wins that the provider reported after the end.' }),
         freeSpinGrant: z.int().nullable(),
         reference: z
           .string()
@@ -113,7 +113,8 @@ export function registerRoundView(app: PlatformApp, { db, gameProviders }: GameS
       .where(eq(gameRounds.id, id));
     if (!found) throw new PlatformError('UNKNOWN_ROUND');
     const { round, account } = found;
-    const { uid, gameBrand, gameID, state, endedBy, stake, win, freeSpinGrant, reference } = round;
+    const { uid, gameBrand, gameID, state, endedBy, freeSpinGrant, reference } = round;
+    const { stake, win } = (await findRound(db, uid, id)) ?? round;
     const { seeds, rulesVersion } = await detailOfRound(db, uid, id);
     const provider = gameProviders(gameBrand);
     const question = { uid, gameBrand, round: reference ?? String(id), language: operatorLanguage };

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { gameClasses } from '../../../shared/game-classes.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, gameRounds, games } from '../../database/schema/schema.ts';
+import { lateReports } from '../../history/history.ts';
 import type { Period } from './period.ts';
 
 export interface RoundFilter extends Period {
@@ -21,18 +22,30 @@ export async function playersAfter(db: Queries, after: string, limit: number, ac
     .limit(limit);
 }
 
+/** What providers reported about rounds of the players after their end. */
+const lateOf = (uids: readonly string[], { since, before }: Period) => sql`(
+  select round_id, sum(stake)::bigint as stake, sum(win)::bigint as win from (${lateReports}) l
+  where ${inArray(sql`l.uid`, [...uids])} and l.started_at >= ${since.toISOString()} and l.started_at < ${before.toISOString()}
+  group by round_id
+) late`;
+const isLate = sql`late.round_id = ${gameRounds.id}`;
+const stake = sql`(${gameRounds.stake} + coalesce(late.stake, 0))`;
+const win = sql`(${gameRounds.win} + coalesce(late.win, 0))`;
+
 const own = sql`${gameRounds.freeSpinGrant} is null`;
 const isSettled = sql`${gameRounds.state} = 'settled'`;
 const paid = sql`${isSettled} and ${own}`;
+/** Settled rounds with a stake that was not rolled back. */
+const played = sql`${paid} and ${stake} > 0`;
 const whole = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Totals of a player's rounds. A round belongs to the period in which its bet was made. */
 const sums = {
-  rounds: whole(sql`count(*) filter (where ${paid})`),
-  staked: whole(sql`sum(${gameRounds.stake}) filter (where ${paid})`),
-  won: whole(sql`sum(${gameRounds.win}) filter (where ${paid})`),
+  rounds: whole(sql`count(*) filter (where ${played})`),
+  staked: whole(sql`sum(${stake}) filter (where ${paid})`),
+  won: whole(sql`sum(${win}) filter (where ${paid})`),
   freeSpins: whole(sql`count(*) filter (where ${isSettled} and not ${own})`),
-  freeSpinsWon: whole(sql`sum(${gameRounds.win}) filter (where ${isSettled} and not ${own})`),
+  freeSpinsWon: whole(sql`sum(${win}) filter (where ${isSettled} and not ${own})`),
   open: whole(sql`count(*) filter (where ${gameRounds.state} = 'open')`),
 };
 
@@ -55,6 +68,7 @@ export async function sumsOf(db: Queries, uids: readonly string[], filter: Round
     .select({ uid: gameRounds.uid, ...sums })
     .from(gameRounds)
     .innerJoin(games, itsGame)
+    .leftJoin(lateOf(uids, filter), isLate)
     .where(conditions(uids, filter))
     .groupBy(gameRounds.uid)
     .orderBy(asc(gameRounds.uid));
@@ -63,7 +77,7 @@ export async function sumsOf(db: Queries, uids: readonly string[], filter: Round
 /** Totals per game, with the round of the largest win per rupiah staked; the first one of equals. */
 export async function sumsPerGame(db: Queries, uids: readonly string[], filter: RoundFilter) {
   if (uids.length === 0) return [];
-  const byRatio = sql`${gameRounds.win}::numeric / ${gameRounds.stake} desc, ${gameRounds.startedAt}, ${gameRounds.id}`;
+  const byRatio = sql`${win}::numeric / nullif(${stake}, 0) desc, ${gameRounds.startedAt}, ${gameRounds.id}`;
   const sumsByGame = db
     .select({
       uid: gameRounds.uid,
@@ -76,12 +90,20 @@ export async function sumsPerGame(db: Queries, uids: readonly string[], filter: 
       freeSpins: sums.freeSpins.as('free_spins'),
       freeSpinsWon: sums.freeSpinsWon.as('free_spins_won'),
       open: sums.open.as('open'),
-      bestRound: sql<number>`(array_agg(${gameRounds.id} order by ${byRatio}) filter (where ${paid}))[1]`.as(
-        'best_round',
-      ),
+      bestStake: sql`(array_agg(${stake} order by ${byRatio}) filter (where ${played}))[1]`
+        .mapWith(Number)
+        .as('best_stake'),
+      bestWin: sql`(array_agg(${win} order by ${byRatio}) filter (where ${played}))[1]`
+        .mapWith(Number)
+        .as('best_win'),
+      bestRound:
+        sql<number>`(array_agg(${gameRounds.id} order by ${byRatio}) filter (where ${played}))[1]`.as(
+          'best_round',
+        ),
     })
     .from(gameRounds)
     .innerJoin(games, itsGame)
+    .leftJoin(lateOf(uids, filter), isLate)
     .where(conditions(uids, filter))
     .groupBy(gameRounds.uid, gameRounds.gameBrand, gameRounds.gameID, games.gameClass)
     .as('sums_by_game');
@@ -99,8 +121,8 @@ export async function sumsPerGame(db: Queries, uids: readonly string[], filter: 
       freeSpinsWon: sumsByGame.freeSpinsWon,
       open: sumsByGame.open,
       bestRound: best.id,
-      bestStake: best.stake,
-      bestWin: best.win,
+      bestStake: sumsByGame.bestStake,
+      bestWin: sumsByGame.bestWin,
       bestAt: best.startedAt,
     })
     .from(sumsByGame)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import { checkLedger } from '../../../platform/ledger/check.ts';
 import { accountCode, move, openAccount } from '../../../platform/ledger/ledger.ts';
+import { differenceOf } from '../../../platform/operator/ledger/difference.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 
@@ -22,13 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The fault found after statements that bypass every rule, which are then rolled back. */
-async function foundAfter(...statements: string[]) {
+/** The fault found after statements, which are then rolled back. */
+async function foundBy(statements: string[]) {
   let found: Awaited<ReturnType<typeof checkLedger>> | undefined;
   const undo = new Error('undo');
   await asOwner(database.db, async (tx) => {
-    for (const table of ['ledger_accounts', 'ledger_movements', 'ledger_entries'])
-      await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     for (const statement of statements) await tx.execute(sql.raw(statement));
     found = await checkLedger(tx);
     throw undo;
@@ -37,6 +36,15 @@ async function foundAfter(...statements: string[]) {
   });
   return found?.fault;
 }
+
+/** The fault found after statements that bypass every rule. */
+const foundAfter = (...statements: string[]) =>
+  foundBy([
+    ...['ledger_accounts', 'ledger_movements', 'ledger_entries'].map(
+      (table) => `alter table ${table} disable trigger user`,
+    ),
+    ...statements,
+  ]);
 
 const player = "(select id from ledger_accounts where code = 'player:p1')";
 
@@ -123,15 +131,78 @@ test('a day’s total that differs from its entries is reported', async () => {
   });
 });
 
-test('a total of game and day that differs from its rounds is reported', async () => {
-  const round = `insert into game_rounds (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
-    select 'p1', game_brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by game_brand, game_id limit 1`;
-  expect(await foundAfter(round)).toBeNull();
-  expect(await foundAfter(round, 'update game_days set won = 7')).toMatchObject({
+/** A round with the stake and the win that its provider has booked. */
+const round = [
+  `insert into game_rounds (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+    select 'p1', game_brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by game_brand, game_id limit 1`,
+  "select ledger_move('provider:nova', 'bet:r', null, 'stake', 'player:p1', 'house:play', 500, null, 'r', null)",
+  "select ledger_move('provider:nova', 'win:r', null, 'win', 'house:play', 'player:p1', 700, null, 'r', null)",
+  `insert into game_round_movements (round_id, movement_id)
+    select r.id, m.id from game_rounds r, ledger_movements m where r.key = 'r' and m.reference = 'r'`,
+];
+/** A win that the provider has booked later. */
+const lateWin = [
+  "select ledger_move('provider:nova', 'win:late', null, 'win', 'house:play', 'player:p1', 50, null, 'late', null)",
+  `insert into game_round_movements (round_id, movement_id)
+    select r.id, m.id from game_rounds r, ledger_movements m where r.key = 'r' and m.reference = 'late'`,
+];
+const correction = `insert into round_corrections (movement_id, round_id, uid, started_at, stake, win)
+  select m.id, r.id, r.uid, r.started_at, 0, 50 from game_rounds r, ledger_movements m where r.key = 'r' and m.reference = 'late'`;
+
+test('a total of game and day that differs from its rounds and their corrections is reported', async () => {
+  expect(await foundBy([...round, ...lateWin, correction])).toBeNull();
+  const found = await foundBy([...round, ...lateWin, correction, 'update game_days set won = 700']);
+  expect(found).toMatchObject({
     rule: 'gameDay',
     account: 'player:p1',
     total: expect.stringMatching(/^won of \w+\/[\w-]+$/),
-    kept: 7,
-    computed: 700,
+    kept: 700,
+    computed: 750,
   });
+  expect(found && differenceOf(found)).toMatch(
+    /^player:p1 has 700 as total "won of .+" on \d{4}-\d\d-\d\d; the rounds of the day add up to 750\.$/,
+  );
+});
+
+test('a round that differs from its movements is reported, in a sentence', async () => {
+  const withoutCorrection = await foundBy([...round, ...lateWin]);
+  expect(withoutCorrection).toMatchObject({ rule: 'round', account: 'player:p1', kept: 700, computed: 750 });
+  expect(withoutCorrection && differenceOf(withoutCorrection)).toMatch(
+    /^The betting history of player:p1 has 700 as win of round \d+; the ledger booked 750\.$/,
+  );
+  const changed = round.map((statement) =>
+    statement.replace(
+      "'bet:r', null, 'stake', 'player:p1', 'house:play', 500",
+      "'bet:r', null, 'stake', 'player:p1', 'house:play', 400",
+    ),
+  );
+  expect(await foundBy([...changed])).toMatchObject({ rule: 'round', kept: 500, computed: 400 });
+});
+
+test('a movement of a provider that no round has is reported', async () => {
+  const found = await foundBy([...round, lateWin[0] ?? '']);
+  expect(found).toMatchObject({ rule: 'unrecorded', account: 'player:p1', kept: 50 });
+  expect(found && differenceOf(found)).toMatch(
+    /^Movement \d+ moved 50 of player:p1, and no round of the betting history has it\.$/,
+  );
+});
+
+test('a stake that was rolled back and reversed is reported, and two stakes given back in either way are not', async () => {
+  const rollback = (bet: string) => [
+    `select ledger_move('provider:nova', 'rollback:${bet}', null, 'refund', 'house:play', 'player:p1', 500, null, '${bet}', null)`,
+    `insert into game_round_movements (round_id, movement_id)
+      select r.id, m.id from game_rounds r, ledger_movements m where r.key = 'r' and m.key = 'rollback:${bet}'`,
+    `insert into round_corrections (movement_id, round_id, uid, started_at, stake, win)
+      select m.id, r.id, r.uid, r.started_at, -500, 0 from game_rounds r, ledger_movements m where r.key = 'r' and m.key = 'rollback:${bet}'`,
+  ];
+  const reversal =
+    "select ledger_reverse('operator', 'reversal', null, (select id from ledger_movements where key = 'bet:r'), 'operator', 'a note')";
+  const secondBet = [
+    "select ledger_move('provider:nova', 'bet:s', null, 'stake', 'player:p1', 'house:play', 500, null, 's', null)",
+    `insert into game_round_movements (round_id, movement_id)
+      select r.id, m.id from game_rounds r, ledger_movements m where r.key = 'r' and m.key = 'bet:s'`,
+  ];
+  expect(await foundBy([...round, reversal, ...rollback('r')])).toMatchObject({ rule: 'refund' });
+  const twoStakes = round.map((statement) => statement.replace("'player', 500,", "'player', 1000,"));
+  expect(await foundBy([...twoStakes, ...secondBet, reversal, ...rollback('s')])).toBeNull();
 });

@@ -1,5 +1,5 @@
--- Refuses to reverse a movement of a round that is open, since its end would not know, and a stake that its round has
--- given back. The round stays locked, so that it does not end meanwhile.
+-- Refuses to reverse a movement of a round that is open, since its end would not know, and a stake that its round or a
+-- rollback has given back. The round stays locked, so that neither happens meanwhile.
 create function play_check_reversal(p_movement ledger_movements) returns void
 language plpgsql
 as $$
@@ -12,6 +12,11 @@ begin
     perform ledger_refuse('game_rounds_reversal', 'the round of the movement is open');
   elsif v_state = 'refunded' then
     perform ledger_refuse('ledger_movements_reversible', 'the stakes of the round were given back');
+  elsif exists (
+    select from ledger_movements r
+      where p_movement.reason = 'stake' and r.caller = p_movement.caller and r.key = 'rollback:' || p_movement.reference
+  ) then
+    perform ledger_refuse('ledger_movements_reversible', 'the stake was rolled back');
   end if;
 end
 $$;

@@ -1,5 +1,5 @@
 -- Pays a win under a reference, once, whatever the player may do now. A round that is over keeps its result; the win
--- is booked all the same. Takes a `provider_payout`.
+-- is booked all the same, unless all stakes of the round were given back. Takes a `provider_payout`.
 create function provider_win(p_win jsonb) returns provider_result
 language plpgsql
 set search_path = pg_catalog, public, pg_temp
@@ -23,7 +23,7 @@ begin
       case when exists (select from accounts a where a.uid = p.uid) then 'UNKNOWN_ROUND' else 'UNKNOWN_ACCOUNT' end
     );
   end if;
-  if v_round.free_spin_grant is not null then
+  if v_round.free_spin_grant is not null or provider_is_rolled_back(v_round) then
     return provider_refuse('ROUND_OVER');
   end if;
 

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, balancesOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balancesOf, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
 import { bonusOf } from '../../../../platform/play/plays.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
 import { at, offersDesk } from '../../../support/offers-desk.ts';
 import { keys, newAccountName } from '../../../support/platform-app.ts';
@@ -114,7 +115,7 @@ describe('a bonus', () => {
       amount: 10_000,
       linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonusMoney\?entry=\d+$/),
     });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('is staked when the own money is too low, and wins return to the money that was staked', async () => {
@@ -186,7 +187,7 @@ describe('a bonus', () => {
       ['bonusReleased', -20_000],
     ]);
     expect((await desk.notices(uid)).at(-1)).toMatchObject({ source: 'bonusReleased', amount: 20_000 });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('counts only what was at risk in games of its classes', async () => {
@@ -299,7 +300,7 @@ describe('a bonus', () => {
     expect(await money()).toEqual([0, 5_000]);
     const [ended] = await db().select().from(bonuses).where(eq(bonuses.uid, uid)).orderBy(bonuses.id);
     expect(ended).toMatchObject({ state: 'givenUp', released: 0, lost: 4_700 });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('that cannot be evaluated does not block others', async () => {
@@ -438,7 +439,7 @@ describe('a bonus', () => {
     await call('win', { ...win, reference: 'late-2', amount: 20, final: false });
     expect((await call('rollback', rollback)).text).toContain('"balance":5000');
     expect(await money()).toEqual([500, 5_000]);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('that was released passes on what its rounds still pay, up to its limit', async () => {
@@ -464,7 +465,7 @@ describe('a bonus', () => {
     expect([main, bonus]).toEqual([6_000, 0]);
     const [ended] = await db().select().from(bonuses).where(eq(bonuses.uid, uid));
     expect(ended).toMatchObject({ state: 'released', released: 6_000, lost: 1_000 });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('is given up once, only by its player, and not during a round', async () => {

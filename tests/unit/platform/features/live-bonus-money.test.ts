@@ -13,7 +13,7 @@ const platform = testPlatform();
 
 const { db, atTable, roundsOf, bookings, finish } = liveTable(platform);
 
-/** Players at the table with no money of their own and a bonus of 10,000, of which 2,000 must be wagered. */
+/** Players at the table with no money of their own and a bonus of 10,000, of which 400 must be wagered: a fifth of the stakes at a live table counts. */
 async function atTableWithBonus(...spots: string[]) {
   const { players } = await atTable(...spots);
   const now = () => new Date(platform().now()).toISOString();
@@ -27,7 +27,7 @@ async function atTableWithBonus(...spots: string[]) {
       to: accountCode.house('corrections'),
     });
     await db().execute(
-      sql`select bonus_give(${uid}, 10000, 2000, null, 2000, null, array['live'], ${now()}::timestamptz)`,
+      sql`select bonus_give(${uid}, 10000, 400, null, 2000, null, array['live'], ${now()}::timestamptz)`,
     );
     await db().execute(sql`select bonus_open_next(${uid}, ${now()}::timestamptz)`);
   }
@@ -76,7 +76,7 @@ describe('a bet at a shared table with bonus money', () => {
       const win = (await roundsOf(uid))[0]?.win ?? 0;
       expect(await bonusOf(uid)).toMatchObject({
         state: 'released',
-        wagered: 2_000,
+        wagered: 400,
         released: 8_000 + win,
       });
       expect(await money(uid)).toEqual([8_000 + win, 0]);
@@ -99,7 +99,7 @@ describe('a bet at a shared table with bonus money', () => {
     expect(await money(uid)).toEqual([0, 10_000]);
     expect(await bonusOf(uid)).toMatchObject({ state: 'open' });
     const page = (await player?.look())?.text.replaceAll('\u00a0', ' ');
-    expect(page).toContain('with Rp 2,000 still to wager');
+    expect(page).toContain('with Rp 400 still to wager');
     expect(page).toContain('returned to your bonus money');
     expect((await checkLedger(db())).fault).toBeNull();
   });

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { accounts, events, offerRuns } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { NEWS_CHANNEL } from '../../../../platform/realtime/channels.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { at, cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -49,7 +50,7 @@ describe('a weekly cashback', () => {
       amount: 6_000,
       linkUrl: `/profile/transactions/bonus?entry=${entry?.id}`,
     });
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
     const [run] = await db().select().from(offerRuns).where(eq(offerRuns.offer, offer));
     expect(run).toMatchObject({
       period: '2026-11-23',

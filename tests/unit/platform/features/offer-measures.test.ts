@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
-import { checkLedger } from '../../../../platform/ledger/ledger.ts';
+
 import { viewOffers } from '../../../../platform/offers/views.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { withProvider } from '../../../support/provider-player.ts';
@@ -73,6 +74,6 @@ describe('the figures of rounds', () => {
       expect((await platform().operator(path, body)).status).toBe(200);
     }
     expect([await figures(uid), await wagering()]).toEqual([[-410, 0, 0, 0], 10_000]);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 });

@@ -10,8 +10,9 @@ import {
   offers,
   rewards,
 } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { at, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName, operatorHeaders } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -270,7 +271,7 @@ describe('operators and offers:', () => {
     desk.goTo('2027-04-19T00:01');
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'revoked' }]);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
     const [row] = await lastActions(db(), uid, 1);
     expect(row).toMatchObject({ action: 'offers revoke', person: 'Rani', note: 'by mistake' });
   });
@@ -398,7 +399,7 @@ describe('operators and offers:', () => {
     await desk.close();
     expect(await states()).toEqual(['revoked', 'lapsed']);
     expect((await desk.revoke(second.reward)).body.error.code).toBe('MOVEMENT_CLOSED');
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('a large reward needs a second person, reading the role read, and changes the role money', async () => {

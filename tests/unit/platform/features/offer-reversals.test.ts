@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bonuses, deposits, offers } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, balanceOf, checkLedger, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -62,7 +63,7 @@ describe('a reversal', () => {
     ]);
     expect(await balanceOf(db(), uid)).toBe(100_000);
     expect(await spent()).toBe(0);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('of a deposit revokes its bonus after the open round with it', async () => {
@@ -119,6 +120,6 @@ describe('a reversal', () => {
       ['correction', 6_000, 'player', 'house:rewards'],
     ]);
     expect(await spent()).toBe(0);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 });

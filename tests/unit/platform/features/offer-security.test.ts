@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { favourites, offerPlayers, offers, rewards } from '../../../../platform/database/schema/schema.ts';
-import { balanceOf, checkLedger } from '../../../../platform/ledger/ledger.ts';
+import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { dayOf } from '../../../../shared/western-indonesia.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import {
   goodPassword,
@@ -150,7 +151,7 @@ test('concurrent claims of several players share a budget without overspending i
   expect(given.map(({ state }) => state).sort()).toEqual([...Array(7).fill('due'), ...Array(3).fill('paid')]);
   const [row] = await db().select().from(offers).where(eq(offers.id, offer));
   expect(row?.spent).toBe(7_500);
-  expect((await checkLedger(db())).fault).toBeNull();
+  expect(await ledgerFaultOf(db())).toBeNull();
 });
 
 test('a bonus given up by fifty concurrent requests ends once', async () => {
@@ -182,7 +183,7 @@ test('a bonus given up by fifty concurrent requests ends once', async () => {
     { state: 'open', balance: 10_000 },
     { state: 'givenUp', lost: 10_000, balance: 0 },
   ]);
-  expect((await checkLedger(db())).fault).toBeNull();
+  expect(await ledgerFaultOf(db())).toBeNull();
 });
 
 test('three players who name each other at once form at most one pair, rewarded once', async () => {

@@ -9,11 +9,12 @@ import {
   referralCodes,
   referrals,
 } from '../../../../platform/database/schema/schema.ts';
-import { checkLedger } from '../../../../platform/ledger/ledger.ts';
+
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { openGame } from '../../../support/games.ts';
+import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
 import {
@@ -184,7 +185,7 @@ describe('a friend who plays', () => {
     ]);
     expect(everything).not.toContain(friend.uid);
     expect(everything).not.toContain(friend.account);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('is measured without regard to other friends', async () => {
@@ -361,7 +362,7 @@ describe('reversed stakes of a friend', () => {
     ]);
     const [row] = await rowsOf<{ spent: string }>(db(), sql`select spent from offers where id = ${offer}`);
     expect(Number(row?.spent)).toBe(0);
-    expect((await checkLedger(db())).fault).toBeNull();
+    expect(await ledgerFaultOf(db())).toBeNull();
   });
 
   test('revoke it with the offer locked before the account, in the order of payments', async () => {
