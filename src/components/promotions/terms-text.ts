@@ -1,4 +1,4 @@
-import { type GameClass, wageringPercents } from '../../../shared/game-classes.ts';
+import { wageringPercents } from '../../../shared/game-classes.ts';
 import type { Rule } from '../../../shared/offers/rule.ts';
 import { offerTerms } from '../../content/offer-terms.ts';
 import { placeholder } from '../../content/placeholder.ts';
@@ -46,25 +46,22 @@ function givenText(rule: Rule, t: Translate, locale: Locale): string {
 }
 
 /** States which stakes count towards the wagering of a bonus. */
-function wageredText(products: readonly GameClass[], t: Translate, locale: Locale): string {
-  const less = products.filter((name) => wageringPercents[name] < 100);
-  if (less.length === 0) return t('promotions.countsWagering');
+function wageredFacts(rule: Rule, t: Translate, locale: Locale): Facts {
+  if (!('wagering' in rule) || rule.wagering === 0) return [];
+  const less = rule.products.filter((name) => wageringPercents[name] < 100);
   const shares = new Set(less.map((name) => percent(wageringPercents[name] / 100, locale)));
   const classes = less.map((name) => t(`lobby.class.${name}`)).join(', ');
-  return t('promotions.countsWageringLess', { percent: [...shares].join(', '), classes });
+  const counted =
+    less.length === 0
+      ? t('promotions.countsWagering')
+      : t('promotions.countsWageringLess', { percent: [...shares].join(', '), classes });
+  return [[t('promotions.wageringCounts'), counted]];
 }
 
 /** States which rounds count, for measures that leave some out. */
-function countedFacts(rule: Rule, t: Translate, locale: Locale): Facts {
-  const counts = t('promotions.counts');
+function countedFacts(rule: Rule, t: Translate): Facts {
   const isOwn = rule.kind === 'cashback' || (rule.kind === 'quest' && rule.counts === 'stakes');
-  const bonus = (rule.kind === 'cashback' || rule.kind === 'deposit-bonus') && rule.wagering > 0 && rule;
-  return [
-    ...(isOwn ? ([[counts, t('promotions.countsOwn')]] satisfies Facts) : []),
-    ...(bonus
-      ? ([[t('promotions.wageringCounts'), wageredText(bonus.products, t, locale)]] satisfies Facts)
-      : []),
-  ];
+  return isOwn ? [[t('promotions.counts'), t('promotions.countsOwn')]] : [];
 }
 
 function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
@@ -87,9 +84,10 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
   const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
   return [
     [t('promotions.gives'), givenText(rule, t, locale)],
-    ...countedFacts(rule, t, locale),
+    ...countedFacts(rule, t),
     ...neededFacts(rule, t, locale),
     [t('promotions.wagering'), times || t('promotions.wageringNone')],
+    ...wageredFacts(rule, t, locale),
     ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),
     ...(mayBeLarge ? ([[t('promotions.maximum'), most]] satisfies Facts) : []),
     ...(mayLapse ? ([[t('promotions.expiry'), days]] satisfies Facts) : []),

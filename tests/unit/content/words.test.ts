@@ -45,6 +45,7 @@ describe('the terms of a rule', () => {
       [
         ['What it gives', '50% of the deposit'],
         ['Wagering requirement', '5× the bonus'],
+        ['Counts towards wagering', 'Stakes in the games of this offer'],
         ['Minimum', 'Rp 20,000'],
         ['Maximum', 'Rp 50,000'],
         ['Valid for', '7 days'],

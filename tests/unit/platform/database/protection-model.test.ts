@@ -27,8 +27,8 @@ class Expected {
   /** The latest end of a break, and of an exclusion. */
   until = 0;
   excludedUntil = 0;
-  /** Deposits that were begun and can still be paid; they count until they are settled. */
-  payable = 0;
+  /** Amounts of deposits that were begun and can still be paid, oldest first; they count until they are settled. */
+  payable: number[] = [];
   readonly booked: { at: number; name: 'deposit' | 'loss' | 'stake'; amount: number }[] = [];
 
   /** The sum booked in the period of a limit, or later, by a clock that was ahead. */
@@ -37,9 +37,22 @@ class Expected {
     const since = name.endsWith('Month') ? monthOf(now) : name.endsWith('Week') ? weekOf(now) : dayStart(now);
     return this.booked
       .filter((each) => each.name === kind && each.at >= since)
-      .reduce((sum, { amount }) => sum + amount, kind === 'deposit' ? this.payable : 0);
+      .reduce((total, { amount }) => total + amount, kind === 'deposit' ? sum(this.payable) : 0);
+  }
+
+  /** Deposits that a limit refuses are cancelled. What older deposits leave of a limit is for the later ones. */
+  cancelRefused(now: number): void {
+    const limits = ([...this.limits] as [Name, number | null][]).filter(([name]) =>
+      name.startsWith('deposit'),
+    );
+    this.payable = this.payable.filter((_, index) => {
+      const later = sum(this.payable.slice(index + 1));
+      return limits.every(([name, limit]) => limit === null || this.used(name, now) - later <= limit);
+    });
   }
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const dayStart = (now: number) => startOfDay(dayOf(now)).getTime();
 const weekOf = (now: number) => dayStart(now) - ((new Date(now + utcOffsetMs).getUTCDay() + 6) % 7) * dayMs;
@@ -144,6 +157,7 @@ const sets = fc
       if (isTighter(amount, held)) {
         limits.set(name, amount);
         requests.delete(name);
+        player.expected.cancelRefused(platform().now());
       } else if (amount === held) requests.delete(name);
       else {
         const shown = (await player.shown()).limits.find((each) => each.name === name)?.request;
@@ -188,6 +202,7 @@ const pauses = fc
         ? await platform().operator(path, { term, note: 'asked for it' })
         : await player.call('POST', '/breaks', { term });
       expect(status).toBe(byOperator ? 200 : 201);
+      expected.payable = [];
       const least = platform().now() + leastDays[term as keyof typeof leastDays] * dayMs;
       // Repeated within a minute it is the same break.
       expected.until = Math.max(expected.until, least - 60_000);
@@ -287,7 +302,7 @@ const orders = fc.constantFrom(10_000, 20_000).map((amount) =>
     );
     if (status === 201) {
       expect([now >= expected.until, exceeded]).toEqual([true, false]);
-      expected.payable += amount;
+      expected.payable.push(amount);
     } else if (now < expected.until) expect(body.error.code).toBe('PLAY_PAUSED');
     else if (exceeded) expect(body.error.fields).toMatchObject([{ code: 'OWN_DEPOSIT_LIMIT' }]);
     // Other limits of the cashier: a method's minimum and its maximum of a day, deposits of an hour.
