@@ -64,5 +64,5 @@ test('a player sees the right header before any module has loaded, and the balan
 
   const second = await context.newPage();
   await second.goto('/help');
-  await expect(second.getByRole('banner')).toContainText(/Rp\s100\.000/);
+  await expect(second.getByRole('banner')).toContainText(/Rp\s20\.000/);
 });

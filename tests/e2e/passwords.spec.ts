@@ -57,7 +57,7 @@ test('the shell redirects from public pages to the forced change and back, and a
   await page.goto('/deposit');
   await expect(page).toHaveURL('/deposit');
   await page.goto('/help');
-  await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/100[.,]000/);
+  await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/20[.,]000/);
   await expect(page).toHaveURL('/help');
   await page.goto(gate);
   await expect(page).toHaveURL('/profile/changePassword');

@@ -83,7 +83,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expectSession(context);
 
     platform.become(null);
-    await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/100[.,]000/, {
+    await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/20[.,]000/, {
       timeout: 15_000,
     });
     await subscriptions.untilOwnFreeSpins(page);

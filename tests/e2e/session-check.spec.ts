@@ -91,7 +91,7 @@ test('a tab that becomes visible requests the wallet beside the check, and the h
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const balance = page.getByRole('banner').locator('[data-balance]').first();
-  await expect(balance).toContainText(/100[.,]000/);
+  await expect(balance).toContainText(/20[.,]000/);
 
   await page.route('**/api/transfer-wallet?type=1', async (route) => {
     const response = await route.fetch();
