@@ -26,6 +26,7 @@ import { registerOfferViews } from './offers/view-routes.ts';
 import { registerProposals } from './proposals/routes.ts';
 import { registerDayReport } from './reports/day-routes.ts';
 import { registerLogInReport } from './reports/log-in-routes.ts';
+import { registerOppositeBetReport } from './reports/opposite-bet-routes.ts';
 import { registerRoundReports } from './reports/round-routes.ts';
 import { registerRoundView } from './reports/round-view-routes.ts';
 import { registerGameActions } from './site/game-routes.ts';
@@ -58,6 +59,7 @@ const calls = [
   registerBackups,
   registerLogInReport,
   registerRoundReports,
+  registerOppositeBetReport,
   registerDayReport,
   registerRoundView,
   registerAudit,

@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import type { SpotBet } from '../../../games/engines/spots/rules.ts';
+import { findBundledGame } from '../../../games/games.ts';
+import { stakeLimits } from '../../../games/stakes.ts';
+import { type Queries, rowsOf } from '../../database/database.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import { rupiah } from '../../http/fields.ts';
+import { describeCall, json, operatorRole } from '../../http/route.ts';
+import { samePersonReasons, samePersonSql } from '../../referrals/referrals.ts';
+import type { Services } from '../../services.ts';
+import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
+
+/** Two bets are opposite where at most this share of both stakes together is at risk. */
+const MAX_SHARE = 0.5;
+
+const oppositeBets = describeCall({
+  method: 'get',
+  path: '/operator/reports/opposite-bets',
+  tags: ['Operator'],
+  summary: 'List accounts of one person whose bets cover each other',
+  description:
+    'Pairs of accounts that share a mark and bet on outcomes of the same draw that cover each other, such as red and black: at most half of both stakes together is at risk. A draw counts at the time when it opened. Ordered by stakes.',
+  security: operatorRole('read'),
+  command: {
+    name: 'report opposite-bets',
+    list: 'rows',
+    example: '--since 2026-11-16 --until 2026-11-22',
+  },
+  request: { query: onePeriod(z.strictObject(periodFields)) },
+  responses: {
+    200: json(
+      'All pairs',
+      z.object({
+        rows: z.array(
+          z.object({
+            account: z.string(),
+            other: z.string(),
+            mark: z.enum(samePersonReasons).openapi({ description: 'What says that both are one person.' }),
+            draws: z.int(),
+            staked: rupiah.openapi({ description: 'By both, in these draws.' }),
+            won: rupiah,
+          }),
+        ),
+      }),
+    ),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+type Mark = (typeof samePersonReasons)[number];
+
+interface Pair {
+  account: string;
+  other: string;
+  mark: Mark;
+}
+
+interface Draw extends Pair {
+  gameBrand: string;
+  gameID: string;
+  bets: [SpotBet, SpotBet];
+  staked: string;
+  won: string;
+}
+
+/** The draws in which two accounts of one person bet. */
+function sharedDraws(db: Queries, { since, before }: Period): Promise<Draw[]> {
+  return rowsOf<Draw>(
+    db,
+    sql`with draws as materialized (
+        select a.uid as one, b.uid as other, a.game_brand, a.game_id, json_build_array(a.bet, b.bet) as bets,
+          a.stake + b.stake as staked, a.win + b.win as won
+        from live_rounds l
+          join game_rounds a on a.live_round = l.id
+          join game_rounds b on b.live_round = l.id and b.uid > a.uid
+        where l.opens_at >= ${since.toISOString()} and l.opens_at < ${before.toISOString()}
+          and a.state = 'settled' and b.state = 'settled'
+      ), pairs as materialized (
+        select p.one, p.other, ${samePersonSql(sql`p.one`, sql`p.other`)} as mark from (select distinct one, other from draws) p
+      )
+      select one.account, other.account as other, pairs.mark, d.game_brand as "gameBrand", d.game_id as "gameID", d.bets, d.staked, d.won
+      from draws d join pairs on pairs.one = d.one and pairs.other = d.other
+        join accounts one on one.uid = d.one join accounts other on other.uid = d.other
+      where pairs.mark is not null order by one.account, other.account`,
+  );
+}
+
+/** True where the chips of both bets together, as if on one table, are hardly at risk. */
+function isOpposite({ gameBrand, gameID, bets }: Draw): boolean {
+  const chip = stakeLimits.least;
+  const spots = bets.flatMap((bet) =>
+    bet.spots.flatMap((spot) => new Array<string>(bet.chip / chip).fill(spot)),
+  );
+  const rules = findBundledGame(gameBrand, gameID)?.engine.rules;
+  const share = rules?.shareAtRisk?.({ chip, spots, stake: chip * spots.length }) ?? 1;
+  return share <= MAX_SHARE;
+}
+
+export function registerOppositeBetReport(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  app.openapi(oppositeBets, async (c) => {
+    const draws = (await sharedDraws(db, periodOf(c.req.valid('query')))).filter(isOpposite);
+    const byPair = Map.groupBy(draws, ({ account, other }) => `${account} ${other}`);
+    const rows = [...byPair.values()].flatMap((shared) => {
+      const [first] = shared;
+      if (!first) return [];
+      const { account, other, mark } = first;
+      const sumOf = (field: 'staked' | 'won') => shared.reduce((sum, draw) => sum + Number(draw[field]), 0);
+      return { account, other, mark, draws: shared.length, staked: sumOf('staked'), won: sumOf('won') };
+    });
+    return c.json({ rows: rows.sort((one, other) => other.staked - one.staked) }, 200);
+  });
+}
