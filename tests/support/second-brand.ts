@@ -4,7 +4,7 @@ import type { Overlay } from '../../scripts/recipes/project-copy.ts';
 export const secondBrand = { id: 'zamrud', name: 'Zamrud', page: '#101418', mail: 'halo@zamrud.example' };
 
 const line = (text: string) => ({ id: [text], en: [text] });
-const values = {
+const values: Record<keyof typeof import('../../brand/brand.ts'), unknown> = {
   id: secondBrand.id,
   name: secondBrand.name,
   wordmark: secondBrand.id,
@@ -14,6 +14,7 @@ const values = {
   links: [{ key: 'help', url: '/help' }],
   banner: { mobile: '/banner/mobile.svg', desktop: null },
   moved: {},
+  welcomeGift: { amount: 10_000, wagering: 0 },
 };
 const brand = Object.entries(values)
   .map(
