@@ -4,7 +4,7 @@ import type { Overlay } from '../../scripts/recipes/project-copy.ts';
 export const secondBrand = { id: 'zamrud', name: 'Zamrud', page: '#101418', mail: 'halo@zamrud.example' };
 
 const line = (text: string) => ({ id: [text], en: [text] });
-const values: Record<keyof typeof import('../../brand/brand.ts'), unknown> = {
+const values = {
   id: secondBrand.id,
   name: secondBrand.name,
   wordmark: secondBrand.id,
