@@ -200,8 +200,8 @@ export async function cancelDeposit(
 }
 
 /**
- * Cancels at the bank what a break, an exclusion or a limit refuses that has just begun. What the bank has already is booked.
- * Where it does not respond, the next poll tries again.
+ * Cancels at the bank the deposits that a new break, exclusion or limit refuses. Money that the bank has already is booked.
+ * The next poll tries again if the bank does not respond.
  */
 export async function cancelRefusedDeposits(services: CashierServices, uid: string): Promise<void> {
   const { db, clock } = services;

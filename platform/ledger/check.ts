@@ -129,7 +129,7 @@ const refunds: Pages = {
     order by stake.id limit 1`,
 };
 
-/** What games and their providers book belongs to a round. */
+/** Each movement of a game or its provider belongs to a round. */
 const unrecorded: Pages = {
   table: 'ledger_movements',
   rule: 'unrecorded',

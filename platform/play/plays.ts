@@ -158,7 +158,7 @@ export interface OpenBonus {
   left: number;
   /** The highest stake of a round; null: that of the game. */
   highestStake: number | null;
-  /** What counts of a stake in the game towards its wagering requirement, in percent. */
+  /** The percentage of a stake in the game that counts towards its wagering requirement. */
   wageringPercent: number;
   /** True where the game can be played with it. */
   isPlayable: boolean;

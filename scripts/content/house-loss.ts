@@ -19,7 +19,7 @@ function bundledOdds(): GameOdds[] {
   });
 }
 
-/** What accounts can take from those offers of a project that are not over at a moment. */
+/** Computes the loss by those offers of a project that are not over at a moment. */
 export function houseLossOf(offers: readonly Offer[], now: number): HouseLoss {
   const plans = offers.map((offer) => ({ id: offer.id, plan: planOf(offer) }));
   return houseLoss({

@@ -44,7 +44,7 @@ async function make(root: string): Promise<void> {
   await build(root);
 }
 
-/** Time for a build on a busy machine. Who waits for a maker that was killed waits for ever, so it is never the limit. */
+/** Time for a build on a busy machine. A test that is killed during its build leaves the others of the run waiting. */
 export const variantLimitMs = 900_000;
 
 /**

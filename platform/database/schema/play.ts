@@ -191,9 +191,9 @@ export const gameRounds = pgTable(
     freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
     /** The shared round of this bet. */
     liveRound: bigint('live_round', { mode: 'number' }).references(() => liveRounds.id),
-    /** What is at risk of its stake: less where its outcomes cover each other. It counts for deposits. */
+    /** The percentage of its stake that is at risk, and counts for deposits: less where its outcomes cover each other. */
     riskPercent: integer('risk_percent').notNull().default(100),
-    /** What of it counts for gifts and bonuses, by the class of the game. */
+    /** The percentage of its stake that counts for gifts and bonuses, by the class of the game. */
     wageringPercent: integer('wagering_percent').notNull().default(100),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),

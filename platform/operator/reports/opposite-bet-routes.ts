@@ -7,7 +7,7 @@ import { type Queries, rowsOf } from '../../database/database.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
-import { samePersonReasons, samePersonSql } from '../../referrals/referrals.ts';
+import { type SamePersonReason, samePersonReasons, samePersonSql } from '../../referrals/referrals.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
 
@@ -48,15 +48,10 @@ const oppositeBets = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-type Mark = (typeof samePersonReasons)[number];
-
-interface Pair {
+interface Draw {
   account: string;
   other: string;
-  mark: Mark;
-}
-
-interface Draw extends Pair {
+  mark: SamePersonReason;
   gameBrand: string;
   gameID: string;
   bets: [SpotBet, SpotBet];

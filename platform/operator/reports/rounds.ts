@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { gameClasses } from '../../../shared/game-classes.ts';
+import type { GameClass } from '../../../shared/game-classes.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, gameRounds, games } from '../../database/schema/schema.ts';
 import { lateReports } from '../../history/history.ts';
 import type { Period } from './period.ts';
 
 export interface RoundFilter extends Period {
-  classes?: (typeof gameClasses)[number][] | undefined;
+  classes?: GameClass[] | undefined;
   gameBrand?: string | undefined;
   gameID?: string | undefined;
 }
@@ -22,7 +22,7 @@ export async function playersAfter(db: Queries, after: string, limit: number, ac
     .limit(limit);
 }
 
-/** What providers reported about rounds of the players after their end. */
+/** Stakes and wins that providers reported about the players' rounds after their end. */
 const lateOf = (uids: readonly string[], { since, before }: Period) => sql`(
   select round_id, sum(stake)::bigint as stake, sum(win)::bigint as win from (${lateReports}) l
   where ${inArray(sql`l.uid`, [...uids])} and l.started_at >= ${since.toISOString()} and l.started_at < ${before.toISOString()}

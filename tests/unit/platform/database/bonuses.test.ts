@@ -42,6 +42,17 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
+/** Takes money of a player, so that the next stake comes from a bonus. */
+const takeOwnMoney = (uid: string, amount: number) =>
+  move(db(), {
+    caller: 'system',
+    key: `test:${uid}`,
+    reason: 'correction',
+    amount,
+    from: accountCode.player(uid),
+    to: accountCode.house('corrections'),
+  });
+
 /** A player with bonuses of 10,000 each, whose own money is `own`, in a game. */
 async function withBonus({ more = {}, own = 0, game = 'nova/lucky-durian', offers = 1 } = {}) {
   const desk = offersDesk(platform(), '2026-11-23T00:00');
@@ -56,14 +67,7 @@ async function withBonus({ more = {}, own = 0, game = 'nova/lucky-durian', offer
   ]);
   await desk.imports(Object.fromEntries(given));
   await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
-  await move(db(), {
-    caller: 'system',
-    key: `test:${uid}`,
-    reason: 'correction',
-    amount: 100_000 - own,
-    from: accountCode.player(uid),
-    to: accountCode.house('corrections'),
-  });
+  await takeOwnMoney(uid, 100_000 - own);
   desk.goTo('2026-11-24T00:01');
   await desk.close();
   const play = await opened.found();
@@ -271,14 +275,7 @@ describe('a bonus', () => {
       db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, null, array['slots'], now())`);
     await give();
     await give();
-    await move(db(), {
-      caller: 'system',
-      key: `test:${uid}`,
-      reason: 'correction',
-      amount: 100_000,
-      from: accountCode.player(uid),
-      to: accountCode.house('corrections'),
-    });
+    await takeOwnMoney(uid, 100_000);
     const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
     await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
     expect((await call('bet', bet)).status).toBe(200);
@@ -406,14 +403,7 @@ describe('a bonus', () => {
       db().execute(sql`select bonus_give(${uid}, 5000, 10000, 3, 2000, null, array['slots'], now())`);
     await give();
     await give();
-    await move(db(), {
-      caller: 'system',
-      key: `test:${uid}`,
-      reason: 'correction',
-      amount: 99_500,
-      from: accountCode.player(uid),
-      to: accountCode.house('corrections'),
-    });
+    await takeOwnMoney(uid, 99_500);
     const before = new Date(platform().now() - 1_000).toISOString();
     await db().execute(sql`select bonus_open_next(${uid}, ${before}::timestamptz)`);
     const money = async () => {
@@ -445,14 +435,7 @@ describe('a bonus', () => {
   test('that was released passes on what its rounds still pay, up to its limit', async () => {
     const { uid, bet, win, call } = await withProvider(platform());
     await db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, 6000, array['slots'], now())`);
-    await move(db(), {
-      caller: 'system',
-      key: `test:${uid}`,
-      reason: 'correction',
-      amount: 100_000,
-      from: accountCode.player(uid),
-      to: accountCode.house('corrections'),
-    });
+    await takeOwnMoney(uid, 100_000);
     const moment = (hours: number) => new Date(platform().now() + hours * 3_600_000 - 1_000).toISOString();
     await db().execute(sql`select bonus_open_next(${uid}, ${moment(0)}::timestamptz)`);
     expect((await call('bet', bet)).status).toBe(200);
