@@ -4,11 +4,11 @@ import { stakes } from '../../games/stakes.ts';
 import type { GameProvider } from '../catalogue/catalogue.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { describeBundledGame } from './describe.ts';
+import { describeBundledGame } from './describe-game.ts';
 import { brandBalance, createLaunch } from './launches.ts';
-import { playPath } from './plays.ts';
-import { roundDetail, verificationOf } from './rounds/describe.ts';
+import { playPath } from './opened-game.ts';
 import { replayLink } from './rounds/replay-link.ts';
+import { roundDetail, verificationOf } from './rounds/round-detail.ts';
 
 /**
  * The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { fairSeeds, gameRounds } from '../../platform/database/schema/schema.ts';
-import { findPlay, type Play } from '../../platform/play/plays.ts';
+import { findPlay, type Play } from '../../platform/play/opened-game.ts';
 import { playCalls, runRules } from '../../platform/play/rounds/rounds.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 

@@ -1,7 +1,7 @@
 import { type FormFields, ownForm, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import type { LiveServices } from '../live/tables.ts';
-import { playPath } from '../plays.ts';
+import { playPath } from '../opened-game.ts';
 import type { RoundRefusal } from '../rounds/rounds.ts';
 import { openGame, show } from '../rounds/routes.ts';
 import { seedsChanged } from './panel.ts';

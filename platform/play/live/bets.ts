@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Queries } from '../../database/database.ts';
 import type { FormFields } from '../../http/browser.ts';
-import type { LivePlay } from '../plays.ts';
+import type { LivePlay } from '../opened-game.ts';
 import { betFacts, type PlayResult, playCalls, playFacts, roundKey, wholeNumber } from '../rounds/rounds.ts';
 
 const BetForm = z.object({

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
-import type { Play } from '../plays.ts';
+import type { Play } from '../opened-game.ts';
 import type { Round } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { currentRound, drawnRounds, type LiveRound } from './queries.ts';

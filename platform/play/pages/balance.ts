@@ -4,7 +4,7 @@ import type { Language } from '../../../runtime/dictionaries.ts';
 import { percent, rupiah } from '../../../shared/formats.ts';
 import type { Html } from '../../../shared/html.ts';
 import { translator } from '../../i18n/i18n.ts';
-import type { OpenBonus } from '../plays.ts';
+import type { OpenBonus } from '../opened-game.ts';
 import { launchPage, type SiteContext, signUpPage, sitePage } from './site-page.ts';
 
 /** Money that can pay the next stake. */

@@ -8,7 +8,7 @@ import { nearestLanguage, translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
 import { pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
-import type { Play } from '../plays.ts';
+import type { Play } from '../opened-game.ts';
 import { type Closing, lastRound } from '../rounds/rounds.ts';
 import { isOfBonus, playedOf } from '../rounds/view.ts';
 import { pageOf } from './document.ts';

@@ -11,7 +11,7 @@ import {
   playPath,
   type VisitClock,
   visitClock,
-} from '../plays.ts';
+} from '../opened-game.ts';
 
 /** The content that the pages of all games share. */
 export interface StageView {

@@ -3,7 +3,7 @@ import type { GameServices } from '../../catalogue/catalogue.ts';
 import { isLookAhead, type PageContext } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { type Play, playOf, playPath } from '../plays.ts';
+import { type Play, playOf, playPath } from '../opened-game.ts';
 
 /**
  * Runs when the player opens the page of a game: at a transfer brand the money comes to the brand, also after

@@ -9,9 +9,9 @@ import {
 import { notifySessionChange, notifySessionEnd } from '../../realtime/revocation.ts';
 import { endSessionOfGame } from '../../sessions/sessions.ts';
 import type { LiveServices } from '../live/tables.ts';
+import { finalClosing, type Play, playOf, playPath, visitClock } from '../opened-game.ts';
 import { closed } from '../pages/closed.ts';
 import { checkReplies, sendRealityCheck } from '../pages/reality-check.ts';
-import { type Play, playOf, playPath, visitClock } from '../plays.ts';
 import { lastRound, wholeNumber } from './rounds.ts';
 
 /** A check waits, and no round of several steps is under way, which comes to its end first. */
@@ -37,7 +37,8 @@ const ReplySchema = z.object({
 /** States the times that the page's script counts by. */
 async function sendClock(c: PageContext, services: LiveServices) {
   const play = await playOf(c, services);
-  if (!play || (play.closed && !play.canFinish)) return c.json({ closed: play?.closed ?? 'ended' });
+  const closing = play ? finalClosing(play) : 'ended';
+  if (!play || closing) return c.json({ closed: closing });
   const now = services.clock();
   const { checkMs } = visitClock(play, now);
   const elapsedMs = Math.max(0, now - play.startedAt.getTime());

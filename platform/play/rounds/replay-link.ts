@@ -4,7 +4,7 @@ import { findBundledGame } from '../../../games/games.ts';
 import { minuteMs } from '../../../shared/western-indonesia.ts';
 import type { RoundQuestion } from '../../catalogue/catalogue.ts';
 import type { Services } from '../../services.ts';
-import { findRound } from './describe.ts';
+import { findRound } from './round-detail.ts';
 import type { Round } from './rounds.ts';
 
 /** A link that is older leads to the round's page on the site, which makes a new one. */

@@ -14,7 +14,7 @@ import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
 import { findGrant } from '../../free-spins/free-spins.ts';
 import type { FormFields } from '../../http/browser.ts';
 import { DAILY_STAKE_LIMIT } from '../../protection/protection.ts';
-import type { Play } from '../plays.ts';
+import type { Play } from '../opened-game.ts';
 
 /** A stored round. */
 export type Round = typeof gameRounds.$inferSelect;

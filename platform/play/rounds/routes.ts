@@ -5,9 +5,9 @@ import { seedsChanged } from '../fairness/panel.ts';
 import { placeBet } from '../live/bets.ts';
 import { showTable } from '../live/show-table.ts';
 import type { LiveServices } from '../live/tables.ts';
+import { finalClosing, isLive, type Play, playOf, playPath } from '../opened-game.ts';
 import { closed } from '../pages/closed.ts';
 import { proceedQuery, sendGame, wantsJson } from '../pages/game-page.ts';
-import { isLive, type Play, playOf, playPath } from '../plays.ts';
 import { arrive } from './leaving.ts';
 import { dueCheck } from './reality-check.ts';
 import { isRefusal, playRound, playStep, type RefusedForm } from './rounds.ts';
@@ -24,7 +24,8 @@ export async function openGame(
 ): Promise<Play | Response> {
   const play = await playOf(c, services, secret);
   if (!play) return closed(c, services, 'ended', null);
-  return play.closed && !play.canFinish ? closed(c, services, play.closed, play) : play;
+  const closing = finalClosing(play);
+  return closing ? closed(c, services, closing, play) : play;
 }
 
 /** Shows an opened game. Before its page, the money moves to the game's brand. */

@@ -5,9 +5,9 @@ import type { GameServices } from '../../catalogue/catalogue.ts';
 import { findGrant, liveGrant } from '../../free-spins/free-spins.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { accountCode } from '../../ledger/ledger.ts';
+import { bonusOf, type Play, playPath } from '../opened-game.ts';
 import type { GameView } from '../pages/game-page.ts';
 import { stageView } from '../pages/stage.ts';
-import { bonusOf, type Play, playPath } from '../plays.ts';
 import { lastRound, type Round } from './rounds.ts';
 
 /** The part of a round that its turns are shown from. */

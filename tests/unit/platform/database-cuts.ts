@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import type { Play } from '../../../platform/play/plays.ts';
+import type { Play } from '../../../platform/play/opened-game.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 import { silentLog } from '../../../runtime/log.ts';
 import { bookRound, openGame } from '../../support/games.ts';

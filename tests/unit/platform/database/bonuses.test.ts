@@ -5,7 +5,7 @@ import { bonuses, gameRounds } from '../../../../platform/database/schema/schema
 import { accountCode, balancesOf, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
-import { bonusOf } from '../../../../platform/play/plays.ts';
+import { bonusOf } from '../../../../platform/play/opened-game.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { setRealityCheckInterval } from '../../../../platform/reality-checks/reality-checks.ts';
 import { bookRound, openGame } from '../../../support/games.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bundledGames } from '../../../../games/games.ts';
 import { fairSeeds, gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { verificationOf } from '../../../../platform/play/rounds/describe.ts';
+import { verificationOf } from '../../../../platform/play/rounds/round-detail.ts';
 import { openGame } from '../../../support/games.ts';
 import { addresses } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';

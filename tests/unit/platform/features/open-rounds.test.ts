@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { endAbandonedRounds } from '../../../../platform/play/rounds/abandoned.ts';
-import { roundDetail } from '../../../../platform/play/rounds/describe.ts';
+import { roundDetail } from '../../../../platform/play/rounds/round-detail.ts';
 import { playCalls } from '../../../../platform/play/rounds/rounds.ts';
 import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts';
 import { silentLog } from '../../../../runtime/log.ts';

@@ -64,6 +64,9 @@ export interface Play {
   canFinish: boolean;
 }
 
+/** Reason why the player can do nothing more in an opened game; null while a round can be played or ended. */
+export const finalClosing = ({ closed, canFinish }: Play) => (canFinish ? null : closed);
+
 /** A shared table that a player has opened. */
 export type LivePlay = Play & { game: LiveGame };
 
