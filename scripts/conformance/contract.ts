@@ -73,9 +73,9 @@ function schemaOf({ name, method, path }: ContractCall, status: number): z.ZodTy
   const known = schemas.get(key);
   if (known !== undefined) return known;
   const responses = paths[path]?.[method.toLowerCase()]?.responses;
-  const answer = responses?.[status] ?? responses?.default;
+  const response = responses?.[status] ?? responses?.default;
   const { content } =
-    (answer?.$ref ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer) ?? {};
+    (response?.$ref ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response) ?? {};
   const schema = content?.['application/json']?.schema;
   const read = schema ? z.fromJSONSchema({ ...schema, $defs: components.schemas }) : null;
   schemas.set(key, read);
@@ -90,7 +90,7 @@ export function faultsOf(call: ContractCall, status: number, body: unknown): str
   if (schema === null) return [];
   const { error } = schema.safeParse(body);
   const faults = (error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
+    ({ path, message }) => `${path.join('.') || 'the body'}: ${message}`,
   );
   return faults.slice(0, mostFaults);
 }

@@ -1,9 +1,9 @@
 import { defaultLocale } from '../../src/i18n/locales.ts';
-import type { Answer, CallInput } from './ask.ts';
 import { type CallName, type ContractCall, calls, faultsOf } from './contract.ts';
+import type { CallInput, Reply } from './send.ts';
 import { NotTried, type Trial } from './trial.ts';
 
-type Presence = 'there' | 'missing' | 'another shape' | 'no answer';
+type Presence = 'there' | 'missing' | 'another shape' | 'no response';
 
 export interface CallFinding {
   call: ContractCall;
@@ -30,24 +30,23 @@ async function firstGame(trial: Trial): Promise<Record<string, string>> {
   return game ? { gameBrand: game.gameBrand, gameID: game.gameID } : {};
 }
 
-function judged(call: ContractCall, answer: Answer, isAsked: boolean): Pick<CallFinding, 'presence' | 'why'> {
-  const { status, body } = answer;
+function judged(call: ContractCall, reply: Reply, isDue: boolean): Pick<CallFinding, 'presence' | 'why'> {
+  const { status, body } = reply;
   if (status === 0 || status >= 500)
-    return { presence: 'no answer', why: [status === 0 ? 'no response' : `answered ${status}`] };
+    return { presence: 'no response', why: [status === 0 ? 'no response' : `returned ${status}`] };
   if (status === 404) return { presence: 'missing', why: [] };
   if (call.done.includes(status)) {
     const why = faultsOf(call, status, body);
     return { presence: why.length > 0 ? 'another shape' : 'there', why };
   }
-  if (isAsked)
-    return { presence: 'another shape', why: [`answered ${status}, not ${call.done.join(' or ')}`] };
+  if (isDue) return { presence: 'another shape', why: [`returned ${status}, not ${call.done.join(' or ')}`] };
   return { presence: 'there', why: [] };
 }
 
 /** Without a session: visitors' calls are made, all others must be refused. */
 async function asVisitor(call: ContractCall, trial: Trial): Promise<CallFinding> {
-  const answer = await trial.ask(call.name, await harmlessInput(call, trial));
-  return { call, ...judged(call, answer, call.caller === 'visitor' && call.method === 'GET') };
+  const reply = await trial.send(call.name, await harmlessInput(call, trial));
+  return { call, ...judged(call, reply, call.caller === 'visitor' && call.method === 'GET') };
 }
 
 /** The calls of a player's lists and pages, with a log-in. */
@@ -57,7 +56,7 @@ async function asPlayer(finding: CallFinding, trial: Trial): Promise<CallFinding
     return finding;
   try {
     const { token } = await trial.player();
-    return { call, ...judged(call, await trial.ask(call.name, { token }), true) };
+    return { call, ...judged(call, await trial.send(call.name, { token }), true) };
   } catch (error) {
     if (error instanceof NotTried) return finding;
     throw error;

@@ -1,5 +1,5 @@
-import type { Answer } from './ask.ts';
 import type { CallName } from './contract.ts';
+import type { Reply } from './send.ts';
 import type { Trial } from './trial.ts';
 
 export interface ContractRule {
@@ -12,18 +12,18 @@ export interface ContractRule {
   check(trial: Trial, missing: ReadonlySet<CallName>): Promise<string[]>;
 }
 
-const shown = ({ status, code }: Answer) => (status === 0 ? 'nothing' : `${status}${code ? ` ${code}` : ''}`);
+const shown = ({ status, code }: Reply) => (status === 0 ? 'nothing' : `${status}${code ? ` ${code}` : ''}`);
 
 /** Empty if the response is this refusal. */
-export function refused(answer: Answer, status: number, ...codes: string[]): string[] {
-  if (answer.status === status && codes.includes(answer.code ?? '')) return [];
-  return [`${answer.asked} answered ${shown(answer)}, not ${status} ${codes.join(' or ')}`];
+export function refused(reply: Reply, status: number, ...codes: string[]): string[] {
+  if (reply.status === status && codes.includes(reply.code ?? '')) return [];
+  return [`${reply.request} returned ${shown(reply)}, not ${status} ${codes.join(' or ')}`];
 }
 
 /** Empty if the response has this status. */
-export function answeredWith(answer: Answer, ...statuses: number[]): string[] {
-  if (statuses.includes(answer.status)) return [];
-  return [`${answer.asked} answered ${shown(answer)}, not ${statuses.join(' or ')}`];
+export function hasStatus(reply: Reply, ...statuses: number[]): string[] {
+  if (statuses.includes(reply.status)) return [];
+  return [`${reply.request} returned ${shown(reply)}, not ${statuses.join(' or ')}`];
 }
 
 /** Empty if the condition holds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Catalogue, NewSession } from '../../src/contract/contract.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
-import { type Answer, type Ask, createAsk, type Platform } from './ask.ts';
+import { createSender, type Platform, type Reply, type Send } from './send.ts';
 
 /** A rule could not be tested; the message says why. */
 export class NotTried extends Error {}
@@ -24,8 +24,8 @@ export interface TrialOptions {
 }
 
 export interface Trial {
-  ask: Ask;
-  record: Answer[];
+  send: Send;
+  record: Reply[];
   siteUrl: string;
   hasSiteKey: boolean;
   catalogue(): Promise<Catalogue>;
@@ -57,39 +57,39 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-function sessionOf(what: string, { status, body }: Answer): Pick<Login, 'token' | 'uid'> {
+function sessionOf(what: string, { status, body }: Reply): Pick<Login, 'token' | 'uid'> {
   const { token, player } = (body ?? {}) as Partial<NewSession>;
   if (status !== 201 || typeof token !== 'string' || typeof player?.uid !== 'string')
-    throw new NotTried(`${what} answered ${status || 'nothing'}`);
+    throw new NotTried(`${what} returned ${status || 'nothing'}`);
   return { token, uid: player.uid };
 }
 
 /** The state of a run. */
 export function createTrial({ platform, siteUrl, account }: TrialOptions): Trial {
-  const { ask, record } = createAsk(platform);
+  const { send, record } = createSender(platform);
 
   async function signUp(): Promise<Login> {
     const form = signUpForm();
-    const session = sessionOf('sign-up', await ask('POST /accounts', { body: form }));
+    const session = sessionOf('sign-up', await send('POST /accounts', { body: form }));
     return { account: form.account, password: form.password, ...session, isOwn: true };
   }
   async function logIn(login: Pick<Login, 'account' | 'password' | 'isOwn'>): Promise<Login> {
     const { account, password } = login;
-    const session = sessionOf('log-in', await ask('POST /sessions', { body: { account, password } }));
+    const session = sessionOf('log-in', await send('POST /sessions', { body: { account, password } }));
     return { ...login, ...session };
   }
   return {
-    ask,
+    send,
     record,
     siteUrl,
     signUp,
     logIn,
     hasSiteKey: platform.siteKey !== '',
     catalogue: once(async () => {
-      const { status, body } = await ask('GET /games');
+      const { status, body } = await send('GET /games');
       const { games, brands } = (body ?? {}) as Partial<Catalogue>;
       if (status !== 200 || !Array.isArray(games) || !Array.isArray(brands))
-        throw new NotTried('GET /games answers no catalogue');
+        throw new NotTried('GET /games returns no catalogue');
       return { games, brands };
     }),
     player: once(() => (account ? logIn({ ...account, isOwn: false }) : signUp())),

@@ -1,10 +1,10 @@
 import { type CallFinding, findCalls, missingIn } from './presence.ts';
 import type { ContractRule } from './rule.ts';
-import { answerRules } from './rules/answers.ts';
 import { catalogueRules } from './rules/catalogue.ts';
 import { moneyRules } from './rules/money.ts';
 import { playerRules } from './rules/players.ts';
 import { realtimeRules } from './rules/realtime.ts';
+import { replyRules } from './rules/replies.ts';
 import { requestRules } from './rules/requests.ts';
 import { sessionRules } from './rules/sessions.ts';
 import { createTrial, NotTried, type Trial, type TrialOptions } from './trial.ts';
@@ -28,7 +28,7 @@ export const rules: ContractRule[] = [
   ...playerRules,
   ...moneyRules,
   ...realtimeRules,
-  ...answerRules,
+  ...replyRules,
 ];
 
 /** The result of one rule. */

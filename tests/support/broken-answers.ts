@@ -86,7 +86,7 @@ export const brokenAnswers: RuleBreakage[] = [
     }),
   },
   {
-    rule: 'No call answers 500',
+    rule: 'No call returns 500',
     fault: 'one does',
     make: breakAt('/visits', () => refusal(500, 'INTERNAL')),
   },

@@ -1,6 +1,6 @@
 import type { Catalogue, ClosedGames, GamePage, MissedEvents } from '../../../src/contract/contract.ts';
 import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 
 /** A sample of games is enough. */
@@ -32,20 +32,20 @@ function unfitNames({ games, brands }: Catalogue): string[] {
 }
 
 async function pageFaults(
-  { ask }: Trial,
+  { send }: Trial,
   game: Catalogue['games'][number],
   language: string,
 ): Promise<string[]> {
   const { gameBrand, gameID } = game;
-  const answer = await ask('GET /games/{gameBrand}/{gameID}', {
+  const reply = await send('GET /games/{gameBrand}/{gameID}', {
     path: { gameBrand, gameID },
     query: { language },
   });
-  const page = (answer.body ?? {}) as Partial<GamePage>;
-  if (answer.status !== 200) return answeredWith(answer, 200);
+  const page = (reply.body ?? {}) as Partial<GamePage>;
+  if (reply.status !== 200) return hasStatus(reply, 200);
   return holds(
     page.gameID === gameID && page.gameBrand === gameBrand,
-    `${answer.asked} answers another game`,
+    `${reply.request} returns another game`,
   );
 }
 
@@ -78,10 +78,10 @@ export const catalogueRules: ContractRule[] = [
     says: 'An unknown game is 404 UNKNOWN_GAME',
     needs: ['GET /games/{gameBrand}/{gameID}'],
     writes: false,
-    async check({ ask }) {
+    async check({ send }) {
       const path = { gameBrand: 'no-such-brand', gameID: 'no-such-game' };
       return refused(
-        await ask('GET /games/{gameBrand}/{gameID}', { path, query: { language: defaultLocale } }),
+        await send('GET /games/{gameBrand}/{gameID}', { path, query: { language: defaultLocale } }),
         404,
         'UNKNOWN_GAME',
       );
@@ -92,7 +92,7 @@ export const catalogueRules: ContractRule[] = [
     needs: ['GET /games', 'GET /games/maintenance'],
     writes: false,
     async check(trial) {
-      const { body } = await trial.ask('GET /games/maintenance');
+      const { body } = await trial.send('GET /games/maintenance');
       const known = new Set((await trial.catalogue()).games.map(gamePath));
       const stray =
         ((body ?? {}) as Partial<ClosedGames>).games?.map(gamePath).filter((name) => !known.has(name)) ?? [];
@@ -103,9 +103,9 @@ export const catalogueRules: ContractRule[] = [
     says: 'A request for events after the latest returns none, and the same number',
     needs: ['GET /events'],
     writes: false,
-    async check({ ask }) {
+    async check({ send }) {
       const eventsAfter = async (query: Record<string, string>) =>
-        ((await ask('GET /events', { query })).body ?? {}) as Partial<MissedEvents>;
+        ((await send('GET /events', { query })).body ?? {}) as Partial<MissedEvents>;
       const { latest = '0' } = await eventsAfter({});
       const next = await eventsAfter({ after: latest });
       return [

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit, DepositMethods, LaunchedGame, TransferInfo } from '../../../src/contract/contract.ts';
 import { defaultLocale } from '../../../src/i18n/locales.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
 import { type Login, NotTried, type Trial } from '../trial.ts';
 
 const language = defaultLocale;
 const depositCalls = ['GET /cashier/methods', 'POST /deposits', 'GET /deposits/{reference}'];
 
-async function newDeposit({ ask, siteUrl }: Trial, { token }: Login) {
-  const { body } = await ask('GET /cashier/methods', { token, query: { language } });
+async function newDeposit({ send, siteUrl }: Trial, { token }: Login) {
+  const { body } = await send('GET /cashier/methods', { token, query: { language } });
   const [method] = ((body ?? {}) as Partial<DepositMethods>).methods ?? [];
   if (!method) throw new NotTried('there is no way to deposit');
   const returnUrl = `${siteUrl}/LoadingPage?to=deposit&reference={reference}`;
@@ -16,17 +16,17 @@ async function newDeposit({ ask, siteUrl }: Trial, { token }: Login) {
   return {
     method,
     form,
-    open: (change: object = {}) => ask('POST /deposits', { token, body: { ...form, ...change } }),
+    open: (change: object = {}) => send('POST /deposits', { token, body: { ...form, ...change } }),
   };
 }
 
 const referenceOf = (body: unknown) => ((body ?? {}) as Partial<Deposit>).reference ?? '';
 
-const drop = ({ ask }: Trial, { token }: Login, reference: string) =>
-  ask('POST /deposits/{reference}/drop', { token, path: { reference }, body: {} });
+const drop = ({ send }: Trial, { token }: Login, reference: string) =>
+  send('POST /deposits/{reference}/drop', { token, path: { reference }, body: {} });
 
-async function balanceOf({ ask }: Trial, { token }: Login): Promise<number | null> {
-  const { body } = await ask('GET /wallet/transfer-info', { token, query: { type: '0' } });
+async function balanceOf({ send }: Trial, { token }: Login): Promise<number | null> {
+  const { body } = await send('GET /wallet/transfer-info', { token, query: { type: '0' } });
   return ((body ?? {}) as Partial<TransferInfo>).main?.balance ?? null;
 }
 
@@ -42,7 +42,7 @@ export const moneyRules: ContractRule[] = [
       const other = await open({ amount: form.amount + 1 });
       const reference = referenceOf(first.body);
       const faults = [
-        ...answeredWith(first, 201),
+        ...hasStatus(first, 201),
         ...holds(reference === referenceOf(again.body), 'the same key made two deposits'),
         ...refused(other, 422, 'IDEMPOTENCY_CONFLICT'),
       ];
@@ -58,9 +58,9 @@ export const moneyRules: ContractRule[] = [
       const { open, method } = await newDeposit(trial, await trial.player());
       const faults: string[] = [];
       for (const amount of [method.maximum + 1, method.minimum - 1, -50_000, 1.5, 1e300, '50000', null]) {
-        const { asked, status } = await open({ key: randomUUID(), amount });
+        const { request, status } = await open({ key: randomUUID(), amount });
         faults.push(
-          ...holds(status === 422 || status === 400, `${asked} answered ${status} to the amount ${amount}`),
+          ...holds(status === 422 || status === 400, `${request} returned ${status} to the amount ${amount}`),
         );
       }
       return faults;
@@ -75,13 +75,13 @@ export const moneyRules: ContractRule[] = [
       const { open } = await newDeposit(trial, owner);
       const reference = referenceOf((await open()).body);
       const { token } = await trial.other();
-      const seen = await trial.ask('GET /deposits/{reference}', {
+      const seen = await trial.send('GET /deposits/{reference}', {
         token,
         path: { reference },
         query: { language },
       });
       await drop(trial, owner, reference);
-      return answeredWith(seen, 404);
+      return hasStatus(seen, 404);
     },
   },
   {
@@ -92,10 +92,10 @@ export const moneyRules: ContractRule[] = [
       const player = await trial.player();
       const before = await balanceOf(trial, player);
       const body = { key: randomUUID(), bankAccount: '999999999999999', amount: 50_000 };
-      const { asked, status } = await trial.ask('POST /withdrawals', { token: player.token, body });
+      const { request, status } = await trial.send('POST /withdrawals', { token: player.token, body });
       const after = await balanceOf(trial, player);
       return [
-        ...holds(status >= 400 && status < 500, `${asked} answered ${status}`),
+        ...holds(status >= 400 && status < 500, `${request} returned ${status}`),
         ...holds(before === after, `the balance was ${before} and is ${after}`),
       ];
     },
@@ -110,7 +110,7 @@ export const moneyRules: ContractRule[] = [
       const game = games.find(({ wallet, maintenance }) => wallet === 'shared' && !maintenance);
       if (!game) throw new NotTried('there is no game on the main wallet to open');
       const launch = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) =>
-        trial.ask('POST /games/launch', {
+        trial.send('POST /games/launch', {
           token,
           body: { gameBrand, gameID, language, device: 'mobile', lobbyUrl: `${trial.siteUrl}/lobby/slots` },
         });
@@ -119,7 +119,7 @@ export const moneyRules: ContractRule[] = [
       const unknown = await launch({ gameBrand: 'no-such-brand', gameID: 'no-such-game' });
       const isClosed = first.status === 409;
       return [
-        ...answeredWith(first, 201, 409),
+        ...hasStatus(first, 201, 409),
         ...holds(isClosed || urls.every((url) => /^https?:\/\//.test(url)), `${urls[0]} is no web address`),
         ...holds(
           isClosed || urls[0] !== urls[1],

@@ -1,5 +1,5 @@
 import type { Favourites } from '../../../src/contract/contract.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
 import { NotTried } from '../trial.ts';
 
 /** Rules about players, without money. */
@@ -19,9 +19,9 @@ export const playerRules: ContractRule[] = [
       if (!game) throw new NotTried('there is no game');
       const path = { gameBrand: game.gameBrand, gameID: game.gameID };
       const change = (method: string, names: Record<string, string>) =>
-        trial.ask(`${method} /favourites/{gameBrand}/{gameID}`, { token, path: names });
+        trial.send(`${method} /favourites/{gameBrand}/{gameID}`, { token, path: names });
       const count = async () => {
-        const { games = [] } = ((await trial.ask('GET /favourites', { token })).body ??
+        const { games = [] } = ((await trial.send('GET /favourites', { token })).body ??
           {}) as Partial<Favourites>;
         return games.filter(({ gameBrand, gameID }) => gameBrand === game.gameBrand && gameID === game.gameID)
           .length;
@@ -31,7 +31,7 @@ export const playerRules: ContractRule[] = [
       const gone = await change('DELETE', path);
       const unknown = await change('PUT', { gameBrand: 'no-such-brand', gameID: 'no-such-game' });
       return [
-        ...[...kept, gone].flatMap((answer) => answeredWith(answer, 204)),
+        ...[...kept, gone].flatMap((reply) => hasStatus(reply, 204)),
         ...holds(counted === 1, `kept twice, it is there ${counted} times`),
         ...holds((await count()) === 0, 'it is still there after it was taken away'),
         ...refused(unknown, 404, 'UNKNOWN_GAME'),

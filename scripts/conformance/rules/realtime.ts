@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { freeSpinChannelPrefix, newsChannel } from '../../../src/contract/constants.generated.ts';
 import type { SignIn, Ticket } from '../../../src/contract/contract.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
 import { type Login, NotTried, type Trial } from '../trial.ts';
 
 interface Binding {
@@ -18,17 +18,17 @@ interface Told {
 const newSocket = () => `${randomInt(1, 1_000_000)}.${randomInt(1, 1_000_000)}`;
 const own = ({ uid }: Login) => freeSpinChannelPrefix + uid;
 
-async function ticketFor({ ask }: Trial, binding: Binding, login?: Login): Promise<string> {
-  const answer = await ask('POST /realtime/tickets', { body: binding, ...(login && { token: login.token }) });
-  const { ticket } = (answer.body ?? {}) as Partial<Ticket>;
+async function ticketFor({ send }: Trial, binding: Binding, login?: Login): Promise<string> {
+  const reply = await send('POST /realtime/tickets', { body: binding, ...(login && { token: login.token }) });
+  const { ticket } = (reply.body ?? {}) as Partial<Ticket>;
   if (typeof ticket !== 'string')
-    throw new NotTried(`a ticket for ${binding.channel} was answered ${answer.status}`);
+    throw new NotTried(`a ticket for ${binding.channel} was refused with ${reply.status}`);
   return ticket;
 }
 
 async function redeem(trial: Trial, ticket: string, binding: Binding): Promise<Told> {
   if (!trial.hasSiteKey) throw new NotTried('the site key is not known; set SITE_KEY');
-  return ((await trial.ask('POST /realtime/authorizations', { body: { ticket, ...binding } })).body ??
+  return ((await trial.send('POST /realtime/authorizations', { body: { ticket, ...binding } })).body ??
     {}) as Told;
 }
 
@@ -56,10 +56,10 @@ export const realtimeRules: ContractRule[] = [
     async check(trial) {
       const login = await trial.player();
       const binding = { socketId: newSocket(), channel: newsChannel };
-      const told = JSON.stringify(
+      const sent = JSON.stringify(
         (await redeem(trial, await ticketFor(trial, binding, login), binding)).member ?? '',
       );
-      return holds(!told.includes(login.uid) && !told.includes(login.account), `everybody would see ${told}`);
+      return holds(!sent.includes(login.uid) && !sent.includes(login.account), `everybody would see ${sent}`);
     },
   },
   {
@@ -102,7 +102,7 @@ export const realtimeRules: ContractRule[] = [
       const login = await trial.logIn(await trial.player());
       const binding = { socketId: newSocket(), channel: own(login) };
       const ticket = await ticketFor(trial, binding, login);
-      await trial.ask('DELETE /sessions/current', { token: login.token });
+      await trial.send('DELETE /sessions/current', { token: login.token });
       return holds(
         (await redeem(trial, ticket, binding)).granted === false,
         'it is granted after the log-out',
@@ -113,16 +113,16 @@ export const realtimeRules: ContractRule[] = [
     says: "A ticket for another player's channel or for an unknown channel is refused: 403 CHANNEL_REFUSED",
     needs: ['POST /realtime/tickets'],
     writes: true,
-    async check({ ask, player }) {
+    async check({ send, player }) {
       const { token } = await player();
       const faults: string[] = [];
       for (const channel of [`${freeSpinChannelPrefix}someoneelse`, 'private-everything', 'presence-other'])
         for (const question of [{ token }, {}]) {
-          const answer = await ask('POST /realtime/tickets', {
+          const reply = await send('POST /realtime/tickets', {
             ...question,
             body: { socketId: newSocket(), channel },
           });
-          faults.push(...refused(answer, 403, 'CHANNEL_REFUSED'));
+          faults.push(...refused(reply, 403, 'CHANNEL_REFUSED'));
         }
       return faults;
     },
@@ -131,11 +131,11 @@ export const realtimeRules: ContractRule[] = [
     says: 'The sign-in of a socket is signed for its player',
     needs: ['POST /realtime/sign-ins'],
     writes: true,
-    async check({ ask, player }) {
+    async check({ send, player }) {
       const { token, uid } = await player();
-      const answer = await ask('POST /realtime/sign-ins', { token, body: { socketId: newSocket() } });
-      const { user_data: data = '' } = (answer.body ?? {}) as Partial<SignIn>;
-      return [...answeredWith(answer, 201), ...holds(data.includes(uid), 'user_data does not name his uid')];
+      const reply = await send('POST /realtime/sign-ins', { token, body: { socketId: newSocket() } });
+      const { user_data: data = '' } = (reply.body ?? {}) as Partial<SignIn>;
+      return [...hasStatus(reply, 201), ...holds(data.includes(uid), 'user_data does not name his uid')];
     },
   },
 ];

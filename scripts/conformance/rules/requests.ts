@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ContractCall, calls } from '../contract.ts';
 import { harmlessInput } from '../presence.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
 
 const unknownToken = () => randomBytes(32).toString('base64url');
 
@@ -18,8 +18,8 @@ export const requestRules: ContractRule[] = [
     async check(trial, missing) {
       const faults: string[] = [];
       for (const call of ofCaller('player', missing)) {
-        const answer = await trial.ask(call.name, await harmlessInput(call, trial));
-        faults.push(...refused(answer, 401, 'SESSION_ENDED'));
+        const reply = await trial.send(call.name, await harmlessInput(call, trial));
+        faults.push(...refused(reply, 401, 'SESSION_ENDED'));
       }
       return faults;
     },
@@ -28,12 +28,12 @@ export const requestRules: ContractRule[] = [
     says: 'An unknown token is refused: 401 SESSION_ENDED with a reason',
     needs: ['GET /me'],
     writes: false,
-    async check({ ask }) {
+    async check({ send }) {
       const faults: string[] = [];
       for (const token of [unknownToken(), 'x', `${'9'.repeat(4_000)}`]) {
-        const answer = await ask('GET /me', { token });
-        const { error } = (answer.body ?? {}) as { error?: { reason?: unknown } };
-        faults.push(...refused(answer, 401, 'SESSION_ENDED'));
+        const reply = await send('GET /me', { token });
+        const { error } = (reply.body ?? {}) as { error?: { reason?: unknown } };
+        faults.push(...refused(reply, 401, 'SESSION_ENDED'));
         faults.push(...holds(typeof error?.reason === 'string', 'GET /me gives no reason'));
       }
       return [...new Set(faults)];
@@ -43,12 +43,12 @@ export const requestRules: ContractRule[] = [
     says: 'The session check of an unknown token returns 200 with ok: false and a reason; it does not refuse',
     needs: ['POST /session-checks'],
     writes: false,
-    async check({ ask }) {
+    async check({ send }) {
       const body = { type: 1, currentTime: Date.now() };
-      const answer = await ask('POST /session-checks', { token: unknownToken(), body });
-      const { ok, reason } = (answer.body ?? {}) as { ok?: unknown; reason?: unknown };
+      const reply = await send('POST /session-checks', { token: unknownToken(), body });
+      const { ok, reason } = (reply.body ?? {}) as { ok?: unknown; reason?: unknown };
       return [
-        ...answeredWith(answer, 200),
+        ...hasStatus(reply, 200),
         ...holds(ok === false && typeof reason === 'string', 'it does not say ok: false with a reason'),
       ];
     },
@@ -61,8 +61,8 @@ export const requestRules: ContractRule[] = [
       const faults: string[] = [];
       for (const call of ofCaller('site', missing))
         for (const siteKey of [null, 'not-the-key-of-the-site']) {
-          const answer = await trial.ask(call.name, { ...(await harmlessInput(call, trial)), siteKey });
-          faults.push(...refused(answer, 401, 'SITE_KEY_REQUIRED'));
+          const reply = await trial.send(call.name, { ...(await harmlessInput(call, trial)), siteKey });
+          faults.push(...refused(reply, 401, 'SITE_KEY_REQUIRED'));
         }
       return faults;
     },

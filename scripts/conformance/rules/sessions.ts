@@ -1,42 +1,42 @@
 import type { NewSession, SessionCheck } from '../../../src/contract/contract.ts';
-import type { Ask } from '../ask.ts';
-import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type ContractRule, hasStatus, holds, refused } from '../rule.ts';
+import type { Send } from '../send.ts';
 import { type Login, signUpForm, type Trial } from '../trial.ts';
 
-const check = async (ask: Ask, token: string) =>
-  ((await ask('POST /session-checks', { token, body: { type: 1, currentTime: Date.now() } })).body ??
+const check = async (send: Send, token: string) =>
+  ((await send('POST /session-checks', { token, body: { type: 1, currentTime: Date.now() } })).body ??
     {}) as Partial<SessionCheck>;
 
-async function endedFaults({ ask }: Trial, { token }: Login, reason?: string): Promise<string[]> {
-  const answer = await ask('GET /me', { token });
-  const told = await check(ask, token);
-  const { error } = (answer.body ?? {}) as { error?: { reason?: string } };
+async function endedFaults({ send }: Trial, { token }: Login, reason?: string): Promise<string[]> {
+  const reply = await send('GET /me', { token });
+  const checked = await check(send, token);
+  const { error } = (reply.body ?? {}) as { error?: { reason?: string } };
   return [
-    ...refused(answer, 401, 'SESSION_ENDED'),
-    ...holds(told.ok === false, 'POST /session-checks does not say ok: false'),
+    ...refused(reply, 401, 'SESSION_ENDED'),
+    ...holds(checked.ok === false, 'POST /session-checks does not say ok: false'),
     ...(reason === undefined
       ? []
       : holds(error?.reason === reason, `the reason is ${error?.reason}, not ${reason}`)),
   ];
 }
 
-async function lastsFaults({ ask }: Trial, { token, uid }: Login): Promise<string[]> {
-  const answer = await ask('GET /me', { token });
-  const { player } = (answer.body ?? {}) as { player?: { uid?: string } };
-  const isOk = (await check(ask, token)).ok === true;
+async function lastsFaults({ send }: Trial, { token, uid }: Login): Promise<string[]> {
+  const reply = await send('GET /me', { token });
+  const { player } = (reply.body ?? {}) as { player?: { uid?: string } };
+  const isOk = (await check(send, token)).ok === true;
   return [
-    ...answeredWith(answer, 200),
+    ...hasStatus(reply, 200),
     ...holds(player?.uid === uid, 'GET /me tells of another player'),
     ...holds(isOk, 'POST /session-checks does not say ok: true'),
   ];
 }
 
-async function wrongLogIns({ ask, player }: Trial) {
+async function wrongLogIns({ send, player }: Trial) {
   const { account } = await player();
   const { password } = signUpForm();
   return {
-    known: () => ask('POST /sessions', { body: { account, password } }),
-    unknown: () => ask('POST /sessions', { body: { account: signUpForm().account, password } }),
+    known: () => send('POST /sessions', { body: { account, password } }),
+    unknown: () => send('POST /sessions', { body: { account: signUpForm().account, password } }),
   };
 }
 
@@ -54,7 +54,7 @@ export const sessionRules: ContractRule[] = [
     writes: true,
     async check(trial) {
       const { known, unknown } = await wrongLogIns(trial);
-      return [await known(), await unknown()].flatMap((answer) => refused(answer, 401, 'WRONG_CREDENTIALS'));
+      return [await known(), await unknown()].flatMap((reply) => refused(reply, 401, 'WRONG_CREDENTIALS'));
     },
   },
   {
@@ -65,8 +65,8 @@ export const sessionRules: ContractRule[] = [
       const { known, unknown } = await wrongLogIns(trial);
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       for (let turn = 0; turn < tries; turn += 1) {
-        times.known.push((await known()).took);
-        times.unknown.push((await unknown()).took);
+        times.known.push((await known()).durationMs);
+        times.unknown.push((await unknown()).durationMs);
       }
       const [one, other] = [middle(times.known), middle(times.unknown)];
       const isAlike = Math.abs(one - other) < noise || Math.max(one, other) < 2 * Math.min(one, other);
@@ -81,7 +81,7 @@ export const sessionRules: ContractRule[] = [
       const first = await trial.player();
       const second = await trial.logIn(first);
       return [
-        ...holds(first.token !== second.token, 'the second log-in answered the same token'),
+        ...holds(first.token !== second.token, 'the second log-in returned the same token'),
         ...holds(second.token.length >= 20, `a token of ${second.token.length} signs can be guessed`),
         ...(await lastsFaults(trial, first)),
         ...(await lastsFaults(trial, second)),
@@ -95,9 +95,9 @@ export const sessionRules: ContractRule[] = [
     async check(trial) {
       const stays = await trial.player();
       const leaves = await trial.logIn(stays);
-      const left = await trial.ask('DELETE /sessions/current', { token: leaves.token });
+      const left = await trial.send('DELETE /sessions/current', { token: leaves.token });
       return [
-        ...answeredWith(left, 204),
+        ...hasStatus(left, 204),
         ...(await endedFaults(trial, leaves)),
         ...(await lastsFaults(trial, stays)),
       ];
@@ -108,9 +108,9 @@ export const sessionRules: ContractRule[] = [
     needs: ['POST /accounts', ...sessionCalls],
     writes: true,
     async check(trial) {
-      const { ask } = trial;
+      const { send } = trial;
       const made = await trial.other();
-      const again = await ask('POST /accounts', { body: signUpForm(made.account) });
+      const again = await send('POST /accounts', { body: signUpForm(made.account) });
       return [...(await lastsFaults(trial, made)), ...refused(again, 409, 'ACCOUNT_TAKEN')];
     },
   },
@@ -118,7 +118,7 @@ export const sessionRules: ContractRule[] = [
     says: 'A sign-up that breaks a rule names the field and its code: 422 INVALID_INPUT',
     needs: ['POST /accounts'],
     writes: true,
-    async check({ ask }) {
+    async check({ send }) {
       const broken = [
         ['account', 'ACCOUNT_FORMAT', { account: 'A b' }],
         ['password', 'PASSWORD_SHORT', { password: 'short' }],
@@ -127,10 +127,10 @@ export const sessionRules: ContractRule[] = [
       ] as const;
       const faults: string[] = [];
       for (const [field, code, wrong] of broken) {
-        const answer = await ask('POST /accounts', { body: { ...signUpForm(), ...wrong } });
-        const { error } = (answer.body ?? {}) as { error?: { fields?: { field: string; code: string }[] } };
+        const reply = await send('POST /accounts', { body: { ...signUpForm(), ...wrong } });
+        const { error } = (reply.body ?? {}) as { error?: { fields?: { field: string; code: string }[] } };
         const isNamed = error?.fields?.some((one) => one.field === field && one.code === code);
-        faults.push(...refused(answer, 422, 'INVALID_INPUT'));
+        faults.push(...refused(reply, 422, 'INVALID_INPUT'));
         faults.push(...holds(isNamed === true, `${code} of ${field} is not named`));
       }
       return faults;
@@ -141,21 +141,21 @@ export const sessionRules: ContractRule[] = [
     needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls],
     writes: true,
     async check(trial) {
-      const { ask } = trial;
+      const { send } = trial;
       const made = await trial.signUp();
       const elsewhere = await trial.logIn(made);
       const { account, token, password: currentPassword } = made;
       const { password: newPassword } = signUpForm();
-      const wrong = await ask('POST /password-changes', {
+      const wrong = await send('POST /password-changes', {
         token,
         body: { currentPassword: newPassword, newPassword },
       });
-      const changed = await ask('POST /password-changes', { token, body: { currentPassword, newPassword } });
+      const changed = await send('POST /password-changes', { token, body: { currentPassword, newPassword } });
       const { token: next = '' } = (changed.body ?? {}) as Partial<NewSession>;
-      const old = await ask('POST /sessions', { body: { account, password: currentPassword } });
+      const old = await send('POST /sessions', { body: { account, password: currentPassword } });
       return [
         ...refused(wrong, 422, 'INVALID_INPUT'),
-        ...answeredWith(changed, 201),
+        ...hasStatus(changed, 201),
         ...(await endedFaults(trial, elsewhere, 'passwordChanged')),
         ...holds(next !== '' && next !== token, 'the token is the old one'),
         ...(await lastsFaults(trial, { ...made, token: next })),

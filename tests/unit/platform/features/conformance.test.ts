@@ -106,7 +106,7 @@ describe('a call', () => {
     ['an error', () => Response.json({}, { status: 502 })],
     ['a cut', () => Promise.reject(new TypeError('fetch failed'))],
   ])('that fails with %s has no response', async (_, change) => {
-    expect((await found('GET /healthz', '/healthz', change))?.presence).toBe('no answer');
+    expect((await found('GET /healthz', '/healthz', change))?.presence).toBe('no response');
   });
 });
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, type ContractCall, callNamed } from './contract.ts';
 
-export interface Answer {
+export interface Reply {
   /** Null: not a call of the contract. */
   call: ContractCall | null;
   /** The request, such as `GET /games/own/first-game`. */
-  asked: string;
+  request: string;
   /** 0: no response. */
   status: number;
   /** Parsed; null if it is not JSON. */
   body: unknown;
   /** The code of a refusal in the contract's form. */
   code: string | null;
-  /** Milliseconds. */
-  took: number;
+  durationMs: number;
 }
 
 export interface CallInput {
@@ -26,7 +25,7 @@ export interface CallInput {
   siteKey?: string | null;
 }
 
-export type Ask = (name: CallName, question?: CallInput) => Promise<Answer>;
+export type Send = (name: CallName, input?: CallInput) => Promise<Reply>;
 
 export interface Platform {
   url: string;
@@ -37,7 +36,7 @@ export interface Platform {
 }
 
 /** Longer than any timeout of the site. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** An address of the documentation range (RFC 3849), so that attempts of this run count for no real visitor. */
 const playerAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}`;
@@ -62,7 +61,7 @@ function codeOf(body: unknown): string | null {
   return typeof error?.code === 'string' ? error.code : null;
 }
 
-async function answered(response: Response): Promise<Pick<Answer, 'status' | 'body'>> {
+async function readReply(response: Response): Promise<Pick<Reply, 'status' | 'body'>> {
   const text = await response.text();
   try {
     return { status: response.status, body: JSON.parse(text) };
@@ -71,39 +70,39 @@ async function answered(response: Response): Promise<Pick<Answer, 'status' | 'bo
   }
 }
 
-const silence = { status: 0, body: null };
+const noResponse = { status: 0, body: null };
 
 /** Makes calls like the site and records every response. Does not throw if there is none. */
-export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
-  const record: Answer[] = [];
+export function createSender(platform: Platform): { send: Send; record: Reply[] } {
+  const record: Reply[] = [];
   const address = playerAddress();
-  const ask: Ask = async (name, question = {}) => {
+  const send: Send = async (name, input = {}) => {
     const [method = '', path = ''] = name.split(' ');
     const call = path.startsWith('/no-such-') ? null : callNamed(name);
-    const target = pathOf(path, question);
-    const headers = headersOf(platform, address, question);
-    const sent = question.body === undefined ? null : JSON.stringify(question.body);
+    const target = pathOf(path, input);
+    const headers = headersOf(platform, address, input);
+    const sent = input.body === undefined ? null : JSON.stringify(input.body);
     const request = new Request(platform.url + target, {
       method,
       headers,
       body: sent,
       redirect: 'manual' as const,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const began = platform.now();
-    const came = await platform
+    const received = await platform
       .fetch(request)
-      .then(answered)
-      .catch(() => silence);
-    const answer: Answer = {
+      .then(readReply)
+      .catch(() => noResponse);
+    const reply: Reply = {
       call,
-      asked: `${method} ${target}`,
-      ...came,
-      code: codeOf(came.body),
-      took: platform.now() - began,
+      request: `${method} ${target}`,
+      ...received,
+      code: codeOf(received.body),
+      durationMs: platform.now() - began,
     };
-    record.push(answer);
-    return answer;
+    record.push(reply);
+    return reply;
   };
-  return { ask, record };
+  return { send, record };
 }
