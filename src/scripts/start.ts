@@ -2,13 +2,13 @@
 import 'astro/runtime/server/astro-island.js';
 import { browserEnvironment } from '../stores/browser-environment.ts';
 import { startEntry } from '../stores/entry.ts';
+import { focusPage } from '../stores/page-focus.ts';
 import { showAccount } from './account.ts';
 import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { ignoreUnmountedIslands } from './leaving-islands.ts';
 import { onNextPage, onPage } from './on-page.ts';
-import { focusPage } from './page-focus.ts';
 import { startParts } from './parts.ts';
 import { startPrefetch } from './prefetch.ts';
 import { guardReturnedPage } from './returned-page.ts';

@@ -54,7 +54,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/gallery': ['src/layouts', 'src/styles', 'src/components', 'src/server', 'src/views'],
   /** React islands. */
-  'src/islands': ['src/scripts', 'src/stores', 'src/entry', 'src/i18n'],
+  'src/islands': ['src/stores', 'src/entry', 'src/i18n'],
   /** Plain scripts of pages; they load islands only by `import()`. */
   'src/scripts': ['src/islands', 'src/stores', 'src/entry', 'src/i18n'],
   'src/stores': ['src/entry', 'src/i18n', 'src/contract'],

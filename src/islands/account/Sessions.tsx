@@ -58,9 +58,6 @@ export default function Sessions({ sessions, action, failure, texts }: Props) {
   const [$sessions] = useState(() => createSessions(sessions));
   const shell = useHydrated($shell, null);
   useEffect(() => (shell ? followSessions(shell, $sessions) : undefined), [shell, $sessions]);
-  useEffect(() => {
-    void import('../../scripts/forms/enhance.ts');
-  }, []);
   const listed = useHydrated($sessions, sessions);
   const hasOthers = listed.some(({ isCurrent }) => !isCurrent);
   return (

@@ -48,10 +48,6 @@ export default function Quest({ offer, action, failure, texts, task, children }:
   useEffect(() => (shell ? showOffer(shell.player, offer.id, offer) : undefined), [shell, offer]);
   const { name, badge, progress } = current;
   const canClaim = current.claim !== null;
-  // The page may have been opened without a form.
-  useEffect(() => {
-    if (canClaim) void import('../../scripts/forms/enhance.ts');
-  }, [canClaim]);
   return (
     <>
       {/* It may be open before this hydrates. */}

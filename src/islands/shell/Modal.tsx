@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { focusHeading } from '../../scripts/page-focus.ts';
 import type { Stop } from '../../stores/environment.ts';
+import { focusHeading } from '../../stores/page-focus.ts';
 
 /** All elements that are not ancestors of the modal, except live announcements. */
 function elementsOutside(modal: Element): Element[] {

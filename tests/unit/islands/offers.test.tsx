@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Offer } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { showNextOffers } from '../../../src/islands/offers/NextOffers.tsx';
@@ -14,8 +14,6 @@ import { playerOffer } from '../../../src/views/offers/player-offer.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from '../stores/shell.ts';
 
-// A quest that can be claimed downloads it.
-vi.mock('../../../src/scripts/forms/enhance.ts', () => ({}));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const t = translator('id');
