@@ -1,16 +1,16 @@
 import type { TransferInfo } from '../contract/contract.ts';
 
 export interface WalletsView {
-  /** Null when the platform is unreachable, or was not asked. */
+  /** Null when the platform is unreachable, or was not called. */
   info: TransferInfo | null;
   /** True when the transfer of all balances back to the main wallet failed. */
   failed: boolean;
 }
 
 /** The balances per wallet of a player with money at transfer brands; of others only whether a transfer back failed. */
-export async function walletsElsewhere(locals: App.Locals, url: URL): Promise<WalletsView> {
-  const isElsewhere = locals.player?.atBrands !== undefined;
-  return isElsewhere
+export async function walletsAtBrands(locals: App.Locals, url: URL): Promise<WalletsView> {
+  const hasMoneyAtBrands = locals.player?.atBrands !== undefined;
+  return hasMoneyAtBrands
     ? walletsView(locals, url)
     : { info: null, failed: url.searchParams.get('wallets') === 'failed' };
 }

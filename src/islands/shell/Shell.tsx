@@ -11,7 +11,7 @@ import { ReminderModal } from './ReminderModal.tsx';
 import { SessionModal } from './SessionModal.tsx';
 import css from './shell.css?inline';
 import { useHydrated } from './use-hydrated.ts';
-import { ShellContext, useShell, useViewedShell } from './use-shell.ts';
+import { ShellContext, useRunningShell, useShell } from './use-shell.ts';
 
 type ModalNotification = NotificationIn<'modal'>;
 
@@ -80,7 +80,7 @@ function adoptStyles(): () => void {
  * announced. The server renders no text, because the island may be hydrated on a page in another language.
  */
 export default function Shell({ locale }: { locale: Locale }) {
-  const shell = useViewedShell();
+  const shell = useRunningShell();
   useInsertionEffect(adoptStyles, []);
   return (
     <ShellContext value={shell}>

@@ -4,19 +4,19 @@ import { $shell } from '../../stores/running-shell.ts';
 import type { Shell } from '../../stores/shell.ts';
 
 /** The shell and the stores of its view. */
-type ViewedShell = Shell & Omit<ReturnType<typeof createOnScreen>, 'stop'>;
+type ShellWithView = Shell & Omit<ReturnType<typeof createOnScreen>, 'stop'>;
 
-export const ShellContext = createContext<ViewedShell | null>(null);
+export const ShellContext = createContext<ShellWithView | null>(null);
 
-export function useShell(): ViewedShell {
+export function useShell(): ShellWithView {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be called inside <ShellContext>.');
   return shell;
 }
 
 /** The running shell for the view; null on the server and during hydration. */
-export function useViewedShell(): ViewedShell | null {
-  const [viewed, setViewed] = useState<ViewedShell | null>(null);
+export function useRunningShell(): ShellWithView | null {
+  const [viewed, setViewed] = useState<ShellWithView | null>(null);
   useLayoutEffect(() => {
     const shell = $shell.get();
     if (!shell) return;
