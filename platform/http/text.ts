@@ -1,9 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Text without NUL and unpaired surrogates, which databases and fonts cannot hold. */
-export function text(maxLength: number) {
-  return z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'));
+/** Text without NUL and unpaired surrogates, which databases and fonts cannot hold. `typed`: for rules before its length. */
+export function text(maxLength: number, typed = z.string()) {
+  return typed.max(maxLength).refine((value) => value.isWellFormed() && !value.includes('\0'));
 }

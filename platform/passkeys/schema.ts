@@ -32,7 +32,7 @@ export const ChallengeRequestSchema = z
 
 export const NewPasskeySchema = z
   .strictObject({
-    name: text(passkeyLimits.passkeyNameMaxLength).trim().min(1),
+    name: text(passkeyLimits.passkeyNameMaxLength, z.string().trim().min(1)),
     passkey: text(8_192).openapi({
       description:
         "The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_EXPIRED, PASSKEY_KNOWN.",
