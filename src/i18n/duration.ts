@@ -1,5 +1,5 @@
-import { numberFormat } from './formatters.ts';
-import type { Locale } from './locales.ts';
+import { numberFormat } from '../../shared/formatters.ts';
+import { type Locale, languageTags } from './locales.ts';
 
 const secondsOf = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
 
@@ -16,7 +16,7 @@ export function duration(
     const count = Math.floor(rest / seconds);
     rest %= seconds;
     if (count === 0 && parts.length === 0) continue;
-    const words = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' });
+    const words = numberFormat(languageTags[locale], { style: 'unit', unit: name, unitDisplay: 'long' });
     if (count > 0) parts.push(words.format(count));
     if (parts.length === 2 || count === 0 || name === least) break;
   }

@@ -1,37 +1,30 @@
+import * as formats from '../../shared/formats.ts';
+import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { timeZone, utcOffsetMs } from '../../shared/western-indonesia.ts';
-import { dateFormat, numberFormat } from './formatters.ts';
-import type { Locale } from './locales.ts';
+import { type Locale, languageTags } from './locales.ts';
 
-const rupiah = {
-  style: 'currency',
-  currency: 'IDR',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-} as const;
-
-/** Formats rupiah (D32): `Rp 1.000.000` in Indonesian, `Rp 1,000,000` in English. */
+/** Formats whole rupiah. */
 export function money(amount: number, locale: Locale): string {
-  return numberFormat(locale, rupiah).format(amount);
+  return formats.rupiah(amount, languageTags[locale]);
 }
 
-/** Formats a change of a balance: `+Rp 5.000`, `−Rp 2.000`, with the minus sign that games show too. */
+/** Formats a change of a balance, with its sign. */
 export function signedMoney(amount: number, locale: Locale): string {
-  const text = numberFormat(locale, { ...rupiah, signDisplay: 'exceptZero' }).format(amount);
-  return text.replace('-', '−');
+  return formats.signedRupiah(amount, languageTags[locale]);
 }
 
 export function number(value: number, locale: Locale): string {
-  return numberFormat(locale, {}).format(value);
+  return numberFormat(languageTags[locale], {}).format(value);
 }
 
 /** Formats a share to a tenth of a percent: `95,1%`. */
 export function percent(share: number, locale: Locale): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return formats.percent(share, languageTags[locale]);
 }
 
 /** Formats a range of days: `6 Nov – 20 Des 2026`. */
 export function period(from: Date, until: Date, locale: Locale): string {
-  return dateFormat(locale, { timeZone, dateStyle: 'medium' }).formatRange(from, until);
+  return dateFormat(languageTags[locale], { timeZone, dateStyle: 'medium' }).formatRange(from, until);
 }
 
 /** Formats a date, or date and time; in western Indonesian time by default. */
@@ -40,7 +33,7 @@ export function date(
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
+  return dateFormat(languageTags[locale], { timeZone, ...options }).format(new Date(moment));
 }
 
 function zoned(value: Date | number, locale: Locale, options: Intl.DateTimeFormatOptions): string {

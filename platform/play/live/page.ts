@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../../runtime/dictionaries.ts';
-import { rupiah } from '../../../shared/formats.ts';
+import { rupiah, signedRupiah } from '../../../shared/formats.ts';
 import type { Html } from '../../../shared/html.ts';
 import { timeZone } from '../../../shared/western-indonesia.ts';
 import { translator } from '../../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { seedPanel } from '../fairness/panel.ts';
 import { bonusText, emptyBalance, isEmpty } from '../pages/balance.ts';
 import { pageOf } from '../pages/document.ts';
 import { files } from '../pages/files.ts';
-import { bar, menu, netText } from '../pages/game-page.ts';
+import { bar, menu } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
 import { type LivePage, liveText, placedBet, shownBoard, shownDraw } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
@@ -88,7 +88,7 @@ export async function liveParts(page: LivePage) {
     controls: String(await controls(page)),
     proof: String(await proof(page)),
     balance: rupiah(balance, language),
-    net: netText(net, language),
+    net: signedRupiah(net, language),
     bonus: bonusText(page, language),
     text,
     won,

@@ -3,13 +3,13 @@ import { actionName, type Game, type Played } from '../../../games/engine.ts';
 import type { GameParts, TurnEvent } from '../../../games/events.ts';
 import { returnOf } from '../../../games/figures.ts';
 import type { Language } from '../../../runtime/dictionaries.ts';
-import { percent, rupiah } from '../../../shared/formats.ts';
+import { minutesText, percent, rupiah, signedRupiah } from '../../../shared/formats.ts';
 import type { Html } from '../../../shared/html.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
 import { seedPanel } from '../fairness/panel.ts';
-import type { OpenBonus } from '../plays.ts';
+import type { OpenBonus } from '../opened-game.ts';
 import type { RefusedForm, RoundRefusal } from '../rounds/rounds.ts';
 import { bonusLimit, bonusText, emptyBalance, emptyText, isEmpty } from './balance.ts';
 import { pageOf } from './document.ts';
@@ -115,17 +115,6 @@ function statusText(view: GameView): string {
   return t(freeSpins ? 'play.readyFree' : 'play.ready');
 }
 
-/** An amount with its sign, so that losses are as visible as wins. */
-export function netText(net: number, language: Language): string {
-  return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
-}
-
-export function minutesText(minutes: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-    minutes,
-  );
-}
-
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
 function controls(view: GameView): Html {
   const { game, round, lastBet, language, hidden, freeSpins, spinsOver, action, replay } = view;
@@ -194,7 +183,7 @@ async function viewParts(view: GameView): Promise<GameParts> {
     board: String(await game.engine.look.board(round, language)),
     controls: String(await controls(view)),
     balance: rupiah(balance, language),
-    net: netText(net, language),
+    net: signedRupiah(net, language),
     bonus: bonusText(view, language),
     text,
     title: `${text} · ${view.name}`,
@@ -219,7 +208,7 @@ ${
     ? ''
     : html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
-<div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
+<div><dt>${t('play.net')}</dt><dd data-net>${signedRupiah(net, language)}</dd></div>
 <div><dt>${t('play.time')}</dt><dd data-minutes="${minutes}"${clock ? html` data-clock="${clock.path}" data-check="${clock.checkMs ?? ''}"` : ''}>${minutesText(minutes, language)}</dd></div>
 </dl>`
 }

@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
-import { rupiah } from '../../../shared/formats.ts';
+import { minutesText, rupiah, signedRupiah } from '../../../shared/formats.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
 import type { RealityCheck } from '../../reality-checks/reality-checks.ts';
-import { type Play, playPath } from '../plays.ts';
+import { type Play, playPath } from '../opened-game.ts';
 import { pageOf } from './document.ts';
-import { minutesText, netText } from './game-page.ts';
 import { minutesSince } from './stage.ts';
 
 /** The player's replies. */
@@ -50,7 +49,7 @@ export function sendRealityCheck(c: PageContext, { play, check, now, site }: Che
     [t('reality.time'), minutesText(minutesSince(since, now), language)],
     [t('reality.staked'), rupiah(staked, language)],
     [t('reality.won'), rupiah(won, language)],
-    [t('reality.net'), netText(won - staked, language)],
+    [t('reality.net'), signedRupiah(won - staked, language)],
   ];
   const [proceed, ...others] = checkReplies.map(
     (reply, index) =>

@@ -6,13 +6,7 @@ const words = JSON.parse(form.dataset.words ?? '{}');
 const field = (/** @type {string} */ name) =>
   /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
 const encode = (/** @type {string} */ text) => new TextEncoder().encode(text);
-const rupiah = (/** @type {number} */ amount) =>
-  new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'currency',
-    currency: 'IDR',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
+const rupiah = new Intl.NumberFormat(document.documentElement.lang, JSON.parse(form.dataset.rupiah ?? '{}'));
 
 /** More blocks than any round needs. */
 const MAX_BLOCKS = 4_096;
@@ -24,8 +18,8 @@ const missing = new Error('more blocks');
 function showResult(why, turn) {
   result.dataset.result = why;
   result.textContent = words[why]
-    .replace('{stake}', turn ? rupiah(turn.stake) : '')
-    .replace('{win}', turn ? rupiah(turn.win) : '');
+    .replace('{stake}', turn ? rupiah.format(turn.stake) : '')
+    .replace('{win}', turn ? rupiah.format(turn.win) : '');
 }
 
 async function compute() {

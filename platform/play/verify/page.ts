@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { bundledGames } from '../../../games/games.ts';
 import { blockMessage } from '../../../games/random.ts';
 import { type Language, paragraphs } from '../../../runtime/dictionaries.ts';
+import { rupiahFormat } from '../../../shared/formats.ts';
 import type { Html } from '../../../shared/html.ts';
 import { translator } from '../../i18n/i18n.ts';
 import { hashOfSeed } from '../fairness/seeds.ts';
@@ -140,7 +141,7 @@ export function verifyPage(round: CheckedRound, language: Language) {
     ...(complete && !isOther(round) && { script, scriptFrom: "'self'" }),
     body: html`<main class="page"><h1>${t('verify.title')}</h1><p>${t('verify.intro')}</p>
 <ol class="steps"><li>${hashStep}${checks[0]}</li><li>${numberStep}${checks[1]}</li><li>${ruleStep}${checks[2]}</li></ol>
-<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(scriptMessages(language))}"><input type="hidden" name="language" value="${language}">
+<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(scriptMessages(language))}" data-rupiah="${JSON.stringify(rupiahFormat)}"><input type="hidden" name="language" value="${language}">
 ${fields.map((name) => field(name, round, language))}<button class="button">${t('verify.check')}</button></form></main>`,
   });
 }
