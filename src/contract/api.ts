@@ -10,7 +10,7 @@ import type {
   RealityCheck,
   SessionCheck,
   SessionCheckBody,
-  SessionEnd,
+  SessionEndReason,
   SignIn,
   SiteData,
   SocialData,
@@ -155,5 +155,5 @@ export type ApiResponse<Call extends ApiCall> = Api[Call]['response'];
 export interface ApiError {
   code: ErrorCode | 'PLATFORM_UNREACHABLE' | 'SESSION_REPLACED';
   /** With SESSION_ENDED. */
-  reason?: SessionEnd;
+  reason?: SessionEndReason;
 }

@@ -3,8 +3,8 @@ import type {
   fieldCodes,
   gameClasses,
   messageCategories,
-  sessionEnds,
-  shownSessionEnds,
+  sessionEndReasons,
+  shownSessionEndReasons,
   transactionTypes,
 } from './constants.generated.ts';
 import type { components, paths } from './types.generated.ts';
@@ -81,8 +81,8 @@ export type MessageCategory = (typeof messageCategories)[number];
 export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];
-export type SessionEnd = (typeof sessionEnds)[number];
+export type SessionEndReason = (typeof sessionEndReasons)[number];
 /** The effect of a game's maintenance on its open rounds. */
 export type OpenRounds = NonNullable<Schemas['Error']['error']['openRounds']>;
 /** A session end that is shown to the player (D13). */
-export type ShownSessionEnd = (typeof shownSessionEnds)[number];
+export type ShownSessionEndReason = (typeof shownSessionEndReasons)[number];
