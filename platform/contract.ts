@@ -2,10 +2,15 @@ import { gameClasses } from '../shared/game-classes.ts';
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { bankAccountLimits } from './bank-accounts/bank-accounts.ts';
-import { breakTerms, shownSessionEnds, supportSubjects, supportTopics } from './database/schema/schema.ts';
+import {
+  breakTerms,
+  shownSessionEndReasons,
+  supportSubjects,
+  supportTopics,
+} from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
-import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
+import { errorCatalogue, fieldCodes, sessionEndReasons } from './http/errors.ts';
 import { UID_PATTERN } from './http/fields.ts';
 import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews, categories, securityNews } from './notifications/notifications.ts';
@@ -17,8 +22,8 @@ import { supportLimits } from './support/support.ts';
 /** Constants of the contract, under the names that the site imports. */
 const constants = {
   gameClasses,
-  sessionEnds,
-  shownSessionEnds,
+  sessionEndReasons,
+  shownSessionEndReasons,
   errorCodes: Object.keys(errorCatalogue),
   fieldCodes,
   newsChannel: NEWS_CHANNEL,

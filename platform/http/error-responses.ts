@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
-import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
+import { type ErrorCode, errorCatalogue, fieldCodes, sessionEndReasons } from './errors.ts';
 import { epochMs, rupiah } from './fields.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
@@ -22,7 +22,7 @@ const ErrorSchema = z
         .array(z.object({ field: z.string(), code: z.enum(fieldCodes), limit }))
         .optional()
         .openapi({ description: 'With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field.' }),
-      reason: z.enum(sessionEnds).optional().openapi({
+      reason: z.enum(sessionEndReasons).optional().openapi({
         description: 'With SESSION_ENDED.',
       }),
       role: z.string().optional().openapi({ description: 'With ROLE_TOO_LOW: the role that is needed.' }),

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { openRoundActions } from '../database/schema/catalogue.ts';
-import { shownSessionEnds } from '../database/schema/sessions.ts';
+import { shownSessionEndReasons } from '../database/schema/sessions.ts';
 
 /** Every error code, with its status and an English message. Codes never change; the site translates them. */
 export const errorCatalogue = {
@@ -159,12 +159,12 @@ export interface FieldError {
 }
 
 /** Reasons for the end of a session, as callers receive them. */
-export const sessionEnds = [...shownSessionEnds, 'replaced', 'unknown'] as const;
-export type SessionEnd = (typeof sessionEnds)[number];
+export const sessionEndReasons = [...shownSessionEndReasons, 'replaced', 'unknown'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 interface Details {
   fields?: FieldError[];
-  reason?: SessionEnd;
+  reason?: SessionEndReason;
   /** The round that a movement belongs to. */
   round?: number;
   /** The role that the call needs. */

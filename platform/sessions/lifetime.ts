@@ -1,6 +1,6 @@
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { endedReasons } from '../database/schema/schema.ts';
-import type { SessionEnd } from '../http/errors.ts';
+import type { SessionEndReason } from '../http/errors.ts';
 
 /** A session ends after this time without a call of the player. */
 export const IDLE_LIMIT_MS = 7 * dayMs;
@@ -26,7 +26,7 @@ export function expiryOf({ createdAt, lastSeenAt }: Pick<SessionTimes, 'createdA
 }
 
 /** The reason why a session has ended, or null while it is live. */
-export function endReasonOf(session: SessionTimes, now: number): SessionEnd | null {
+export function endReasonOf(session: SessionTimes, now: number): SessionEndReason | null {
   const { endedAt, endedReason } = session;
   if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= REPLACED_TOKEN_GRACE_MS)
     return 'passwordChanged';

@@ -10,7 +10,7 @@ import {
   sessions,
 } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import type { SessionEnd } from '../http/errors.ts';
+import type { SessionEndReason } from '../http/errors.ts';
 import { createToken, hashToken } from '../http/tokens.ts';
 import { mainAccount, moneyAtBrands } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
@@ -117,7 +117,7 @@ export type SessionState =
       provedByPasskey: boolean;
       hasPasskey: boolean;
     }
-  | { alive: false; reason: SessionEnd };
+  | { alive: false; reason: SessionEndReason };
 
 const sessionByToken = prepared('session_by_token', (db) =>
   db

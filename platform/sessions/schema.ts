@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { sessionEnds } from '../http/errors.ts';
+import { sessionEndReasons } from '../http/errors.ts';
 import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { LoginInfoSchema, PlayerSchema } from '../players/players.ts';
@@ -47,7 +47,7 @@ export const SessionCheckResultSchema = z
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
     reason: z
-      .enum(sessionEnds)
+      .enum(sessionEndReasons)
       .exclude(['unknown'])
       .optional()
       .openapi({ description: 'Why the session has ended (D13).' }),

@@ -1,12 +1,12 @@
 import type { APIContext, APIRoute } from 'astro';
-import type { SessionEnd } from '../contract/contract.ts';
+import type { SessionEndReason } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { errorResponse, forwardUnlessMissing, sessionReplaced, unreachable } from './json.ts';
 import type { Outcome, Refusal } from './platform/outcome.ts';
 import { endSession, isReplaced, sessionToken } from './session.ts';
 
 /** The response to the browser's calls when there is no session, or it has ended (D13). */
-export function sessionEnded(cookies: Cookies, url: URL, reason: SessionEnd | null): Response {
+export function sessionEnded(cookies: Cookies, url: URL, reason: SessionEndReason | null): Response {
   if (reason !== null && isReplaced(reason)) return sessionReplaced();
   if (reason !== null) endSession(cookies, url, reason);
   return errorResponse({ code: 'SESSION_ENDED', reason: reason ?? 'unknown' }, 401);

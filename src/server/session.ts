@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { isLoopback } from '../../shared/loopback.ts';
-import { shownSessionEnds } from '../contract/constants.generated.ts';
-import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
+import { shownSessionEndReasons } from '../contract/constants.generated.ts';
+import type { NewSession, Player, SessionEndReason } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { bearer, type PlatformClient } from './platform/client.ts';
 
@@ -10,7 +10,7 @@ import { bearer, type PlatformClient } from './platform/client.ts';
 export type Session =
   | { kind: 'visitor' }
   | { kind: 'player'; player: Player }
-  | { kind: 'ended'; reason: SessionEnd }
+  | { kind: 'ended'; reason: SessionEndReason }
   | { kind: 'unreachable' };
 
 /** The readable half of the session; the token is the credential (D9). */
@@ -21,7 +21,7 @@ const endedCookie = 'sessionEnded';
 /** Reports a password change to the shell, which announces it once. */
 const passwordChangedCookie = 'passwordChanged';
 
-const shown = new Set<string>(shownSessionEnds);
+const shown = new Set<string>(shownSessionEndReasons);
 
 /**
  * Longer than any session: the platform decides when a session ends, and the reason can still be shown to a player
@@ -132,7 +132,7 @@ export function hasChangedPassword(cookies: Cookies): boolean {
 }
 
 /** The player changed the password. The browser may hold the new session already, so nothing is cleared. */
-export function isReplaced(reason: SessionEnd): boolean {
+export function isReplaced(reason: SessionEndReason): boolean {
   return reason === 'replaced';
 }
 
@@ -142,7 +142,7 @@ export function endIncompleteSession(cookies: Cookies, url: URL): void {
 }
 
 /** Clears a session that the platform has ended, and leaves the reason for the shell. */
-export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void {
+export function endSession(cookies: Cookies, url: URL, reason: SessionEndReason): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);
   cookies.set(endedCookie, shown.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });

@@ -1,15 +1,15 @@
-import { shownSessionEnds } from '../contract/constants.generated.ts';
-import type { ShownSessionEnd } from '../contract/contract.ts';
+import { shownSessionEndReasons } from '../contract/constants.generated.ts';
+import type { ShownSessionEndReason } from '../contract/contract.ts';
 import { persistedText } from './persistent.ts';
 
-export function isEndReason(value: unknown): value is ShownSessionEnd {
-  return shownSessionEnds.some((reason) => reason === value);
+export function isEndReason(value: unknown): value is ShownSessionEndReason {
+  return shownSessionEndReasons.some((reason) => reason === value);
 }
 
 export interface SessionModal {
   flag: 'blockedLogout' | 'tokenErr';
   /** Null when the stored value is no known reason. */
-  reason: ShownSessionEnd | null;
+  reason: ShownSessionEndReason | null;
 }
 
 /** True for every stored value except '', '0' and 'false'. */
@@ -30,7 +30,7 @@ export function createFlags() {
   return {
     $tokenErr,
     $blockedLogout,
-    raiseFlag(reason: ShownSessionEnd): void {
+    raiseFlag(reason: ShownSessionEndReason): void {
       if ($lastReason.get() === reason) return;
       // `expired` is the fallback; it never replaces another reason.
       if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $lastReason.get())) return;

@@ -4,10 +4,16 @@ import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Reasons for the end of a session that the player is shown (D13). */
-export const shownSessionEnds = ['expired', 'elsewhere', 'loggedOut', 'passwordChanged', 'blocked'] as const;
+export const shownSessionEndReasons = [
+  'expired',
+  'elsewhere',
+  'loggedOut',
+  'passwordChanged',
+  'blocked',
+] as const;
 
 /** All stored reasons. `replaced`: the player changed the password in this session and has its successor. */
-export const endedReasons = [...shownSessionEnds, 'replaced'] as const;
+export const endedReasons = [...shownSessionEndReasons, 'replaced'] as const;
 
 /** Ways to log in. `passwordChange`: the session goes on with a new token. */
 export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;

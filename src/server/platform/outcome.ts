@@ -1,11 +1,11 @@
 import { isRecord } from '../../../shared/json.ts';
-import type { ErrorCode, OpenRounds, SessionEnd } from '../../contract/contract.ts';
+import type { ErrorCode, OpenRounds, SessionEndReason } from '../../contract/contract.ts';
 
 /** A refusal of the platform: its stable code and details. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
-  reason?: SessionEnd;
+  reason?: SessionEndReason;
   /** `limit` is the limit in rupiah that an amount breaks. */
   fields: { field: string; code: string; limit?: number }[];
   /** The effect of a game's maintenance on its open rounds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode, SessionEnd } from '../../../src/contract/contract.ts';
+import type { ErrorCode, SessionEndReason } from '../../../src/contract/contract.ts';
 import { signUpForm } from '../../../src/forms/sign-up.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { FormContext, FormView } from '../../../src/server/forms/form-view.ts';
@@ -89,7 +89,7 @@ describe('a submitted form', () => {
   });
 
   it('redirects to the log-in and back when the session is over, and stores the reason for the shell', async () => {
-    const reason: SessionEnd = 'elsewhere';
+    const reason: SessionEndReason = 'elsewhere';
     const { response, written } = await send(refused(401, 'SESSION_ENDED', { reason }));
     expect([response.status, response.headers.get('location')]).toEqual([
       303,

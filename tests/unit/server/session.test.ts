@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { describe, expect, it } from 'vitest';
-import type { SessionEnd } from '../../../src/contract/contract.ts';
+import type { SessionEndReason } from '../../../src/contract/contract.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
   clearSessionCookies,
@@ -113,7 +113,7 @@ describe('the stored session', () => {
       ['<script>', 'expired'],
     ] as const) {
       const { cookies, written } = jar(both);
-      endSession(cookies, localSite, given as SessionEnd);
+      endSession(cookies, localSite, given as SessionEndReason);
       expect(written.sessionEnded?.value).toBe(kept);
     }
   });
