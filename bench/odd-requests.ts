@@ -1,6 +1,6 @@
-// No time, but truth: odd requests, made from a seed, to each listener of a product of its own. Fails when the process is
-// another one afterwards, has more open files, logged an error, or answered with a 5xx other than 503. One connection
-// again, by its seed: `npm run bench odd-requests 1 4711`.
+// Sends odd requests, made from a seed, to each listener of a product of its own; measures no time. Fails when the process
+// was restarted, has more open files, logged an error, or answered with a 5xx other than 503. To repeat
+// one connection, by its seed: `npm run bench odd-requests 1 4711`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '../tests/support/odd-requests/attack.ts';
 import { descriptorsOf, listenersOf, memoryOf, startOf } from '../tests/support/odd-requests/process.ts';

@@ -80,7 +80,7 @@ async function readAll({ root, files, misplaced, newPictures }: ProjectTexts, no
 export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
   (await readAll(textsIn(root), now)).errors;
 
-/** All that fails the check. */
+/** Lists the findings that fail the check. */
 export async function findMistakes(project: ProjectTexts, now: Date) {
   const { root, files } = project;
   const read = await readAll(project, now);

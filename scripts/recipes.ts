@@ -25,7 +25,7 @@ async function countFiles(): Promise<string[]> {
   for (const { recipe, files, limit } of rows) {
     console.log(`${recipe.padEnd(28)} ${String(files).padStart(2)} of ${limit}${files > limit ? ' !' : ''}`);
   }
-  // The test of the recipes asks for a project before them.
+  // The test of the recipes expects a project without their changes.
   const skipped = "import { test } from 'vitest';\n\ntest.skip('walks the recipes', () => {});\n";
   await writeFile(join(copy, 'tests/unit/scripts/recipes.test.ts'), skipped);
   return rows

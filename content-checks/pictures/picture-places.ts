@@ -69,7 +69,7 @@ function similarPicture(file: string, names: string[]): string | undefined {
   return alike.find((name) => nameFlaw(name) === null) ?? alike[0];
 }
 
-/** Resolves the picture addresses of texts, and says what to write instead of an invalid one. */
+/** Resolves the picture addresses of texts, and suggests one in place of an invalid one. */
 export function picturePlaces(root: string, newPictures: string[] = []) {
   const content = join(root, 'src/content');
   const folder = join(content, 'pictures');

@@ -17,7 +17,7 @@ const PAGE_SIZE = 5_000;
 /** After the end of a period, until everything that began in it is committed. */
 const SETTLING_MS = minuteMs;
 
-/** The end of what a run measures, and when it does so. */
+/** `until`: the end of the time that a run measures. `dueAt`: when it runs. */
 function runTimes(period: Period, dueAt: number) {
   const until = Math.min(period.until, dueAt);
   return { until, dueAt: Math.max(dueAt, until + SETTLING_MS) };

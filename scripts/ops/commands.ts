@@ -172,7 +172,7 @@ export function commandsOf(contract: Contract): Command[] {
   ]);
 }
 
-/** Every command of the committed contract: another maker's platform has the same. */
+/** Every command of the committed contract, which any platform can serve. */
 export function readCommands(): Command[] {
   const file = join(import.meta.dirname, '../../docs/openapi.json');
   return commandsOf(JSON.parse(readFileSync(file, 'utf8')) as Contract);

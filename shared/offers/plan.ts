@@ -78,7 +78,7 @@ export type Due = 'end' | 'reached' | 'claim' | { momentIn: (period: Period) => 
 /** A rule as the platform executes it. */
 export interface Plan {
   calendar: Calendar;
-  /** The time of the offer in whole days, epoch ms; nothing outside counts. */
+  /** The first moment that counts, in epoch ms; a midnight. */
   from: number;
   /** Exclusive; Infinity: no end. */
   until: number;

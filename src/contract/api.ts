@@ -131,8 +131,8 @@ export interface Api {
   'POST /api/reality-check': { body: { since: number }; response: RealityCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
   /**
-   * `show` lists the ids of offers, or is `next` for those to go on with. An id with a digest is returned only if the offer
-   * differs from what the page shows: `quest/a,quest/b~1x2y3z`.
+   * `show` lists the ids of offers; `next` means those that the player can continue. An offer whose id has a digest is returned
+   * only if it differs from what the page shows: `quest/a,quest/b~1x2y3z`.
    */
   'GET /api/offers': { query: { lang: string; show: string }; response: { offers: PlayerOffer[] } };
   'GET /api/sessions': { query: { lang: string }; response: { sessions: PlayerSession[] } };

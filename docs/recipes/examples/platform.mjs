@@ -145,7 +145,7 @@ function checkSession(request) {
 }
 
 const calls = {
-  // The build asks for these three and for each game's page, and the site again every minute.
+  // The build calls these three and each game's page; the site calls them again every minute.
   'GET /site-data': () => [
     200,
     {

@@ -35,7 +35,7 @@ interface WayWin {
 export interface WaysView {
   /** The reels before blanks changed. */
   turned: Shown[];
-  /** The symbol that blanks became; null without blanks in sight. */
+  /** The symbol that replaced the blanks; null if there were none. */
   became: string | null;
   wins: WayWin[];
   /** Multiplier of the wins. */

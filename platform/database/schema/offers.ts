@@ -98,7 +98,7 @@ export const offerPlayers = pgTable(
     offer: offer(),
     uid: player('uid').notNull(),
     joinedAt: moment('joined_at').notNull(),
-    /** The player that this one named. */
+    /** The player whom `uid` named as partner. */
     partner: player('partner'),
   },
   (table) => [

@@ -16,7 +16,7 @@ const play = script('client.js');
 export const files = {
   style: file('games.css', style),
   play: file('play.js', script('clock.js') + script('stage.js') + play),
-  /** A replay has no visit whose minutes count. */
+  /** Without the clock: a replay belongs to no visit. */
   replay: file('replay.js', script('stage.js') + play),
   live: file('live.js', script('clock.js') + script('stage.js') + script('live.js')),
   /** Loaded when they are needed. */

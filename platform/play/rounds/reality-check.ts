@@ -14,7 +14,7 @@ import { closed } from '../pages/closed.ts';
 import { checkReplies, sendRealityCheck } from '../pages/reality-check.ts';
 import { lastRound, wholeNumber } from './rounds.ts';
 
-/** A check waits, and no round of several steps is under way, which comes to its end first. */
+/** True when a check is due and no round of several steps is open; an open one can be finished first. */
 async function isCheckDue({ db, clock }: LiveServices, play: Play): Promise<boolean> {
   if (!play.checkDueAt || play.checkDueAt.getTime() > clock()) return false;
   const round = await lastRound(db, play);

@@ -1,5 +1,5 @@
--- Returns the moment of a choice of a player: now, or that of the newest choice, where another clock was ahead. So a clock that
--- steps back cannot shorten the wait of a request, or a break. A choice more than a day ahead was a wrong clock's.
+-- Returns the moment to record for a player's choice: now, or the moment of their newest choice if that is later. So a clock
+-- that steps back cannot shorten the wait of a request, or a break. Choices more than a day ahead are ignored as a wrong clock's.
 create function newest_choice(p_uid text, p_at timestamptz) returns timestamptz
 language sql stable
 as $$
