@@ -24,7 +24,7 @@ describe('an icon', () => {
 });
 
 describe('the media', () => {
-  it('are none without an icon', () => {
+  it('are null without an icon', () => {
     expect(bannerMedia({ mobile: null, desktop: null })).toBe(null);
     expect(bannerMedia({ mobile: '', desktop: null })).toBe(null);
   });

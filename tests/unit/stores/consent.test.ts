@@ -61,7 +61,7 @@ describe('a choice', () => {
     ]);
   });
 
-  it('no runs no script and is as final as yes', async () => {
+  it('no runs no script, and is stored like yes', async () => {
     const page = await openedPage(fake);
     page.choose(false);
     fake.emit('navigation');

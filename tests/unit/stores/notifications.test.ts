@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(receipts(fake)).toEqual([{ seen: ['1'] }]);
   });
 
-  it('that has expired is reported by players only, and only a personal one', async () => {
+  it('that has expired is reported only if it is personal and a player is logged in', async () => {
     for (const account of [null, 'demo']) {
       const fake = fakeEnvironment();
       if (account) fake.logIn(account);

@@ -41,7 +41,7 @@ describe('a clock that jumps past the end of a period and back', () => {
     ]);
   });
 
-  test('leaves an early prize of a leaderboard with its winner', async () => {
+  test('keeps a prize of a leaderboard that was paid early, also after a better round', async () => {
     const desk = offersDesk(platform(), '2026-11-13T09:00');
     const offer = newOffer();
     const game = 'rimba/congklak-dash';
