@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { tool } from '../scripts/run.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { bareSite, copyOfSite } from './support/bare-site.ts';
-import { measured } from './support/process-tree.ts';
+import { measureProcess } from './support/process-tree.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
@@ -60,7 +60,8 @@ const projects = {
 try {
   copyOfSite(root, projects.site.path, modules);
   bareSite(projects.bare.path, modules);
-  const build = async (name: keyof typeof projects) => measured(projects[name].command, projects[name].path);
+  const build = async (name: keyof typeof projects) =>
+    measureProcess(projects[name].command, projects[name].path);
   const edit = (name: keyof typeof projects) =>
     appendFileSync(join(projects[name].path, 'src/content/articles/id/measured-1.md'), '\nOne more line.\n');
 

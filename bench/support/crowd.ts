@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createBackoff } from '../../src/stores/realtime/backoff.ts';
-import type { CrowdOptions, Returned } from './measure.ts';
+import type { CrowdOptions, CrowdReturn } from './measure.ts';
 
 const { siteUrl, socketUrl, visitors }: CrowdOptions = JSON.parse(process.argv[2] ?? '');
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -105,7 +105,7 @@ for await (const _ of createInterface({ input: process.stdin })) {
   const began = performance.now();
   const took = (await Promise.all(crowd.map(({ reconnect }) => reconnect()))).sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  const returned: Returned = { seconds: (performance.now() - began) / 1_000, p50: at(0.5), p95: at(0.95) };
+  const returned: CrowdReturn = { seconds: (performance.now() - began) / 1_000, p50: at(0.5), p95: at(0.95) };
   console.log(JSON.stringify(returned));
 }
 process.exit();

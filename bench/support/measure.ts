@@ -62,7 +62,7 @@ export interface CrowdOptions {
 }
 
 /** The return of a crowd whose sockets were all cut. */
-export interface Returned {
+export interface CrowdReturn {
   seconds: number;
   /** ms from the first byte of a visitor's return to the last, its pause not counted. */
   p50: number;
@@ -81,7 +81,7 @@ export async function crowd(options: CrowdOptions) {
   const line = async () => String((await Promise.race([once(lines, 'line'), ended]))[0]);
   await line();
   return {
-    async cut(): Promise<Returned> {
+    async cut(): Promise<CrowdReturn> {
       const reply = line();
       child.stdin.write('cut\n');
       return JSON.parse(await reply);

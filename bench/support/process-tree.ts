@@ -40,7 +40,7 @@ export async function mostMemory<T>(work: () => Promise<T>): Promise<[T, number]
 }
 
 /** Runs Node to its end and measures time and memory; throws with the output when it fails. */
-export async function measured(words: string[], cwd: string): Promise<Outcome> {
+export async function measureProcess(words: string[], cwd: string): Promise<Outcome> {
   const began = performance.now();
   const child = spawn(process.execPath, words, { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   const output: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
-import { epoch, withNumbers } from './rows.ts';
+import { toEpochMs, withNumbers } from './rows.ts';
 
 /** A movement of a round in an account of the player. */
 interface RoundEntry {
@@ -33,7 +33,7 @@ interface RoundSeeds {
 export async function detailOfRound(db: Queries, uid: string, round: number) {
   const entries = await rowsOf<RoundEntry>(
     db,
-    sql`select e.id, ${epoch(sql`e.at`)} as at, e.reason, e.amount, e.balance_after as "balanceAfter", a.kind in ('player', 'bonus', 'brand') as main
+    sql`select e.id, ${toEpochMs(sql`e.at`)} as at, e.reason, e.amount, e.balance_after as "balanceAfter", a.kind in ('player', 'bonus', 'brand') as main
     from game_round_movements m
     join ledger_entries e on e.movement_id = m.movement_id
     join ledger_accounts a on a.id = e.account_id and a.uid = ${uid}

@@ -4,7 +4,7 @@ import type { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { lateReports } from './late-reports.ts';
 import { type DayRange, momentsOf } from './range.ts';
-import { directions, epoch, withNumbers } from './rows.ts';
+import { directions, toEpochMs, withNumbers } from './rows.ts';
 
 export interface RoundSelection {
   range: DayRange;
@@ -44,7 +44,7 @@ export interface PlayTotals {
 
 /** Adds to selected rounds the names of their games, and what their providers reported after the end. */
 const named = (rounds: SQL) => sql`
-  select r.id, ${epoch(sql`r.started_at`)} as at, r.game_brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
+  select r.id, ${toEpochMs(sql`r.started_at`)} as at, r.game_brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName", g.image,
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
     r.free_spin_grant is not null as "freeSpin", r.stake + late.stake as stake, r.win + late.win as win
   from (${rounds}) r

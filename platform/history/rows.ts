@@ -9,7 +9,7 @@ export function withNumbers<Row extends object>(row: Row, names: readonly (keyof
 }
 
 /** Epoch ms, since the drivers return timestamps in different ways. */
-export const epoch = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
+export const toEpochMs = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
 /** Condition and order of a page, by the direction from its start. */
 export const directions = {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
-import { directions, epoch, withNumbers } from './rows.ts';
+import { directions, toEpochMs, withNumbers } from './rows.ts';
 
 /** The ledger's reasons by the type that players filter by. */
 export const reasonsByType = {
@@ -81,7 +81,7 @@ const accountsOf = (uid: string, type: TransactionType): SQL =>
 /** A transfer has entries in both wallets; that of the main wallet is listed. */
 const isListed = sql`(a.kind <> 'brand' or e.reason not in (${transferReasons}))`;
 
-const columns = sql`e.id, ${epoch(sql`e.at`)} as at, e.amount,
+const columns = sql`e.id, ${toEpochMs(sql`e.at`)} as at, e.amount,
   e.balance_after as "balanceAfter", e.reason, e.movement_id, e.account_id`;
 
 /** Adds details of their movements to a few selected entries. */

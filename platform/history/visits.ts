@@ -3,7 +3,7 @@ import { type Queries, rowsOf } from '../database/database.ts';
 import { type CutPage, cutPage } from './cursor.ts';
 import { momentsOf } from './range.ts';
 import type { PlayTotals, RoundSelection } from './rounds.ts';
-import { directions, epoch, withNumbers } from './rows.ts';
+import { directions, toEpochMs, withNumbers } from './rows.ts';
 
 /** A player's visit to a game, started by a launch. */
 export interface VisitRow extends PlayTotals {
@@ -22,7 +22,7 @@ export interface VisitRow extends PlayTotals {
 }
 
 const named = (visits: SQL) => sql`
-  select v.id, ${epoch(sql`v.started_at`)} as at, ${epoch(sql`v.last_seen_at`)} as "lastAt", v.ended_at is null as open,
+  select v.id, ${toEpochMs(sql`v.started_at`)} as at, ${toEpochMs(sql`v.last_seen_at`)} as "lastAt", v.ended_at is null as open,
     v.game_brand as "gameBrand", b.name as "gameBrandName", v.game_id as "gameID", g.name as "gameName", g.image, v.rounds, v.staked, v.won
   from (${visits}) v
   join games g on g.game_brand = v.game_brand and g.game_id = v.game_id

@@ -5,14 +5,14 @@ import { epochMs, rupiah } from '../http/fields.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
-export const NEVER = -1;
+export const NO_EXPIRY = -1;
 /** Status of free spins that cannot be played now (D18). */
 const CANNOT_BE_PLAYED = -1;
 const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
 
 export const expire = z
   .int()
-  .min(NEVER)
+  .min(NO_EXPIRY)
   .max(365)
   .refine((days) => days !== 0)
   .openapi({ description: 'Days until the free spins expire, 1 to 365; -1: never (specification §3).' });
@@ -44,7 +44,7 @@ type FreeSpinEvent = z.infer<typeof FreeSpinEventSchema>;
 type Game = z.infer<typeof GameSchema>;
 type NewGrant = Pick<FreeSpinGrant, 'id' | 'count' | 'value' | 'expiresAt'>;
 
-/** The notification of new free spins; `expire` is their number of days, or NEVER. */
+/** The notification of new free spins; `expire` is their number of days, or NO_EXPIRY. */
 export function freeSpinNotice(
   { image, maintenance: _, wallet: __, ...game }: Game,
   { id, count, value, expiresAt }: NewGrant,

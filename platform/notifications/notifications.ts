@@ -9,7 +9,7 @@ export {
   storeEvent,
   storeEvents,
 } from './events.ts';
-export { expire, FreeSpinEventSchema, freeSpin, freeSpinNotice, NEVER } from './free-spin.ts';
+export { expire, FreeSpinEventSchema, freeSpin, freeSpinNotice, NO_EXPIRY } from './free-spin.ts';
 export { categories } from './kind.ts';
 export { EVENT_LIFETIME_MS, eventMessages } from './kinds.ts';
 export { isAllowedLink } from './link.ts';

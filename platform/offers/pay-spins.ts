@@ -6,7 +6,7 @@ import { numbersOf, type Queries, rowsOf } from '../database/database.ts';
 import {
   freeSpin,
   freeSpinNotice,
-  NEVER,
+  NO_EXPIRY,
   type StoredEvent,
   storeEvents,
 } from '../notifications/notifications.ts';
@@ -126,7 +126,7 @@ export async function paySpins(
     const expiresAt = expiryOf(spins, Math.round(Number(requested)));
     return {
       uid,
-      payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NEVER),
+      payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NO_EXPIRY),
     };
   });
   return storeEvents(tx, { kind: freeSpin, at: new Date(now) }, notices);

@@ -6,16 +6,16 @@ import { isHashed } from './cache-control.ts';
 import { contentType } from './content-types.ts';
 
 /** A file in one encoding. */
-export interface Form {
+export interface EncodedFile {
   bytes: Buffer;
   etag: string;
 }
 
 export interface BuiltFile {
   type: string;
-  plain: Form;
+  plain: EncodedFile;
   /** The copies that the build compressed, the smallest first. */
-  compressed: { encoding: Encoding; form: Form }[];
+  compressed: { encoding: Encoding; form: EncodedFile }[];
 }
 
 export type BuiltFiles = Map<string, BuiltFile>;
@@ -25,7 +25,7 @@ const endings: [Encoding, string][] = [
   ['gzip', '.gz'],
 ];
 
-function formOf(file: string): Form {
+function formOf(file: string): EncodedFile {
   const bytes = readFileSync(file);
   return { bytes, etag: createEtag(bytes) };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preferredEncoding } from '../../runtime/encodings.ts';
-import type { BuiltFile, Form } from './built-files.ts';
+import type { BuiltFile, EncodedFile } from './built-files.ts';
 import { cacheControl } from './cache-control.ts';
 import { allowsRange, preconditionStatus } from './preconditions.ts';
 import { byteRange } from './ranges.ts';
@@ -8,7 +8,11 @@ import { byteRange } from './ranges.ts';
 /** Pictures for links, which other sites show. */
 const shared = /^\/og\//;
 
-function formFor(request: IncomingMessage, response: ServerResponse, { plain, compressed }: BuiltFile): Form {
+function formFor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { plain, compressed }: BuiltFile,
+): EncodedFile {
   if (compressed.length === 0) return plain;
   response.setHeader('Vary', 'Accept-Encoding');
   const available = compressed.map(({ encoding }) => encoding);
@@ -39,9 +43,9 @@ export function serveFile(
   }
   response.setHeader('Content-Type', file.type);
   response.setHeader('Accept-Ranges', 'bytes');
-  const asked =
+  const requested =
     request.method === 'GET' && allowsRange(request.headers, etag) ? request.headers.range : undefined;
-  const range = byteRange(asked, bytes.length);
+  const range = byteRange(requested, bytes.length);
   if (range === 'unsatisfiable') {
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Type');

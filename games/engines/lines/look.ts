@@ -12,7 +12,7 @@ import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
-  listed,
+  listWins,
   type MachineLook,
   machine,
   machineCss,
@@ -109,7 +109,7 @@ function partsOf(numbers: LinesNumbers, texts: LinesLook, view: LinesView, langu
 
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
   const parts = partsOf(numbers, texts, view, language).map(({ text }) => text);
-  return listed(parts, language) || translator(language)('lines.none');
+  return listWins(parts, language) || translator(language)('lines.none');
 }
 
 /** The wilds that have filled their reels in a round that pays. */

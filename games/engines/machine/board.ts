@@ -75,7 +75,7 @@ export function oddsText({ hits, largest }: Odds, language: Language): string {
 /** Maximum number of wins read out; the rest are counted. */
 const MAX_READ_OUT = 3;
 
-export function listed(parts: readonly string[], language: Language): string {
+export function listWins(parts: readonly string[], language: Language): string {
   const rest = parts.length - MAX_READ_OUT;
   return [
     ...parts.slice(0, MAX_READ_OUT),

@@ -9,7 +9,7 @@ import { type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
-  listed,
+  listWins,
   type MachineLook,
   machine,
   machineCss,
@@ -114,7 +114,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
     const won = byPayout(view.wins).map((win) => winText(win, language));
     return [
       ...changedText(view, language),
-      listed(won, language) || translator(language)('ways.none'),
+      listWins(won, language) || translator(language)('ways.none'),
       ...multipliedText(view, language),
     ].join('; ');
   }

@@ -14,7 +14,7 @@ import {
   FreeSpinEventSchema,
   freeSpin,
   freeSpinNotice,
-  NEVER,
+  NO_EXPIRY,
   publishEvent,
   storeEvent,
 } from '../../notifications/notifications.ts';
@@ -65,7 +65,7 @@ const grantFreeSpins = describeCall({
     name: 'free-spin',
     example: '--account demo --brand nova --game lucky-durian --count 10 --value 1000 --expire 3',
     options: gameOptions,
-    defaults: { expire: NEVER, key: 'uuid' },
+    defaults: { expire: NO_EXPIRY, key: 'uuid' },
     done: 'Grant {event.grant} created and sent as event {event.id}.',
   },
   request: { headers: operatorHeaders, body: body(NewGrantSchema) },
@@ -109,7 +109,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const game = await requireGame(services, requested);
     const request = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
-    const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
+    const expiresAt = details.expire === NO_EXPIRY ? null : new Date(at.getTime() + details.expire * dayMs);
 
     if (!(await findEarlierResult(db, request))) {
       await requireNoExclusion(db, uid, at.getTime());
