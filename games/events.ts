@@ -14,7 +14,7 @@ export type PictureEvent =
 
 /**
  * What happens in a turn, in the order in which the player sees it. The page's script has one handler for each
- * kind; the last two show what the answer says of the whole turn.
+ * kind; the last two show the facts of the whole turn.
  */
 export type TurnEvent =
   /** The stake has left the balance. */

@@ -45,7 +45,7 @@ export interface PlatformOptions {
   welcomeGift?: WelcomeGift;
   /** By default there are none. */
   newestBackupAt?: () => Date | null;
-  /** By default the site does not answer. */
+  /** By default there is no response of the site. */
   statusOnSite?: (url: URL) => Promise<number | null>;
   /** In epoch ms. */
   clock?: () => number;

@@ -40,7 +40,7 @@ export interface Services {
   backUp: (() => Promise<Backup>) | null;
   /** Time of the newest backup of a database in the data folder. Null: there is none. */
   newestBackupAt: () => Date | null;
-  /** Status of the site's response for an address of it. Null: it does not answer. */
+  /** Status of the site's response for an address of it. Null: no response. */
   statusOnSite: (url: URL) => Promise<number | null>;
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;

@@ -20,7 +20,7 @@ type Headers = Readonly<Record<string, string>>;
 export interface ConnectionLimits {
   /** Maximum number of connections; further ones are closed. */
   connections: number;
-  /** Maximum number of connections per address; further ones are answered with 503. Null: unlimited. */
+  /** Maximum number of connections per address; further ones get 503. Null: unlimited. */
   perAddress: number | null;
   /**
    * The visitor of a request that comes through a proxy. With it, concurrent requests are counted instead of

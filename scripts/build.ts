@@ -1,8 +1,8 @@
 /**
  * Builds the site into its own folder in `dist` and makes it current when it is complete. A failed build is never served,
  * and a running server keeps the build that it has loaded.
- * The platform is asked first; without its answers there is no build. They are part of the stamp: `--if-changed` builds
- * only if sources or answers have changed. `--or-current` keeps the current build if the platform does not answer.
+ * The platform's data is requested first; without it there is no build. It is part of the stamp: `--if-changed` builds
+ * only if sources or data have changed. `--or-current` keeps the current build if the platform does not respond.
  * `--preview` builds into `.cache/preview`. Only there are drafts and another date possible.
  * One build runs at a time, because all builds write the same caches.
  */
@@ -108,7 +108,7 @@ async function build(source: Source, stamp: string): Promise<void> {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
-/** Builds from the platform's answers, unless the current build has them. `begin` takes the build lock. */
+/** Builds from the platform's data, unless the current build has it. `begin` takes the build lock. */
 async function buildFrom(begin: () => () => void): Promise<void> {
   const source = await findSource(process.env);
   try {

@@ -8,8 +8,8 @@ import { previewSettings, usage } from './preview/settings.ts';
 import { run } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
-async function preview(asked: string[]): Promise<number> {
-  const settings = previewSettings(asked, process.env);
+async function preview(options: string[]): Promise<number> {
+  const settings = previewSettings(options, process.env);
   readConfiguration({ ...process.env, ...settings });
   // The preview has its own data, but its pages show the platform's facts of the site.
   const { CONTENT_DATE = '', CONTENT_DRAFTS = '', SITE_URL = '' } = settings;

@@ -31,7 +31,7 @@ export interface Site {
   close(): void;
 }
 
-/** Calls answer with JSON and hashed files are parts of documents, so neither gets the policy of pages. */
+/** Calls return JSON and hashed files are parts of documents, so neither gets the policy of pages. */
 function setDocumentHeaders(response: ServerResponse, path: string, policy: string): void {
   if (path.startsWith('/_astro/')) return;
   if (path.startsWith('/api/')) {

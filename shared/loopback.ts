@@ -1,4 +1,4 @@
-/** Host names of this machine: browsers need no https there, and a site answers to each of them. */
+/** Host names of this machine: browsers need no https there, and a site responds to each of them. */
 export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 export function isLoopback({ hostname }: URL): boolean {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Shows the minutes of the visit, and loads the reality check when it is due. The server states both. The browser has two
- * clocks: one stops while the machine sleeps, the other can be set. Where they differ, it asks the server again.
+ * clocks: one stops while the machine sleeps, the other can be set. Where they differ, it polls the server.
  *
  * @param {HTMLElement} shown
  */
@@ -26,7 +26,7 @@ function startClock(shown) {
     wallAt: Date.now(),
   };
   let playedAt = Number.NEGATIVE_INFINITY;
-  let asking = false;
+  let isPolling = false;
 
   function reload() {
     const isRunning = document.querySelector('[data-board]:is([data-busy], [data-revealing])') !== null;
@@ -35,7 +35,7 @@ function startClock(shown) {
   }
 
   /** @param {string} path */
-  async function ask(path) {
+  async function poll(path) {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
     const { elapsedMs, checkMs, isCheckDue, closed } = await response.json();
     if (closed || isCheckDue) return reload();
@@ -52,13 +52,13 @@ function startClock(shown) {
     const wallMs = Date.now() - stated.wallAt;
     shown.textContent = format.format(Math.floor((stated.elapsedMs + steadyMs) / minuteMs));
     const isUnsure = Math.abs(wallMs - steadyMs) > toleranceMs;
-    if (!clock || asking || !(isUnsure || steadyMs >= stated.checkMs)) return;
-    asking = true;
-    ask(clock)
-      // Without a response the next tick asks again.
+    if (!clock || isPolling || !(isUnsure || steadyMs >= stated.checkMs)) return;
+    isPolling = true;
+    poll(clock)
+      // Without a response the next tick polls again.
       .catch(() => {})
       .finally(() => {
-        asking = false;
+        isPolling = false;
       });
   }
 

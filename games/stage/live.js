@@ -142,10 +142,10 @@ async function poll() {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = await response.json();
-    if (answer.closed) return location.reload();
+    const state = await response.json();
+    if (state.closed) return location.reload();
     failures = 0;
-    await show(answer);
+    await show(state);
     pollIn(untilPoll());
   } catch {
     failures += 1;
@@ -161,13 +161,13 @@ async function place() {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const answer = await response.json();
-  if (answer.closed) return location.reload();
+  const state = await response.json();
+  if (state.closed) return location.reload();
   if (response.ok) {
     find('[data-notice]')?.remove();
     feedback('stake');
   }
-  await show(answer);
+  await show(state);
   pollIn(untilPoll());
 }
 

@@ -57,7 +57,7 @@ function logFailure({ log }: { log: Log }, requestId: string, error: Error): boo
   return away;
 }
 
-/** Turns every thrown error into a response. Unexpected errors are logged and answered with a fixed text. */
+/** Turns every thrown error into a response. Unexpected errors are logged and return a fixed text. */
 export function errorHandler(services: { log: Log }) {
   return (error: Error, c: Context<PlatformEnv>): Response => {
     const known = toPlatformError(error, c);

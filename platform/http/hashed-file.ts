@@ -19,7 +19,7 @@ export function hashedFile(folder: string, name: string, content: string): Hashe
   return { path: `${folder}/${version}/${name}`, content };
 }
 
-/** Serves files that browsers store for good. They are compressed as well as can be, when first asked for. */
+/** Serves files that browsers store for good. Compressed at the highest level, on the first request. */
 export function serveFiles(app: PlatformApp, files: readonly HashedFile[]): void {
   for (const { path, content } of files) {
     const copies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> = {};

@@ -4,7 +4,7 @@ import { preferredEncoding } from '../../runtime/encodings.ts';
 import type { PageContext } from '../http/browser.ts';
 import type { Page } from './document.ts';
 
-/** Answers with a page, compressed where the browser can read that. */
+/** Sends a page, compressed where the browser can read that. */
 export async function sendPage(
   c: PageContext,
   { html, headers }: Page,

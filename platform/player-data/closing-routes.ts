@@ -42,7 +42,7 @@ const state = describeCall({
   },
 });
 
-const ask = describeCall({
+const requestEnd = describeCall({
   method: 'post',
   path,
   timeout: 'hashesPassword',
@@ -87,7 +87,7 @@ export function registerAccountClosing(app: PlatformApp, services: ClosingServic
     );
   });
 
-  app.openapi(ask, async (c) => {
+  app.openapi(requestEnd, async (c) => {
     const { id, player } = await requireSession(c);
     const { givesUp, ...proof } = c.req.valid('json');
     await requireProof(c, services, proof);

@@ -74,7 +74,7 @@ ${errors(document)}
 </main></div></body></html>`;
 }
 
-/** Makes a value when it is first asked for, and keeps it. */
+/** Makes a value on first use, and keeps it. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

@@ -74,7 +74,7 @@ const write = describeCall({
   codes: ['UNKNOWN_THREAD', 'THREAD_ENDED', 'INVALID_INPUT', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_ATTEMPTS'],
 });
 
-const ask = describeCall({
+const openThread = describeCall({
   method: 'post',
   path: '/support/questions',
   tags,
@@ -144,7 +144,7 @@ export function registerSupport(app: PlatformApp, services: Services): void {
     return c.json(await viewOf(row), 201);
   });
 
-  app.openapi(ask, async (c) => {
+  app.openapi(openThread, async (c) => {
     const { email, ...question } = c.req.valid('json');
     const writing = { client: clientInfoOf(c, services), now: clock() };
     const { reference } = await beginThread(db, { email }, question, writing);

@@ -10,7 +10,7 @@ const entry = '\0entry';
 const forBundler = '\0bundler:';
 const forPackages = '\0builtin:';
 
-/** Nothing is imported: the code of Node is asked for by a call, and the handler is handed over by one. */
+/** Nothing is imported: the code of Node is requested by a call, and the handler is passed by one. */
 function withoutImports(server: string): Plugin {
   return {
     name: 'without-imports',

@@ -46,13 +46,13 @@ async function runningPlatform(
   const { operatorKey, siteKey } = storedKeys(configuration.dataDir, environment);
   if (!operatorKey) return null;
   const url = ownAddress(configuration);
-  const answer = await fetch(`${url}/operator/site`, {
+  const response = await fetch(`${url}/operator/site`, {
     headers: { Authorization: `Bearer ${operatorKey}` },
     redirect: 'manual',
     signal: AbortSignal.timeout(LOCAL_PATIENCE),
   }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.ok ? { url, siteKey } : null;
+  await response?.body?.cancel();
+  return response?.ok ? { url, siteKey } : null;
 }
 
 async function storedRows(configuration: Configuration): Promise<SiteRows | null> {
@@ -78,7 +78,7 @@ function recall(key: string): SiteFacts | null {
   }
 }
 
-/** If the cache cannot be written, the next build asks again. */
+/** If the cache cannot be written, the next build requests it again. */
 function remember(keys: string[], facts: SiteFacts): void {
   try {
     mkdirSync(dirname(remembered), { recursive: true });
@@ -99,7 +99,7 @@ function factsKey(rows: SiteRows | null): string {
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
 
-/** Caches the answers of a platform in memory, so that a start without a build does not start one. */
+/** Caches the responses of a platform in memory, so that a start without a build does not start one. */
 async function memorySource(rows: SiteRows | null): Promise<Source> {
   let started: ReturnType<typeof startBuildPlatform> | undefined;
   const platform = () => {

@@ -46,7 +46,7 @@ export function hashOfFiles(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** One hash of the sources, the settings in pages, the platform's answers, and the texts that have begun or ended. */
+/** One hash of the sources, the settings in pages, the platform's data, and the texts that have begun or ended. */
 export function sourceStamp(environment: NodeJS.ProcessEnv, facts: SiteFacts, present = new Date()): string {
   const { site, content } = readConfiguration(environment);
   const now = content.date ?? present;

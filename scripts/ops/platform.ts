@@ -34,7 +34,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The platform answered with an error. */
+/** The platform returned an error. */
 export class PlatformRefusal extends Error {
   readonly status: number;
   /** Undefined if the body is not an error of the contract. */
@@ -54,7 +54,7 @@ export interface OperatorCall {
   body?: object | undefined;
 }
 
-/** Sends one operator call. Throws PlatformRefusal, or RefusedError if the platform does not answer. */
+/** Sends one operator call. Throws PlatformRefusal, or RefusedError if the platform does not respond. */
 export type SendCall = (call: OperatorCall) => Promise<object>;
 
 /** Long enough for a check of the whole ledger. */

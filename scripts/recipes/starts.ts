@@ -9,8 +9,8 @@ async function tryStart(copy: string, dataDir: string): Promise<void> {
   const { games }: Catalogue = await import(join(copy, 'platform/seed/catalogue.ts'));
   const product = await startProduct({ DATA_DIR: dataDir }, copy);
   try {
-    const answer = await (await fetch(`${product.platformUrl}/games`)).json();
-    const listed = (answer.games as { gameBrand: string; gameID: string }[]).map(
+    const catalogue = await (await fetch(`${product.platformUrl}/games`)).json();
+    const listed = (catalogue.games as { gameBrand: string; gameID: string }[]).map(
       ({ gameBrand, gameID }) => `${gameBrand}/${gameID}`,
     );
     const wanted = games.map(([, brand, gameID]) => `${brand}/${gameID}`);

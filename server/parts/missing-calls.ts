@@ -12,7 +12,7 @@ const consequences: Record<string, string> = {
   '/event-receipts': 'a notification shown in one browser is shown again in another',
 };
 
-/** A call answered with 404 is tried again after this time. */
+/** A call that returned 404 is tried again after this time. */
 const retryAfterMs = 600_000;
 
 /** Tracks which of these calls an external platform does not implement. Each is logged once. */
@@ -29,7 +29,7 @@ export function createMissingCalls(platform: string, log: Pick<Log, 'warn'>, now
       if (!logged.has(call)) log.warn('platform.call-missing', { call, meaning });
       logged.add(call);
     },
-    /** False for a while after the call was answered with 404. */
+    /** False for a while after the call returned 404. */
     offers(call: string): boolean {
       const since = missing.get(call);
       return since === undefined || now() - since >= retryAfterMs;

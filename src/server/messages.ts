@@ -13,7 +13,7 @@ export function isMessageAction(value: unknown): value is MessageAction {
   return messageActions.some((action) => action === value);
 }
 
-/** The part of the messages that an address asks for. Unknown values are left out. */
+/** The part of the messages that an address requests. Unknown values are left out. */
 export function inboxQuery({ searchParams }: URL) {
   const category = messageCategories.find((each) => each === searchParams.get('category'));
   const cursor = positiveIntegerPattern.exec(searchParams.get('cursor') ?? '')?.[0];
@@ -67,7 +67,7 @@ async function act(context: FormContext): Promise<Response | null> {
   return seeOther(action === 'delete' || upTo ? here : `${here}#message-${id}`);
 }
 
-/** Loads a page of the player's messages, after the action that a form asks for. */
+/** Loads a page of the player's messages, after the action that a form requests. */
 export async function handleMessages(context: FormContext): Promise<MessagesView | Response> {
   const { request, url, locals } = context;
   const acted = request.method === 'POST' ? await act(context) : undefined;

@@ -71,7 +71,7 @@ async function changeFavourite(context: MyGamesContext): Promise<Response | Refu
   return new Response(null, { status: 303, headers: { Location: `${url.pathname}?${query}` } });
 }
 
-/** Loads the player's favourites and recent games, after a change that the form asks for. */
+/** Loads the player's favourites and recent games, after a change that the form requests. */
 export async function myGames(context: MyGamesContext): Promise<MyGames | Response> {
   const { request, url, locals } = context;
   const { platform } = locals;

@@ -49,7 +49,7 @@ async function claim(context: FormContext): Promise<Response | Refusal> {
   return { name, text: locals.t('quests.unknown') };
 }
 
-/** Loads the player's quests, after a claim that the form asks for. */
+/** Loads the player's quests, after a claim that the form requests. */
 export async function handleQuests(context: FormContext): Promise<QuestsView | Response> {
   const { request, url, locals } = context;
   const sent = request.method === 'POST' ? await claim(context) : null;

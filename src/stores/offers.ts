@@ -56,7 +56,7 @@ export function followOffers({ environment, notifications, player, session }: De
     $offers.set([...known.filter(({ id }) => changed.every((offer) => offer.id !== id)), ...changed]);
   }
 
-  /** Keeps what is shown. A platform without offers is not asked again. */
+  /** Keeps what is shown. A platform without offers is not called again. */
   function fail(isMissing: boolean): void {
     if ($offers.get() === null) $offers.set(isMissing ? [] : 'failed');
     if (!isMissing) retry.schedule();

@@ -37,7 +37,7 @@ function challenge(context: Context, purpose: unknown): Promise<Outcome<PasskeyO
   return purpose === 'secondStep' && pending !== null ? challengeLogIn(context, pending) : null;
 }
 
-/** Returns the options with which the browser asks for a passkey. */
+/** Returns the options with which the browser requests a passkey. */
 export const POST: APIRoute = async (context) => {
   const { purpose } = (await readJson(context.request)) ?? {};
   if (purpose === 'secondStep' && readPendingLogIn(context.cookies, context.url) === null)

@@ -24,7 +24,7 @@ export interface CloseAccountView {
 const redirectTo = ({ locals }: FormContext, change: (typeof closingChanges)[number]) =>
   seeOther(`${locals.path('/profile/closeAccount')}?done=${change}`);
 
-function ask(context: FormContext): Promise<FormView | Response> {
+function requestEnd(context: FormContext): Promise<FormView | Response> {
   const { t, platform } = context.locals;
   return handleForm(context, closeAccountForm, {
     send: ({ givesUp, ...proof }) =>
@@ -47,7 +47,7 @@ function keep(context: FormContext): Promise<FormView | Response> {
 /** Handles the page that closes the account, or takes the closing back (`?keep`). */
 export async function handleCloseAccount(context: FormContext): Promise<CloseAccountView | Response> {
   const isKept = context.request.method === 'POST' && context.url.searchParams.has('keep');
-  const form = await (isKept ? keep(context) : ask(context));
+  const form = await (isKept ? keep(context) : requestEnd(context));
   if (form instanceof Response) return form;
   const outcome = await context.locals.platform.GET('/account-closing');
   const state = outcome.kind === 'done' ? outcome.value : null;

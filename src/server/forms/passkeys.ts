@@ -55,7 +55,7 @@ async function withPasskeys(
   return redirectForProof(context, form, list?.proof) ?? { form, list };
 }
 
-/** A page whose form may answer with codes in place of a redirect. */
+/** A page whose form may show codes in place of a redirect. */
 async function handleWithCodes(
   context: FormContext,
   handle: (show: (codes: string[]) => Response) => Promise<FormView | Response>,

@@ -4,7 +4,7 @@ import type { FormContext, FormView } from './form-view.ts';
 
 /**
  * A player without a password proves their identity at the provider. If that proof expired while the form was open,
- * this redirects to the page again, which asks for a new one. Null when no proof is needed.
+ * this redirects to the page again, which requests a new one. Null when no proof is needed.
  */
 export function redirectForProof(
   { url, locals }: FormContext,

@@ -52,7 +52,7 @@ const proofErrors: Partial<Record<string, SignInError>> = {
   CONFIRMATION_EXPIRED: 'expired',
 };
 
-/** Completes a proof of identity and returns to the page that asked for it. */
+/** Completes a proof of identity and returns to the page that requested it. */
 async function completeProof(
   { locals }: Context,
   proof: IdentityProof,

@@ -45,7 +45,7 @@ export function redirectToLogin(why: SignInError, locale: Locale, next: string |
   return redirectToPage('/login', locale, { social: why, next });
 }
 
-/** Redirects back to the page that asked for a proof, with the error if it failed. */
+/** Redirects back to the page that requested a proof, with the error if it failed. */
 export function redirectToProofPage(next: string | null, locale: Locale, why?: SignInError): Response {
   const page = new URL(next ?? localizedPath('/profile', locale), 'https://site.invalid');
   page.searchParams.delete('social');

@@ -120,7 +120,7 @@ export function connectRealtime(
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {
-      // The platform leaves out what this player has silenced. Spread, as all their browsers ask at once.
+      // The platform leaves out what this player has silenced. Spread, as all their browsers request it at once.
       if (channel === news && catchUp.$missed.get()?.filtersNews)
         environment.after(environment.random() * filteredNewsMs, catchUp.request);
       else notifications.receive(data, defaultKind({ personal: channel !== news }));

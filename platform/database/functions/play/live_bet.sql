@@ -14,7 +14,7 @@ begin
     for share of l;
   if v_live.state is distinct from 'open'
     or (p_play ->> 'at')::timestamptz not between v_live.opens_at and v_live.closes_at - interval '1 millisecond' then
-    -- A bet that was taken in time is answered again, however late its key is repeated.
+    -- A bet that was taken in time is returned again, however late its key is repeated.
     if not exists (
       select from game_rounds r where r.uid = p_play ->> 'uid' and r.key = p_play ->> 'key'
     ) then

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import type { ServerEvent } from '../options.ts';
 import { HttpError } from './responses.ts';
 
-/** POST /events: one event for up to a hundred channels. Ignores `info`, which asks for counts of subscribers. */
+/** POST /events: one event for up to a hundred channels. Ignores `info`, which requests counts of subscribers. */
 export async function triggerEvent(hub: Hub, body: JsonRecord): Promise<void> {
   const channels = parseChannels(body).map(({ text }) => text);
   await broadcast(hub, { event: parseEvent(body), channels });
