@@ -2,6 +2,7 @@ export { breakFacts, listBreaks, startBreak } from './breaks.ts';
 export {
   DAILY_STAKE_LIMIT,
   listLimits,
+  nextSessionAt,
   sessionDeadline,
 } from './limits.ts';
 export {
@@ -14,5 +15,7 @@ export {
   pauseOf,
   requireNoExclusion,
   requireNoPause,
+  type StakeLimit,
+  stakeRoom,
 } from './pauses.ts';
 export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';
