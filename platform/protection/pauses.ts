@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { timestampOf } from '../database/function-rows.ts';
 import { PlatformError } from '../http/errors.ts';
+import type { pauseReasons } from '../players/players.ts';
 
-export const pauseReasons = ['onBreak', 'excluded'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** A time in which a player can neither play nor deposit: its reason, and its end in epoch ms. */

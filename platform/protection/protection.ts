@@ -1,3 +1,4 @@
+export { PauseSchema } from '../players/players.ts';
 export { breakFacts, listBreaks, startBreak } from './breaks.ts';
 export {
   DAILY_STAKE_LIMIT,
@@ -18,4 +19,4 @@ export {
   type StakeLimit,
   stakeRoom,
 } from './pauses.ts';
-export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';
+export { BreakSchema, breakTerm, LimitSchema } from './schema.ts';

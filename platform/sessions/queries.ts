@@ -160,6 +160,10 @@ const sessionByToken = prepared('session_by_token', (db) =>
       },
       balance: mainAccount.balance,
       atBrands: moneyAtBrands(sessions.uid),
+      pause: sql<Player['pause'] | null>`(
+        select jsonb_build_object('reason', p.reason, 'until', floor(extract(epoch from p.until) * 1000)::bigint)
+          from pause_of(${sessions.uid}, ${moment}) p
+      )`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.uid} = ${sessions.uid})`,
     })
     .from(sessions)
@@ -189,14 +193,15 @@ function lastLogInOf({
 export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
   if (token === null) return { alive: false, reason: 'unknown' };
   const tokenHash = hashToken(token);
-  const [row] = await sessionByToken(db, { tokenHash });
+  const at = new Date(now).toISOString();
+  const [row] = await sessionByToken(db, { tokenHash, at });
   if (!row) return { alive: false, reason: 'unknown' };
   const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
-  if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
-  const { account, session, balance, atBrands, hasPasskey } = row;
+  if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at });
+  const { account, session, balance, atBrands, pause, hasPasskey } = row;
   const { id, provedAt, provedByPasskey } = session;
-  const player = { ...playerOf(account, balance, atBrands), ...lastLogInOf(session) };
+  const player = { ...playerOf(account, balance, atBrands), ...(pause && { pause }), ...lastLogInOf(session) };
   return { alive: true, id, player, provedAt, provedByPasskey, hasPasskey };
 }
 
