@@ -49,7 +49,9 @@ export async function requireBets(
   if (refusal === null) return true;
   if (row?.can_open) return false;
   if (refusal === 'sessionOver')
-    throw new PlatformError('OWN_SESSION_LIMIT', { nextSessionAt: await nextSessionAt(db, sessionHash, now) });
+    throw new PlatformError('OWN_SESSION_LIMIT', {
+      nextSessionAt: await nextSessionAt(db, sessionHash, now),
+    });
   if (refusal === 'onBreak' || refusal === 'excluded') {
     await requireNoPause(db, uid, now);
     return true;

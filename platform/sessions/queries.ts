@@ -201,7 +201,11 @@ export async function findSession(db: Queries, token: string | null, now: number
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at });
   const { account, session, balance, atBrands, pause, hasPasskey } = row;
   const { id, provedAt, provedByPasskey } = session;
-  const player = { ...playerOf(account, balance, atBrands), ...(pause && { pause }), ...lastLogInOf(session) };
+  const player = {
+    ...playerOf(account, balance, atBrands),
+    ...(pause && { pause }),
+    ...lastLogInOf(session),
+  };
   return { alive: true, id, player, provedAt, provedByPasskey, hasPasskey };
 }
 
