@@ -32,7 +32,7 @@ export const PlayerSchema = z
     closingAt: epochMs.optional().openapi({
       description: 'The player asked for the end of the account: from when on it is final.',
     }),
-    pause: PauseSchema.optional().openapi({ description: 'Absent while the player can play.' }),
+    pause: PauseSchema.nullable().optional(),
     lastLogIn: z
       .object({
         at: epochMs,

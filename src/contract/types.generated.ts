@@ -3949,13 +3949,13 @@ export interface components {
                 system: string | null;
             };
         };
-        /** @description Absent while the player can play. */
+        /** @description The player can neither play nor deposit until then. */
         Pause: {
             /** @enum {string} */
             reason: "onBreak" | "excluded";
             /** Format: epoch-ms */
             until: number;
-        };
+        } | null;
         NewSession: {
             /** @description The bearer token of all further calls; returned only once. */
             token: string;
@@ -4286,7 +4286,7 @@ export interface components {
                     most: number;
                 };
             };
-            pause: components["schemas"]["Pause"] & (Record<string, never> | null);
+            pause: components["schemas"]["Pause"];
             /** @description When a break (`day`) or an exclusion would end that began now. */
             terms: {
                 /** @enum {string} */
@@ -4617,7 +4617,7 @@ export interface components {
             }[] | null;
         };
         DepositMethods: {
-            pause?: components["schemas"]["Pause"] & (Record<string, never> | null);
+            pause?: components["schemas"]["Pause"];
             methods: {
                 code: string;
                 name: string;
@@ -4767,7 +4767,7 @@ export interface components {
              */
             proof: "recent" | "passkey" | "password" | "signIn";
             chips: number[];
-            pause?: components["schemas"]["Pause"] & (Record<string, never> | null);
+            pause?: components["schemas"]["Pause"];
             /** @description The rest of the player's own deposit limits; null: none is set. */
             depositRemainder?: number | null;
         };

@@ -25,7 +25,7 @@ const statuses: Record<Failure, number> = {
 async function isPaused({ cookies, url, locals }: DemoContext): Promise<boolean> {
   if (sessionToken(cookies, url) === null) return false;
   const outcome = await locals.platform.GET('/me');
-  return outcome.kind === 'done' && outcome.value.player.pause !== undefined;
+  return outcome.kind === 'done' && Boolean(outcome.value.player.pause);
 }
 
 type DemoContext = Pick<APIContext, 'cookies' | 'params' | 'url' | 'locals'>;
