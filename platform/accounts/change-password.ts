@@ -13,6 +13,7 @@ import {
   findSession,
   type NewSession,
   removePendingLogInsOf,
+  sessionStart,
   verifyCredentials,
 } from '../sessions/sessions.ts';
 import { passwordProblem } from './rules.ts';
@@ -70,7 +71,7 @@ interface Replacement {
 
 /**
  * Sets a password that has passed the rules: ends every other session, gives this one a new token, and clears
- * the required change. Throws SESSION_ENDED when the session or the password has changed meanwhile.
+ * the required change. The limits of this session count on. Throws SESSION_ENDED when the session or the password has changed meanwhile.
  */
 export async function replacePassword(
   { db, passwords, clock }: Services,
@@ -93,7 +94,8 @@ export async function replacePassword(
     await removePendingLogInsOf(tx, uid);
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
-    const session = await createSession(tx, uid, { how: 'passwordChange', client }, now);
+    const start = (await sessionStart(tx, token)) ?? undefined;
+    const session = await createSession(tx, uid, { how: 'passwordChange', client }, now, start);
     const player = playerOf(changed, await balanceOf(tx, uid));
     return { ...session, player };
   });

@@ -1,4 +1,4 @@
-export type { BrandMoney } from './brand-money.ts';
+export type { BrandMoney, CappedEntry } from './brand-money.ts';
 export { createDescriptions } from './descriptions.ts';
 export {
   closedAt,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
-import { gameBrands, gameRounds, games } from '../database/schema/schema.ts';
+import { gameBrands, games } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
 export type GameClass = (typeof games.$inferSelect)['gameClass'];
@@ -83,26 +83,6 @@ export async function maintenanceOf(
 export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
   const closed = await closedGames(db);
   return new Set(closed.map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`));
-}
-
-/** True while a player has a round open in a game. */
-export async function hasOpenRound(
-  db: Queries,
-  { uid, gameBrand, gameID }: { uid: string; gameBrand: string; gameID: string },
-): Promise<boolean> {
-  const open = await db
-    .select({ id: gameRounds.id })
-    .from(gameRounds)
-    .where(
-      and(
-        eq(gameRounds.uid, uid),
-        eq(gameRounds.gameBrand, gameBrand),
-        eq(gameRounds.gameID, gameID),
-        eq(gameRounds.state, 'open'),
-      ),
-    )
-    .limit(1);
-  return open.length > 0;
 }
 
 /** Throws UNKNOWN_GAME and GAME_MAINTENANCE. */

@@ -101,5 +101,12 @@ export const LaunchedGameSchema = z
   .object({
     url: z.url().openapi({ description: 'Absolute; http or https.' }),
     expiresAt: epochMs,
+    cappedEntry: z
+      .object({ amount: rupiah, limit: z.enum(['OWN_LOSS_LIMIT', 'OWN_STAKE_LIMIT']) })
+      .optional()
+      .openapi({
+        description:
+          'What has moved to the transfer brand now, where a limit of the player left less than the main balance.',
+      }),
   })
   .openapi('LaunchedGame');

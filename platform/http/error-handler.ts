@@ -28,7 +28,8 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, round, role, pause, openRounds, pending, retryAfter } = error.details;
+  const { fields, reason, round, role, pause, nextSessionAt, openRounds, pending, retryAfter } =
+    error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
@@ -42,6 +43,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         ...(round !== undefined && { round }),
         ...(role && { role }),
         ...(pause && { pause }),
+        ...(nextSessionAt !== undefined && { nextSessionAt }),
         ...(openRounds && { openRounds }),
         ...(pending && { pending }),
       },

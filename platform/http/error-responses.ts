@@ -30,6 +30,9 @@ const ErrorSchema = z
         .object({ reason: z.enum(['onBreak', 'excluded']), until: epochMs })
         .optional()
         .openapi({ description: 'With PLAY_PAUSED.' }),
+      nextSessionAt: epochMs.optional().openapi({
+        description: 'With OWN_SESSION_LIMIT: from then on a log-in begins a session of full length.',
+      }),
       openRounds: z.enum(openRoundActions).optional().openapi({
         description:
           'With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).',

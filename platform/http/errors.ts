@@ -49,6 +49,7 @@ export const errorCatalogue = {
   PLAY_LIMIT_REACHED: [409, 'The player has reached the daily stake limit.'],
   REALITY_CHECK_DUE: [409, 'The player must answer the reality check first.'],
   PLAY_PAUSED: [409, 'The player takes a break or has excluded themselves.'],
+  OWN_SESSION_LIMIT: [409, 'The session has lasted as long as the limit that the player has set.'],
   OWN_STAKE_LIMIT: [409, 'The stake would exceed the limit per day that the player has set.'],
   OWN_LOSS_LIMIT: [409, 'The stake could exceed the loss limit that the player has set.'],
   REQUEST_CLOSED: [409, 'The request is not open, or cannot be confirmed yet.'],
@@ -171,6 +172,8 @@ interface Details {
   role?: string;
   /** The pause in which the player can neither play nor deposit: its reason, and its end in epoch ms. */
   pause?: { reason: 'onBreak' | 'excluded'; until: number };
+  /** When a log-in begins a session of full length again, in epoch ms. */
+  nextSessionAt?: number;
   /** The effect of a game's maintenance on its open rounds. */
   openRounds?: (typeof openRoundActions)[number];
   /** Token of the log-in that a second factor completes. */

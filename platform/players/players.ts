@@ -2,6 +2,13 @@ import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
 import { epochMs, rupiah, uid } from '../http/fields.ts';
 
+/** Why a player can neither play nor deposit: a break, or an exclusion. */
+export const pauseReasons = ['onBreak', 'excluded'] as const;
+
+export const PauseSchema = z
+  .object({ reason: z.enum(pauseReasons), until: epochMs })
+  .openapi('Pause', { description: 'The player can neither play nor deposit until then.' });
+
 export const LoginInfoSchema = z.object({
   status: z.int().openapi({ description: '1: normal; 4: the password must be changed (specification §4).' }),
 });
@@ -25,6 +32,7 @@ export const PlayerSchema = z
     closingAt: epochMs.optional().openapi({
       description: 'The player asked for the end of the account: from when on it is final.',
     }),
+    pause: PauseSchema.nullable().optional(),
     lastLogIn: z
       .object({
         at: epochMs,

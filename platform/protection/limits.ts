@@ -93,15 +93,15 @@ const requestOf = (row: LimitRow, id: string): LimitRequest => ({
 });
 
 /**
- * Sets a limit; null: none. A tighter one holds at once, a looser one is requested. Throws INVALID_INPUT. Returns false where
- * nothing changes.
+ * Sets a limit; null: none. A tighter one holds at once, a looser one is requested. Throws INVALID_INPUT. Returns the step that
+ * was taken; null where nothing changes.
  */
 export async function setLimit(
   db: Queries,
   uid: string,
   { name, amount }: { name: LimitName; amount: number | null },
   now: number,
-): Promise<boolean> {
+): Promise<(typeof playerLimits.$inferSelect)['step'] | null> {
   const { least, most } = limitRange(name);
   const wrong =
     amount === null ? null : amount < least ? 'AMOUNT_TOO_SMALL' : amount > most ? 'AMOUNT_TOO_LARGE' : null;
@@ -110,7 +110,7 @@ export async function setLimit(
       fields: [{ field: 'amount', code: wrong, limit: wrong === 'AMOUNT_TOO_SMALL' ? least : most }],
     });
   const call = sql`limit_set(${uid}, ${name}, ${optional(amount, 'bigint')}, ${timestampOf(now)})`;
-  return (await functionRow(db, playerLimits, call)) !== null;
+  return (await functionRow(db, playerLimits, call))?.step ?? null;
 }
 
 /** Throws NOT_FOUND for a request that is another player's. */
@@ -138,6 +138,16 @@ export async function decideRequest(
   return row;
 }
 
+/** When a log-in in place of a session begins one of full length, in epoch ms; now without the player's own limit. */
+export async function nextSessionAt(db: Queries, sessionHash: string, now: number): Promise<number> {
+  const [row] = await rowsOf<{ next: string | null }>(
+    db,
+    sql`select ${ms(sql`session_deadline(uid, play_since) + session_rest()`)} as next
+      from sessions where token_hash = ${sessionHash}`,
+  );
+  return Math.max(now, numberOf(row?.next ?? null) ?? now);
+}
+
 /** When the player's own limit ends a session that began at a moment, in epoch ms; null without such a limit. */
 export async function sessionDeadline(db: Queries, uid: string, beganAt: Date): Promise<number | null> {
   const [row] = await rowsOf<{ deadline: string | null }>(
@@ -151,7 +161,7 @@ export async function sessionDeadline(db: Queries, uid: string, beganAt: Date): 
 export async function sessionDeadlineOf(db: Queries, token: string | null): Promise<number | null> {
   const [row] = await rowsOf<{ deadline: string | null }>(
     db,
-    sql`select ${ms(sql`session_deadline(uid, created_at)`)} as deadline from sessions where token_hash = ${hashToken(token ?? '')}`,
+    sql`select ${ms(sql`session_deadline(uid, play_since)`)} as deadline from sessions where token_hash = ${hashToken(token ?? '')}`,
   );
   return numberOf(row?.deadline ?? null);
 }

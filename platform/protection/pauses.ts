@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { timestampOf } from '../database/function-rows.ts';
 import { PlatformError } from '../http/errors.ts';
+import type { pauseReasons } from '../players/players.ts';
 
-export const pauseReasons = ['onBreak', 'excluded'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** A time in which a player can neither play nor deposit: its reason, and its end in epoch ms. */
@@ -40,6 +40,22 @@ export async function requireNoPause(db: Queries, uid: string, now: number): Pro
 export async function requireNoExclusion(db: Queries, uid: string, now: number): Promise<void> {
   const pause = await pauseOf(db, uid, now);
   if (pause?.reason === 'excluded') throw pausedError(pause);
+}
+
+/** A loss or stake limit of the player, as the error of what it refuses. */
+export type StakeLimit = 'OWN_LOSS_LIMIT' | 'OWN_STAKE_LIMIT';
+
+/** The loss or stake limit that leaves the least, and what it leaves in whole rupiah; null without such a limit. */
+export async function stakeRoom(
+  db: Queries,
+  uid: string,
+  now: number,
+): Promise<{ limit: StakeLimit; room: number } | null> {
+  const [row] = await rowsOf<{ refusal: StakeLimit; room: string }>(
+    db,
+    sql`select refusal, room from stake_room(${uid}, ${timestampOf(now)})`,
+  );
+  return row ? { limit: row.refusal, room: Number(row.room) } : null;
 }
 
 /** The pause that forbids deposits, and the rest of the player's own limits in whole rupiah; null without them. */

@@ -1,7 +1,9 @@
+export { PauseSchema } from '../players/players.ts';
 export { breakFacts, listBreaks, startBreak } from './breaks.ts';
 export {
   DAILY_STAKE_LIMIT,
   listLimits,
+  nextSessionAt,
   sessionDeadline,
 } from './limits.ts';
 export {
@@ -14,5 +16,7 @@ export {
   pauseOf,
   requireNoExclusion,
   requireNoPause,
+  type StakeLimit,
+  stakeRoom,
 } from './pauses.ts';
-export { BreakSchema, breakTerm, LimitSchema, PauseSchema } from './schema.ts';
+export { BreakSchema, breakTerm, LimitSchema } from './schema.ts';

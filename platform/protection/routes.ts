@@ -38,7 +38,7 @@ const set = describeCall({
   tags,
   summary: 'Set a limit',
   description:
-    'A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank.',
+    'A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank, and with a tighter limit of play the money at transfer brands returns.',
   security,
   timeout: 'callsOthers',
   request: { body: body(NewLimitSchema) },
@@ -118,8 +118,10 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
   app.openapi(set, async (c) => {
     const { uid } = await requirePlayer(c);
     const { name, amount } = c.req.valid('json');
-    if (await setLimit(db, uid, { name, amount }, clock())) {
+    const step = await setLimit(db, uid, { name, amount }, clock());
+    if (step) {
       log.info('limit.set', { requestId: c.get('requestId'), uid, limit: name });
+      if (step === 'set' && !name.startsWith('deposit')) await brandMoney.leaveAll(uid);
       await services.cancelRefusedDeposits(uid);
       await notifyChange(services, uid, 'account');
     }

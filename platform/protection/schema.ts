@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { breakKinds, breakTerms, limitNames } from '../database/schema/schema.ts';
 import { epochMs, rowId } from '../http/fields.ts';
+import { PauseSchema } from '../players/players.ts';
 import { proofs } from '../sessions/sessions.ts';
-import { pauseReasons } from './pauses.ts';
 
 const amount = z
   .int()
   .nullable()
   .openapi({ description: 'In whole rupiah, of `session` in minutes; null: no limit.' });
-
-export const PauseSchema = z
-  .object({ reason: z.enum(pauseReasons), until: epochMs })
-  .openapi('Pause', { description: 'The player can neither play nor deposit until then.' });
 
 const LimitRequestSchema = z.object({
   id: rowId,

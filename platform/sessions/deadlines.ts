@@ -11,7 +11,7 @@ const timesByToken = prepared('deadlines_by_token', (db) =>
     .select({
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
-      playEndsAt: sql<Date | null>`session_deadline(${sessions.uid}, ${sessions.createdAt})`.mapWith(
+      playEndsAt: sql<Date | null>`session_deadline(${sessions.uid}, ${sessions.playSince})`.mapWith(
         sessions.createdAt,
       ),
       realityCheckAt: realityChecks.dueAt,

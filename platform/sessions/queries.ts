@@ -31,20 +31,33 @@ export interface SessionOrigin {
   client: ClientInfo;
 }
 
-/** Creates a session; the database records it as a log-in, unless it follows a password change. */
+type SessionStart = Pick<typeof sessions.$inferSelect, 'createdAt' | 'playSince'>;
+
+/** Creates a session; the database records it as a log-in, unless it goes on from another one. */
 export async function createSession(
   db: Queries,
   uid: string,
   { how, provedByPasskey = false, client: { browser, system, place } }: SessionOrigin,
   now: number,
+  start?: SessionStart,
 ): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
-  const times = { createdAt: at, lastSeenAt: at, provedAt: at };
+  const times = { createdAt: at, ...start, lastSeenAt: at, provedAt: at };
   const proof = { ...times, provedByPasskey };
   const values = { tokenHash: hashToken(token), uid, ...proof, how, browser, system, place };
   await db.insert(sessions).values(values);
-  return { token, expiresAt: firstExpiry(at) };
+  return { token, expiresAt: expiryOf(times) };
+}
+
+/** From when the limits of a session count; null for an unknown token. */
+export async function sessionStart(db: Queries, token: string): Promise<SessionStart | null> {
+  const { createdAt, playSince } = sessions;
+  const [row] = await db
+    .select({ createdAt, playSince })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  return row ?? null;
 }
 
 const moment = sql<Date>`${sql.placeholder('at')}::timestamptz`;
@@ -61,6 +74,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
           id: given('id').as('id'),
           uid: accounts.uid,
           createdAt: moment.as('created_at'),
+          playSince: sql<Date>`'epoch'::timestamptz`.as('play_since'),
           lastSeenAt: moment.as('last_seen_at'),
           provedAt: moment.as('proved_at'),
           provedByPasskey: sql<boolean>`false`.as('proved_by_passkey'),
@@ -146,6 +160,10 @@ const sessionByToken = prepared('session_by_token', (db) =>
       },
       balance: mainAccount.balance,
       atBrands: moneyAtBrands(sessions.uid),
+      pause: sql<Player['pause'] | null>`(
+        select jsonb_build_object('reason', p.reason, 'until', floor(extract(epoch from p.until) * 1000)::bigint)
+          from pause_of(${sessions.uid}, ${moment}) p
+      )`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.uid} = ${sessions.uid})`,
     })
     .from(sessions)
@@ -175,14 +193,19 @@ function lastLogInOf({
 export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
   if (token === null) return { alive: false, reason: 'unknown' };
   const tokenHash = hashToken(token);
-  const [row] = await sessionByToken(db, { tokenHash });
+  const at = new Date(now).toISOString();
+  const [row] = await sessionByToken(db, { tokenHash, at });
   if (!row) return { alive: false, reason: 'unknown' };
   const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
-  if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
-  const { account, session, balance, atBrands, hasPasskey } = row;
+  if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at });
+  const { account, session, balance, atBrands, pause, hasPasskey } = row;
   const { id, provedAt, provedByPasskey } = session;
-  const player = { ...playerOf(account, balance, atBrands), ...lastLogInOf(session) };
+  const player = {
+    ...playerOf(account, balance, atBrands),
+    ...(pause && { pause }),
+    ...lastLogInOf(session),
+  };
   return { alive: true, id, player, provedAt, provedByPasskey, hasPasskey };
 }
 

@@ -21,6 +21,7 @@ export {
   endSessionsOf,
   findSession,
   type NewSession,
+  sessionStart,
 } from './queries.ts';
 export { NewSessionSchema } from './schema.ts';
 export { type SecondFactor, secondFactorFields, verifySecondFactor } from './second-factor.ts';

@@ -3,7 +3,6 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
 import { accountCode, FIRST_POLL_MS, move, settle } from '../ledger/ledger.ts';
-import { lockPlay, requireNoPause } from '../protection/protection.ts';
 
 /** A stored transfer between the main wallet and a brand. */
 export type BrandTransfer = typeof brandTransfers.$inferSelect;
@@ -46,7 +45,7 @@ type NewTransfer = Pick<BrandTransfer, 'uid' | 'gameBrand' | 'direction' | 'amou
 
 /**
  * Records a transfer and moves its money into transit, before the brand is called. Returns null while another
- * transfer of the same player and brand is open. Throws INSUFFICIENT_FUNDS, and PLAY_PAUSED for money to a brand during a break.
+ * transfer of the same player and brand is open. Throws INSUFFICIENT_FUNDS.
  */
 export async function createTransfer(
   db: Queries,
@@ -56,11 +55,6 @@ export async function createTransfer(
   const { uid, gameBrand, direction, amount } = transfer;
   const isIn = direction === 'in';
   return db.transaction(async (tx) => {
-    if (isIn) {
-      // A break that begins now waits, and then brings this money back too.
-      await lockPlay(tx, uid, now);
-      await requireNoPause(tx, uid, now);
-    }
     await lockWallet(tx, uid, gameBrand);
     if ((await unsettledTransfers(tx, uid, gameBrand)).length > 0) return null;
     const reference = randomUUID();

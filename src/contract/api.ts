@@ -71,6 +71,14 @@ export interface GameMark extends GameRef {
   played: string | null;
 }
 
+/** The player's own part of prerendered pages with games. */
+export interface MyGames {
+  favourites: GameRef[];
+  marks: GameMark[];
+  /** Says that the player takes a break or is excluded, and until when; null: neither. */
+  pause: string | null;
+}
+
 /** A device on which the player is logged in, as text in the language of the page. */
 export interface PlayerSession {
   /** The session's public id. */
@@ -124,7 +132,7 @@ export interface Api {
   };
   'GET /api/social-data': { response: SocialData };
   'GET /api/games-maintenance': { response: ClosedGames };
-  'GET /api/my-games': { query: { lang: string }; response: { favourites: GameRef[]; marks: GameMark[] } };
+  'GET /api/my-games': { query: { lang: string }; response: MyGames };
   'POST /api/shell': { body: ShellQuestion; response: ShellData };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
   'GET /api/reality-check': { response: RealityCheck };

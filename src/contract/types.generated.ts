@@ -871,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Set a limit
-         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank.
+         * @description A tighter limit holds at once. A looser one, or none, is a request: it can be confirmed after 24 hours, and lapses three days later. The limit that holds withdraws the request. Unpaid deposits that it refuses are cancelled at the bank, and with a tighter limit of play the money at transfer brands returns.
          */
         post: {
             parameters: {
@@ -2580,7 +2580,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a game
-         * @description Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the whole main balance moves to the brand. During a break or an exclusion only a game with an open round opens.
+         * @description Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the main balance moves to the brand, at most what the player’s loss and stake limits leave. What refuses every bet refuses the launch: a break or an exclusion, the length of the session, a reality check that waits, a limit. Then only a game with an open round opens, and where only a limit refuses, one with free spins.
          */
         post: {
             parameters: {
@@ -3870,7 +3870,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_SESSION_LIMIT" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -3896,6 +3896,11 @@ export interface components {
                     /** Format: epoch-ms */
                     until: number;
                 };
+                /**
+                 * Format: epoch-ms
+                 * @description With OWN_SESSION_LIMIT: from then on a log-in begins a session of full length.
+                 */
+                nextSessionAt?: number;
                 /**
                  * @description With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).
                  * @enum {string}
@@ -3935,6 +3940,7 @@ export interface components {
              * @description The player asked for the end of the account: from when on it is final.
              */
             closingAt?: number;
+            pause?: components["schemas"]["Pause"];
             /** @description The log-in before the one that this session began with. */
             lastLogIn?: {
                 /** Format: epoch-ms */
@@ -3943,6 +3949,13 @@ export interface components {
                 system: string | null;
             };
         };
+        /** @description The player can neither play nor deposit until then. */
+        Pause: {
+            /** @enum {string} */
+            reason: "onBreak" | "excluded";
+            /** Format: epoch-ms */
+            until: number;
+        } | null;
         NewSession: {
             /** @description The bearer token of all further calls; returned only once. */
             token: string;
@@ -4318,13 +4331,6 @@ export interface components {
                 lapsesAt: number;
             } | null;
         };
-        /** @description The player can neither play nor deposit until then. */
-        Pause: {
-            /** @enum {string} */
-            reason: "onBreak" | "excluded";
-            /** Format: epoch-ms */
-            until: number;
-        } | null;
         NewLimit: {
             /** @enum {string} */
             name: "depositDay" | "depositWeek" | "depositMonth" | "lossDay" | "lossWeek" | "lossMonth" | "stakeDay" | "session";
@@ -5077,6 +5083,13 @@ export interface components {
             url: string;
             /** Format: epoch-ms */
             expiresAt: number;
+            /** @description What has moved to the transfer brand now, where a limit of the player left less than the main balance. */
+            cappedEntry?: {
+                /** @description Whole rupiah. */
+                amount: number;
+                /** @enum {string} */
+                limit: "OWN_LOSS_LIMIT" | "OWN_STAKE_LIMIT";
+            };
         };
         GameLaunch: {
             gameBrand: string;
@@ -5766,7 +5779,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
+        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_SESSION_LIMIT, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
         Error: {
             headers: {
                 [name: string]: unknown;

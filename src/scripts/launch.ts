@@ -44,6 +44,7 @@ function showFailure(
   title = '',
   text = '',
   alternatives: LaunchAlternative[] = [],
+  label: string | null = form.dataset.retry ?? '',
 ): void {
   const [, failed, button, place] = findParts(form);
   const [heading, advice] = failed.querySelectorAll('p');
@@ -52,7 +53,8 @@ function showFailure(
   failed.hidden = false;
   place.replaceChildren(...alternatives.map(linkTo));
   button.classList.toggle('button--primary', alternatives.length === 0);
-  button.textContent = form.dataset.retry ?? '';
+  button.hidden = label === null;
+  button.textContent = label;
 }
 
 /** Never settles: the page stays busy until the game has loaded. */
@@ -65,16 +67,18 @@ async function launch(form: HTMLFormElement): Promise<void> {
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
+    // The reality check that it answers.
+    body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   // The page redirects a player without a session, or with a pending password change.
   if (response.type === 'opaqueredirect') return goTo(location.href);
-  const { url, title, text, alternatives } = await response.json();
+  const { url, title, text, alternatives, button } = await response.json();
   // The player has left the page: the link expires unused.
   if (!form.isConnected) return;
   if (url) await goTo(url);
-  else showFailure(form, title, text, alternatives);
+  else showFailure(form, title, text, alternatives, button);
 }
 
 async function start(form: HTMLFormElement): Promise<void> {

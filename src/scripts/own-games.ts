@@ -45,6 +45,12 @@ export function markOwnGames(): void {
   }
 }
 
+/** Says that the player takes a break, in place of offers to play. */
+function showPause(pause: string | null): void {
+  document.documentElement.toggleAttribute('data-paused', pause !== null);
+  for (const place of document.querySelectorAll('[data-pause]')) place.textContent = pause;
+}
+
 /** Most pages with games are prerendered, so the player's own part of them is loaded here. */
 async function load(): Promise<void> {
   const { dataset, lang } = document.documentElement;
@@ -54,6 +60,7 @@ async function load(): Promise<void> {
   const own = await response.json();
   ({ marks } = own);
   markOwnGames();
+  showPause(own.pause);
   showFavourite(own.favourites);
 }
 

@@ -1,9 +1,10 @@
 import type { APIContext } from 'astro';
 import type { GamePage } from '../contract/contract.ts';
 import { gamePath, isSameGame } from '../views/games/game-path.ts';
+import { sessionToken } from './session.ts';
 import { siteFacts } from './site-facts.ts';
 
-type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
+type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'PLAY_PAUSED' | 'UNREACHABLE';
 
 interface ClosedDemo {
   game: Pick<GamePage, 'gameName' | 'gameClass' | 'image'>;
@@ -13,14 +14,25 @@ interface ClosedDemo {
   status: number;
 }
 
-const statuses: Record<Failure, number> = { NO_DEMO: 404, GAME_MAINTENANCE: 409, UNREACHABLE: 503 };
+const statuses: Record<Failure, number> = {
+  NO_DEMO: 404,
+  GAME_MAINTENANCE: 409,
+  PLAY_PAUSED: 409,
+  UNREACHABLE: 503,
+};
+
+/** True for a signed-in player during a break or an exclusion, who tries no games either. */
+async function isPaused({ cookies, url, locals }: DemoContext): Promise<boolean> {
+  if (sessionToken(cookies, url) === null) return false;
+  const outcome = await locals.platform.GET('/me');
+  return outcome.kind === 'done' && Boolean(outcome.value.player.pause);
+}
+
+type DemoContext = Pick<APIContext, 'cookies' | 'params' | 'url' | 'locals'>;
 
 /** Redirects to the game's demo, or returns why there is none. 404 for an unknown game (D8). */
-export async function handleDemo({
-  params,
-  url,
-  locals,
-}: Pick<APIContext, 'params' | 'url' | 'locals'>): Promise<Response | ClosedDemo> {
+export async function handleDemo(context: DemoContext): Promise<Response | ClosedDemo> {
+  const { params, url, locals } = context;
   const ref = { gameBrand: params.brand ?? '', gameID: params.game ?? '' };
   const query = { language: locals.locale };
   const outcome = await locals.platform.GET('/games/{gameBrand}/{gameID}', { params: { path: ref, query } });
@@ -35,6 +47,7 @@ export async function handleDemo({
       : new Response(null, { status: 404 });
   }
   const game = outcome.value;
+  if (await isPaused(context)) return failed('PLAY_PAUSED', game);
   if (game.maintenance) return failed('GAME_MAINTENANCE', game);
   const demo = URL.parse(game.description?.demoUrl ?? '');
   if (!demo || !/^https?:$/.test(demo.protocol)) return failed('NO_DEMO', game);

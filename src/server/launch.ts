@@ -1,8 +1,11 @@
 import { gameClasses } from '../contract/constants.generated.ts';
-import type { Catalogue, LaunchedGame } from '../contract/contract.ts';
+import type { Catalogue, LaunchedGame, Player } from '../contract/contract.ts';
+import { moment, money } from '../i18n/format.ts';
 import { withoutLocale } from '../i18n/paths.ts';
-import { gamePath } from '../views/games/game-path.ts';
+import { pauseTitle } from '../views/account/pause-title.ts';
+import { gamePath, launchPath } from '../views/games/game-path.ts';
 import type { FormContext } from './forms/form-view.ts';
+import { readFields } from './forms/read-form.ts';
 import { json } from './json.ts';
 import type { Outcome } from './platform/outcome.ts';
 import { endSession } from './session.ts';
@@ -12,6 +15,8 @@ const failures = [
   'GAME_MAINTENANCE',
   'PLAY_LIMIT_REACHED',
   'PLAY_PAUSED',
+  'OWN_SESSION_LIMIT',
+  'REALITY_CHECK_DUE',
   'OWN_STAKE_LIMIT',
   'OWN_LOSS_LIMIT',
   'INSUFFICIENT_FUNDS',
@@ -24,7 +29,11 @@ const failures = [
 /** Reasons for a failed launch. Message keys end with them. */
 type LaunchFailure = (typeof failures)[number];
 
-export type LaunchView = { kind: 'ready' } | { kind: 'launched'; url: string } | FailedLaunch;
+export type LaunchView =
+  | { kind: 'ready' }
+  /** `capped`: a limit of the player left less for a transfer brand than the balance, which the page says first. */
+  | { kind: 'launched'; url: string; capped?: NonNullable<LaunchedGame['cappedEntry']> }
+  | FailedLaunch;
 
 interface FailedLaunch {
   kind: 'failed';
@@ -32,6 +41,20 @@ interface FailedLaunch {
   status: number;
   /** True where the game is under maintenance, and its open rounds wait for the end of it. */
   carriesRounds?: boolean;
+  /** With PLAY_PAUSED. */
+  pause?: NonNullable<Player['pause']>;
+  /** With OWN_SESSION_LIMIT: from then on a log-in begins a session of full length, in epoch ms. */
+  nextSessionAt?: number;
+}
+
+/** What the page says in place of a game. */
+export interface LaunchNotice {
+  title: string;
+  text: string;
+  /** The best first. */
+  alternatives: LaunchAlternative[];
+  /** Label of the button that launches, where it is not another try; null: there is none. */
+  button?: string | null;
 }
 
 /** A link that a failed launch offers instead of another try. */
@@ -54,6 +77,15 @@ export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
   return { gameBrand, gameID, game, gameClass: gameClasses.find((one) => one === game?.gameClass) };
 }
 
+/** What another try soon does not change. */
+const lasting: readonly LaunchFailure[] = [
+  'PLAY_PAUSED',
+  'OWN_SESSION_LIMIT',
+  'OWN_STAKE_LIMIT',
+  'OWN_LOSS_LIMIT',
+  'PLAY_LIMIT_REACHED',
+];
+
 /** Pages that help more than another try, the best first; none where another try is best. */
 export function alternativesTo(
   why: LaunchFailure,
@@ -69,6 +101,7 @@ export function alternativesTo(
       ];
     case 'PLAY_LIMIT_REACHED':
     case 'PLAY_PAUSED':
+    case 'OWN_SESSION_LIMIT':
     case 'OWN_STAKE_LIMIT':
     case 'OWN_LOSS_LIMIT':
       return [{ href: path('/profile/limits'), label: t('limits.title') }];
@@ -121,21 +154,75 @@ function launchView(outcome: Outcome<LaunchedGame>): LaunchView | null {
   const unreachable: LaunchView = { kind: 'failed', why: 'UNREACHABLE', status: 503 };
   if (outcome.kind === 'unreachable') return unreachable;
   if (outcome.kind === 'done') {
-    const { url } = outcome.value;
-    return isWebAddress(url) ? { kind: 'launched', url } : unreachable;
+    const { url, cappedEntry } = outcome.value;
+    if (!isWebAddress(url)) return unreachable;
+    return { kind: 'launched', url, ...(cappedEntry && { capped: cappedEntry }) };
   }
-  const { status, code, openRounds } = outcome.refusal;
+  const { status, code, openRounds, pause, nextSessionAt } = outcome.refusal;
   if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED') return null;
   // A malformed brand or game id names no game.
   if (status === 422) return { kind: 'failed', why: 'UNKNOWN_GAME', status: 404 };
   const why = failures.find((failure) => failure === code);
   if (!why) return unreachable;
-  return { kind: 'failed', why, status, ...(openRounds === 'carry' && { carriesRounds: true }) };
+  return {
+    kind: 'failed',
+    why,
+    status,
+    ...(openRounds === 'carry' && { carriesRounds: true }),
+    ...(pause && { pause }),
+    ...(nextSessionAt !== undefined && { nextSessionAt }),
+  };
 }
 
-/** The key of what a player whose launch has failed can do. */
-export const launchAdvice = ({ why, carriesRounds }: FailedLaunch) =>
-  carriesRounds ? 'gameLoading.carriedRounds' : (`gameLoading.advice.${why}` as const);
+/** The player's session has lasted as long as their limit, and they have rested since. */
+const hasRested = ({ nextSessionAt = Number.POSITIVE_INFINITY }: FailedLaunch) => nextSessionAt <= Date.now();
+
+/** The page on which the player logs in again, and which leads back to the launch. */
+const logInAgain = ({ gameBrand, gameID }: Wanted, { path }: App.Locals) =>
+  `${path('/login')}?${new URLSearchParams({ again: '', next: path(launchPath({ gameBrand, gameID })) })}`;
+
+function adviceOf(failed: FailedLaunch, { t, locale }: App.Locals): string {
+  const { why, carriesRounds, nextSessionAt } = failed;
+  if (carriesRounds) return t('gameLoading.carriedRounds');
+  if (hasRested(failed)) return t('gameLoading.rested');
+  const until = nextSessionAt === undefined ? '' : moment(nextSessionAt, locale);
+  return t(`gameLoading.advice.${why}`, { until });
+}
+
+/** What the page says after a failed launch. */
+export function failureNotice(failed: FailedLaunch, wanted: Wanted, locals: App.Locals): LaunchNotice {
+  const { why, pause } = failed;
+  const { t } = locals;
+  const title = pause ? pauseTitle(pause, locals) : t(`gameLoading.failed.${why}`);
+  const alternatives = hasRested(failed)
+    ? [{ href: logInAgain(wanted, locals), label: t('reminder.end.logIn') }]
+    : alternativesTo(why, wanted, locals);
+  return {
+    title,
+    text: adviceOf(failed, locals),
+    alternatives,
+    ...(lasting.includes(why) && { button: null }),
+  };
+}
+
+/** What the page says before it opens a game with less money than the player has. */
+export function cappedNotice(
+  { amount, limit }: NonNullable<LaunchedGame['cappedEntry']>,
+  { t, locale }: App.Locals,
+): LaunchNotice {
+  return {
+    title: t('gameLoading.capped', { amount: money(amount, locale) }),
+    text: t(`gameLoading.cappedBy.${limit}`),
+    alternatives: [],
+    button: t('gameLoading.open'),
+  };
+}
+
+/** Answers the reality check that the form shows. A check that was answered before changes nothing. */
+async function answerCheck(request: Request, { platform }: App.Locals): Promise<void> {
+  const since = Number((await readFields(request, ['since'])).since);
+  if (since > 0) await platform.POST('/reality-check/answers', { body: { since } });
+}
 
 /**
  * Launches a game on POST and on a visit by a link of the site (D28). The visit is redirected to the game. A script gets
@@ -146,6 +233,7 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
   const { t, platform, path, locale } = locals;
   const isVisit = isTap(request);
   if (request.method !== 'POST' && !isVisit) return { kind: 'ready' };
+  if (!isVisit) await answerCheck(request, locals);
 
   const { lobby, ...game } = wanted;
   const lobbyUrl = new URL(path(lobby), url.origin).href;
@@ -158,17 +246,21 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
       endSession(cookies, url, outcome.refusal.reason ?? 'expired');
     return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } });
   }
-  if (isVisit && view.kind === 'launched')
+  if (isVisit && view.kind === 'launched' && !view.capped)
     return new Response(null, { status: 303, headers: { Location: view.url } });
   if (!scripted || view.kind === 'ready') return view;
-  if (view.kind === 'launched') return json({ url: view.url }, 201);
-  const { why, status } = view;
-  const [title, text] = [t(`gameLoading.failed.${why}`), t(launchAdvice(view))];
-  return json({ title, text, alternatives: alternativesTo(why, wanted, locals) }, status);
+  if (view.kind === 'launched')
+    return view.capped ? json(cappedNotice(view.capped, locals)) : json({ url: view.url }, 201);
+  const notice = failureNotice(view, wanted, locals);
+  if (view.why !== 'REALITY_CHECK_DUE') return json(notice, view.status);
+  // The page shows the check.
+  const check = { href: url.pathname + url.search, label: t('gameLoading.showCheck') };
+  return json({ ...notice, alternatives: [check], button: null }, view.status);
 }
 
 /** Sets the status of the page, and the redirect to a launched game. */
 export function applyLaunch(view: LaunchView, response: { status?: number; headers: Headers }): void {
   if (view.kind === 'failed') response.status = view.status;
-  if (view.kind === 'launched') response.headers.set('Refresh', `0;url=${new URL(view.url).href}`);
+  if (view.kind === 'launched' && !view.capped)
+    response.headers.set('Refresh', `0;url=${new URL(view.url).href}`);
 }

@@ -11,6 +11,7 @@ import { createLogout } from './logout.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createSeen } from './notifications/seen.ts';
+import { createSilence } from './notifications/silence.ts';
 import { onceInvited, onceLoggedIn } from './on-demand.ts';
 import { bindPersistentStores } from './persistent.ts';
 import { createPlayer } from './player.ts';
@@ -46,9 +47,10 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const player = createPlayer();
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen(environment);
-  const notifications = createNotifications({ environment, cardActivity, seen, session });
+  const silence = createSilence(environment);
+  const notifications = createNotifications({ environment, cardActivity, seen, session, silence });
   const view = createView({ invitation, notifications, player, sessionModal });
-  const catchUp = createCatchUp({ environment, accountStatus, notifications, seen, session });
+  const catchUp = createCatchUp({ environment, accountStatus, notifications, seen, session, silence });
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,
@@ -89,6 +91,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
     player,
     cardActivity,
     seen,
+    silence,
     notifications,
     view,
     catchUp,

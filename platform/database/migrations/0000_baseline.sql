@@ -771,6 +771,7 @@ CREATE TABLE "sessions" (
 	"id" text DEFAULT gen_random_uuid()::text NOT NULL,
 	"uid" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"play_since" timestamp (3) with time zone DEFAULT 'epoch' NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	"proved_at" timestamp (3) with time zone DEFAULT 'epoch' NOT NULL,
 	"proved_by_passkey" boolean DEFAULT false NOT NULL,

@@ -35,6 +35,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.uid),
     createdAt: moment('created_at').notNull(),
+    /** From when the player's own limit of a session counts; a trigger writes it where it is not given. */
+    playSince: moment('play_since').notNull().default(sql`'epoch'`),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** When the player last proved their identity, by log-in or by typing the password again. */
     provedAt: moment('proved_at').notNull().default(sql`'epoch'`),

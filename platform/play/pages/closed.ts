@@ -6,7 +6,7 @@ import { maintenanceOf } from '../../catalogue/catalogue.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import { nearestLanguage, translator } from '../../i18n/i18n.ts';
 import { sendPage } from '../../pages/send-page.ts';
-import { pauseOf } from '../../protection/protection.ts';
+import { nextSessionAt, pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
 import type { Play } from '../opened-game.ts';
 import { type Closing, lastRound } from '../rounds/rounds.ts';
@@ -66,8 +66,10 @@ export async function closed(
   const t = translator(language);
   const title = t(`play.closed.${why}.title`);
   const pause = play?.uid ? await pauseOf(db, play.uid, clock()) : null;
-  const until = pause ? moment(pause.until, language) : '';
   const isPlayed = play && 'visitId' in play;
+  const end =
+    why === 'sessionOver' && isPlayed ? await nextSessionAt(db, play.sessionHash, clock()) : pause?.until;
+  const until = end === undefined ? '' : moment(end, language);
   const round = why === 'maintenance' && isPlayed ? await interruptedRound(db, play, language) : null;
   const history = round && play && sitePage('history', { ...play, language });
   const page = pageOf({

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/json.ts';
-import type { ErrorCode, OpenRounds, SessionEndReason } from '../../contract/contract.ts';
+import type { ErrorCode, OpenRounds, Player, SessionEndReason } from '../../contract/contract.ts';
 
 /** A refusal of the platform: its stable code and details. */
 export interface Refusal {
@@ -10,6 +10,10 @@ export interface Refusal {
   fields: { field: string; code: string; limit?: number }[];
   /** The effect of a game's maintenance on its open rounds. */
   openRounds?: OpenRounds;
+  /** The player's break or exclusion. */
+  pause?: NonNullable<Player['pause']>;
+  /** When a log-in begins a session of full length again, in epoch ms. */
+  nextSessionAt?: number;
   /** Token of a log-in that waits for a second factor. */
   pending?: string;
   /** In seconds, from the Retry-After header. */
@@ -39,7 +43,7 @@ export interface Received<T> {
 
 function parseRefusal(error: unknown, response: Response): Refusal | null {
   if (!isRecord(error) || !isRecord(error.error)) return null;
-  const { code, reason, fields, openRounds, pending } = error.error as Partial<Refusal>;
+  const { code, reason, fields, openRounds, pause, nextSessionAt, pending } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
   return {
@@ -48,6 +52,8 @@ function parseRefusal(error: unknown, response: Response): Refusal | null {
     fields: Array.isArray(fields) ? fields : [],
     ...(typeof reason === 'string' && { reason }),
     ...(typeof openRounds === 'string' && { openRounds }),
+    ...(isRecord(pause) && { pause }),
+    ...(typeof nextSessionAt === 'number' && { nextSessionAt }),
     ...(typeof pending === 'string' && { pending }),
     ...(seconds > 0 && { retryAfter: seconds }),
   };

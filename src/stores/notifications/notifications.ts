@@ -8,12 +8,14 @@ import { type Place, places } from './kind.ts';
 import { type AnyNotification, findKind, isExpired, isForEveryone, isIn } from './kinds.ts';
 import { createAdmission, createQueue } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
+import type { SilenceTopic } from './silence.ts';
 
 interface Dependencies {
   environment: Environment;
   cardActivity: CardActivityTopic;
   seen: SeenTopic;
   session: SessionTopic;
+  silence: SilenceTopic;
 }
 
 export type NotificationsTopic = ReturnType<typeof createNotifications>;
@@ -32,7 +34,7 @@ function createReader(environment: Environment) {
 }
 
 /** Notifications of every kind, from arrival to close. */
-export function createNotifications({ environment, cardActivity, seen, session }: Dependencies) {
+export function createNotifications({ environment, cardActivity, seen, session, silence }: Dependencies) {
   const read = createReader(environment);
   const listeners = new Set<(notification: AnyNotification) => void>();
   const queue = createQueue();
@@ -74,6 +76,8 @@ export function createNotifications({ environment, cardActivity, seen, session }
         return;
       }
       const { id } = notification;
+      // The platform leaves out what a player has silenced; it does not know a visitor.
+      if (session.$account.get() === null && silence.isSilenced()) return;
       for (const listener of listeners) listener(notification);
       queue.refresh(notification);
       if (isExpired(notification, environment.now())) {

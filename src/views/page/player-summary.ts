@@ -23,6 +23,6 @@ export function summarizePlayer(player: Player, locale: Locale): PlayerSummary {
 }
 
 /** The facts for the shell, which then does not load them. */
-export function pageFacts({ account, uid, balance, atBrands }: Player): string {
-  return JSON.stringify({ account, uid, balance, atBrands });
+export function pageFacts({ account, uid, balance, atBrands, pause }: Player): string {
+  return JSON.stringify({ account, uid, balance, atBrands, pause });
 }

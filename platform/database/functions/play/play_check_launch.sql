@@ -14,21 +14,16 @@ declare
   v_balance bigint := (select a.balance from ledger_accounts a where a.code = v_account);
   v_refusal text := case
     when coalesce(v_staked, 0) + p_stake > p_daily_limit then 'PLAY_LIMIT_REACHED'
-    when coalesce(v_balance, 0) < p_stake then 'INSUFFICIENT_FUNDS'
-    else stake_refusal(p_uid, p_stake, p_at)
+    else coalesce(
+      stake_refusal(p_uid, p_stake, p_at),
+      case when coalesce(v_balance, 0) < p_stake then 'INSUFFICIENT_FUNDS' end
+    )
   end;
 begin
   if v_refusal is null then
     return null;
   end if;
-  if exists (
-    select from game_rounds r
-      where r.uid = p_uid and r.game_brand = p_game_brand and r.game_id = p_game and r.state = 'open'
-  ) or exists (
-    select from free_spin_grants g
-      where g.uid = p_uid and g.game_brand = p_game_brand and g.game_id = p_game and g.remaining > 0
-        and g.revoked_at is null and (g.expires_at is null or g.expires_at > p_at)
-  ) then
+  if has_open_round(p_uid, p_game_brand, p_game) or has_free_spins(p_uid, p_game_brand, p_game, p_at) then
     return null;
   end if;
   return v_refusal;

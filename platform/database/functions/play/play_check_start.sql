@@ -15,10 +15,7 @@ begin
   if reality_check_is_due(p.uid, p.at) then
     return play_refuse('REALITY_CHECK_DUE');
   end if;
-  if exists (
-    select from game_rounds r
-      where r.uid = p.uid and r.game_brand = p_visit.game_brand and r.game_id = p_visit.game_id and r.state = 'open'
-  ) then
+  if has_open_round(p.uid, p_visit.game_brand, p_visit.game_id) then
     return play_refuse('ROUND_OPEN');
   end if;
   if v_wait > 0 then

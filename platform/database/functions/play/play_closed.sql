@@ -1,7 +1,6 @@
 -- Returns why an opened game cannot be played at a moment, or null where it can. Log-in status 4: a forced password change.
 -- With limits in milliseconds, a session that began or was last used longer ago has ended, and so has an older visit. The
--- last reasons are the player's own choice: the length of a session, a break, an exclusion. PL/pgSQL keeps the plan; SQL
--- would plan at each call.
+-- last reasons are the player's own choice (`play_stop`). PL/pgSQL keeps the plan; SQL would plan at each call.
 create function play_closed(
   p_uid text,
   p_session text,
@@ -27,8 +26,7 @@ begin
       then 'ended'
     when a.high_risk or a.login_status = 4 then 'passwordDue'
     when g.maintenance then 'maintenance'
-    when session_deadline(a.uid, s.created_at) <= p_at then 'sessionOver'
-    else (select p.reason from pause_of(a.uid, p_at) p)
+    else play_stop(a.uid, s.play_since, p_at)
   end into v_closed
   from accounts a
   left join sessions s on s.token_hash = p_session and s.uid = a.uid

@@ -21,6 +21,7 @@ import { viewOffers } from '../../../../platform/offers/views.ts';
 import { sessionDeadline, startBreak } from '../../../../platform/protection/protection.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../shared/western-indonesia.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
+import { atHome, withBrand } from '../../../support/brand-player.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
 import { asOwner, setLedgerTime } from '../../../support/ledger-owner.ts';
@@ -699,10 +700,11 @@ describe('a limit', () => {
     expect(await bookingsOf(db(), uid)).toEqual([['deposit', 100_000, 'house:cashier', 'player']]);
   });
 
-  test('on a session ends its play, and a new log-in begins a new one', async () => {
+  test('on a session ends its play, and a log-in after a rest begins a new one', async () => {
     const game = await openGame(platform());
     await set(game, 'session', 30);
-    expect((await shown(game)).sessionEndsAt).toBe(platform().now() + 30 * minuteMs);
+    const end = platform().now() + 30 * minuteMs;
+    expect((await shown(game)).sessionEndsAt).toBe(end);
     expect(await sessionDeadline(db(), game.uid, new Date(0))).toBe(30 * minuteMs);
     const check = { currentTime: platform().now(), type: 1 };
     const { body: checked } = await platform().call('POST', '/session-checks', {
@@ -717,10 +719,88 @@ describe('a limit', () => {
     expect((await game.play()).status).toBe(200);
     const refused = await game.play();
     expect([refused.status, JSON.parse(refused.text)]).toEqual([401, { closed: 'sessionOver' }]);
-    const { body } = await platform().logIn(game.account, goodPassword);
-    const again = await openGame(platform(), { player: { ...game, token: body.token } });
+    expect((await game.look()).text).toMatch(/Anda bisa bermain lagi mulai .* WIB, setelah masuk lagi/);
+    const logIn = async () => (await platform().logIn(game.account, goodPassword)).body;
+    // Neither another browser nor a log-out begins a new length.
+    const other = await logIn();
+    const refusal = { code: 'OWN_SESSION_LIMIT', nextSessionAt: end + 30 * minuteMs };
+    expect((await launch(other)).body.error).toMatchObject(refusal);
+    await platform().call('DELETE', '/sessions/current', { token: game.token });
+    await platform().call('DELETE', '/sessions/current', { token: other.token });
+    platform().pass(end + 30 * minuteMs - 1 - platform().now());
+    const early = await logIn();
+    expect((await launch(early)).body.error).toMatchObject(refusal);
+    platform().pass(1);
+    const player = { ...game, token: (await logIn()).token };
+    const again = await openGame(platform(), { player });
     expect((await again.play()).status).toBe(200);
   });
+
+  test('on a session counts on where the player logs in again within a rest', async () => {
+    const player = await platform().newPlayer();
+    await set(player, 'session', 60);
+    const end = (await shown(player)).sessionEndsAt;
+    const logIn = async () => (await platform().logIn(player.account, goodPassword)).body;
+    platform().pass(20 * minuteMs);
+    await platform().call('DELETE', '/sessions/current', { token: player.token });
+    platform().pass(29 * minuteMs);
+    const { token } = await logIn();
+    expect((await shown({ token })).sessionEndsAt).toBe(end);
+    await platform().call('DELETE', '/sessions/current', { token });
+    platform().pass(30 * minuteMs);
+    expect((await shown(await logIn())).sessionEndsAt).toBe(platform().now() + 60 * minuteMs);
+  });
+});
+
+describe('a launch', () => {
+  type Visit = Awaited<ReturnType<typeof withBrand>>;
+  const limitTo = (name: string, amount: number) => (visit: Visit) =>
+    visit.ask('POST', '/limits', { name, amount });
+  const breakFor = (term: string) => (visit: Visit) => visit.ask('POST', '/breaks', { term });
+
+  test.each<[string, string, (visit: Visit) => unknown]>([
+    ['a break', 'PLAY_PAUSED', breakFor('day')],
+    ['an exclusion', 'PLAY_PAUSED', breakFor('month')],
+    ['a reality check', 'REALITY_CHECK_DUE', () => platform().pass(hourMs)],
+    ['a limit on losses', 'OWN_LOSS_LIMIT', limitTo('lossDay', 0)],
+    ['a limit on stakes', 'OWN_STAKE_LIMIT', limitTo('stakeDay', 0)],
+    [
+      'the length of a session',
+      'OWN_SESSION_LIMIT',
+      async (visit) => {
+        await limitTo('session', 15)(visit);
+        platform().pass(15 * minuteMs);
+      },
+    ],
+  ])(
+    'is refused by %s as a bet is, for games here and elsewhere, before money moves',
+    async (_, code, stop) => {
+      const visit = await withBrand(platform());
+      await stop(visit);
+      for (const game of [
+        ['nova', 'lucky-durian'],
+        ['rimba', 'komodo-gold'],
+        ['samudra', 'coral-hunter'],
+      ])
+        expect((await visit.launch(...game)).body.error?.code, game.join('/')).toBe(code);
+      expect([await visit.money(), visit.brand.calls]).toEqual([atHome, []]);
+    },
+  );
+
+  test.each(['a reality check', 'the length of a session'])(
+    'opens a game with an open hand despite %s',
+    async (why) => {
+      const game = await openGame(platform(), { game: 'nova/blackjack-pelanduk' });
+      const { act, id } = await openWinningHand(platform(), game, 'stand');
+      if (why === 'the length of a session') await set(game, 'session', 15);
+      platform().pass(why === 'the length of a session' ? 15 * minuteMs : hourMs);
+      expect((await launch(game)).status).toBe(409);
+      expect((await launch(game, 'blackjack-pelanduk')).status).toBe(201);
+      expect((await act('stand')).status).toBe(200);
+      const [hand] = await db().select().from(gameRounds).where(eq(gameRounds.id, id));
+      expect(hand).toMatchObject({ state: 'settled', endedBy: 'player' });
+    },
+  );
 });
 
 describe('a change of protection', () => {

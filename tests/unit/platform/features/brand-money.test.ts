@@ -61,6 +61,49 @@ describe('money at a transfer brand', () => {
     expect((await launch()).body.error.code).toBe('PLAY_PAUSED');
   });
 
+  test('is at most what the player’s limits leave, with what is there already, and nothing beyond', async () => {
+    const { ask, launch, money, play, bringBack, brand } = await withBrand(platform());
+    await ask('POST', '/limits', { name: 'lossWeek', amount: 60_000 });
+    await ask('POST', '/limits', { name: 'lossDay', amount: 30_000 });
+    const { status, body } = await launch();
+    const cappedEntry = { amount: 30_000, limit: 'OWN_LOSS_LIMIT' };
+    expect([status, body.cappedEntry]).toEqual([201, cappedEntry]);
+    expect(await money()).toEqual({ main: 70_000, brand: 30_000, inTransit: 0 });
+    const again = await launch('samudra', 'becak-rush');
+    expect([again.status, again.body.cappedEntry]).toEqual([201, undefined]);
+    play(-20_000);
+    // The brand has not reported the loss, so all that was sent may be lost still.
+    await launch();
+    expect(brand.calls.filter((call) => call === 'in')).toHaveLength(1);
+    await bringBack();
+    expect((await launch()).body.cappedEntry).toEqual({ ...cappedEntry, amount: 10_000 });
+    play(-10_000);
+    await bringBack();
+    const transfers = brand.calls.filter((call) => call === 'in').length;
+    expect((await launch()).body.error.code).toBe('OWN_LOSS_LIMIT');
+    expect(brand.calls.filter((call) => call === 'in')).toHaveLength(transfers);
+    expect(await money()).toEqual({ main: 70_000, brand: 0, inTransit: 0 });
+  });
+
+  test.each([
+    ['lossDay', 'OWN_LOSS_LIMIT'],
+    ['stakeDay', 'OWN_STAKE_LIMIT'],
+  ])('stays at home where %s leaves nothing, for each way into the brand', async (name, code) => {
+    const { ask, money, services, uid } = await withBrand(platform());
+    await ask('POST', '/limits', { name, amount: 0 });
+    for (const page of [undefined, 'page'])
+      await expect(services.brandMoney.enter(uid, 'samudra', page)).rejects.toMatchObject({ code });
+    expect(await money()).toEqual(atHome);
+  });
+
+  test.each(['lossMonth', 'stakeDay', 'session'])('returns when %s becomes tighter', async (name) => {
+    const { ask, launch, money, services } = await withBrand(platform());
+    await launch();
+    await ask('POST', '/limits', { name, amount: 20 });
+    await services.brandMoney.idle();
+    expect(await money()).toEqual(atHome);
+  });
+
   test('moves once when a transfer arrives twice', async () => {
     const { launch, money, brand, uid } = await withBrand(platform());
     brand.faults.push('twice');
@@ -98,7 +141,10 @@ describe('money at a transfer brand', () => {
   test('is sent once when two processes launch at once', async () => {
     const { services, again, brand, uid, money } = await withBrand(platform());
     const enter = (brandMoney: typeof services.brandMoney) =>
-      brandMoney.enter(uid, 'samudra').catch((error) => error.code);
+      brandMoney.enter(uid, 'samudra').then(
+        () => undefined,
+        (error) => error.code,
+      );
     const responses = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
     expect(responses).toContain(undefined);
     expect(['TRANSFER_PENDING', undefined]).toContain(responses.find(Boolean));

@@ -53,6 +53,15 @@ describe('a password change', () => {
     expect(tries.map((response) => response.status)).toEqual([401, 201]);
   });
 
+  test('begins no new session: its limits, own and absolute, count on', async () => {
+    const { token } = await platform().newPlayer();
+    await platform().call('POST', '/limits', { token, body: { name: 'session', amount: 60 } });
+    const before = (await check(token)) as unknown as { deadlines: { idleAt: number } };
+    platform().pass(10 * 60_000);
+    const after = (await check((await change(token)).body.token)) as unknown as typeof before;
+    expect(after.deadlines).toEqual({ ...before.deadlines, idleAt: before.deadlines.idleAt + 10 * 60_000 });
+  });
+
   test('with a lost response is reported to the holder of the old token for 30 seconds', async () => {
     const { token } = await platform().newPlayer();
     await change(token);
