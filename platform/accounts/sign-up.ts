@@ -53,15 +53,13 @@ export async function signUp(
   const account = { ...form, passwordHash, referral: referral || null };
   const { player, inviter } = await db.transaction(async (tx) => {
     const created = await createAccount(tx, account, welcomeGift, at);
+    await rememberClient(tx, created.uid, client, now);
     await link?.(tx, created.uid, at);
     const details = { account: form.account, by: password === null ? 'provider' : 'password' };
     await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });
-    const inviter = referral
-      ? await bindReferral(tx, { friend: created.uid, code: referral, client, at })
-      : null;
+    const inviter = referral ? await bindReferral(tx, { friend: created.uid, code: referral, at }) : null;
     return { player: created, inviter };
   });
-  await rememberClient(db, player.uid, client, now);
   const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
   log.info('account.created', { requestId, uid: player.uid });
   if (inviter !== null) void notifyChange(services, inviter, 'offers');

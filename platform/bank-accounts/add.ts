@@ -10,6 +10,7 @@ import type { Queries } from '../database/database.ts';
 import { bankAccountHolders, bankAccounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { publishEvent, storeCashierNotice } from '../notifications/notifications.ts';
+import { markOf, recordMark } from '../persons/persons.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import { checkBankAccount } from './bank.ts';
 import { type BankAccountRow, countBankAccounts, holderOf, lockBankAccounts } from './queries.ts';
@@ -56,6 +57,7 @@ async function insertBankAccount(tx: Queries, bankAccount: CheckedBankAccount, n
     .onConflictDoNothing()
     .returning();
   if (!added) refuseField('number', 'BANK_ACCOUNT_KNOWN');
+  await recordMark(tx, uid, markOf('bankAccount', bank, bankAccount.token), times.createdAt);
   const details = { bankAccount: added.id, bank, last4 };
   await recordAction(tx, { actor: 'player', action: 'bank-account add', uid, details });
   const notice = { what: 'bankAccountAdded', masked: maskedNumber(last4) } as const;

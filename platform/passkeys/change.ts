@@ -9,6 +9,7 @@ import {
   type StoredEvent,
   storeSecurityNotice,
 } from '../notifications/notifications.ts';
+import { markOf, recordMark } from '../persons/persons.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import {
@@ -66,6 +67,7 @@ export function addPasskey(
       const fields = [{ field: 'passkey', code: 'PASSKEY_KNOWN' as const }];
       throw new PlatformError('INVALID_INPUT', { fields });
     }
+    await recordMark(tx, uid, markOf('passkey', credential.credentialId), createdAt);
     const recoveryCodes = known.length === 0 ? await replaceRecoveryCodes(tx, uid, createdAt) : null;
     const details = { passkey: passkey.id, name };
     await recordAction(tx, { actor: 'player', action: 'passkey add', uid, details });

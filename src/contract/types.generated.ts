@@ -5354,10 +5354,10 @@ export interface components {
              */
             stage: "signedUp" | "playing" | "due" | "rewarded" | "refused";
             /**
-             * @description Why the friend brings nothing. device, bankAccount: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
+             * @description Why the friend brings nothing. device, bankAccount, passkey: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
              * @enum {string|null}
              */
-            reason: "device" | "bankAccount" | "late" | "monthly" | "offerOver" | "revoked" | null;
+            reason: "device" | "bankAccount" | "passkey" | "late" | "monthly" | "offerOver" | "revoked" | null;
             /** @description What counts, at most the goal, in whole rupiah. */
             staked: number;
             /** @description What must be staked; null: there is no offer. */

@@ -105,19 +105,3 @@ export const attempts = pgTable(
   },
   (table) => [index('attempts_forgotten_at').on(table.forgottenAt)],
 );
-
-/** Addresses from which an account was logged in to with the right password. */
-export const knownAddresses = pgTable(
-  'known_addresses',
-  {
-    uid: text('uid')
-      .notNull()
-      .references(() => accounts.uid),
-    address: text('address').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.uid, table.address] }),
-    index('known_addresses_last_used_at').on(table.lastUsedAt),
-  ],
-);
