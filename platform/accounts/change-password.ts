@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAction } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
@@ -15,6 +16,7 @@ import {
   removePendingLogInsOf,
   verifyCredentials,
 } from '../sessions/sessions.ts';
+import { removeOperatorRecovery } from '../webauthn/webauthn.ts';
 import { passwordProblem } from './rules.ts';
 
 interface Change {
@@ -69,6 +71,16 @@ interface Replacement {
 }
 
 /**
+ * Ends the sessions and pending log-ins of a player whose password is replaced in this transaction, and a recovery by an
+ * operator.
+ */
+export async function endAccessByOldPassword(tx: Queries, uid: string, now: number): Promise<void> {
+  await endSessionsOf(tx, uid, 'passwordChanged', now);
+  await removePendingLogInsOf(tx, uid);
+  await removeOperatorRecovery(tx, uid);
+}
+
+/**
  * Sets a password that has passed the rules: ends every other session, gives this one a new token, and clears
  * the required change. Throws SESSION_ENDED when the session or the password has changed meanwhile.
  */
@@ -89,8 +101,7 @@ export async function replacePassword(
       const state = await findSession(tx, token, now);
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
-    await endSessionsOf(tx, uid, 'passwordChanged', now);
-    await removePendingLogInsOf(tx, uid);
+    await endAccessByOldPassword(tx, uid, now);
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
     const session = await createSession(tx, uid, { how: 'passwordChange', client }, now);

@@ -12,12 +12,13 @@ import {
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import {
-  hasPasskey,
+  countRecoveryCodes,
   type NewPasskey,
   type PasskeyRow,
   passkeysOf,
   removePasskey,
   removePasskeysOf,
+  removeRecoveryCodesOf,
   replaceRecoveryCodes,
   storePasskey,
 } from '../webauthn/webauthn.ts';
@@ -49,7 +50,7 @@ async function changeAndNotify<Result>(
 
 interface Added {
   passkey: PasskeyRow;
-  /** Made with the first passkey; else null. */
+  /** Made where the player has no unused one; else null. */
   recoveryCodes: string[] | null;
 }
 
@@ -66,14 +67,15 @@ export function addPasskey(
       const fields = [{ field: 'passkey', code: 'PASSKEY_KNOWN' as const }];
       throw new PlatformError('INVALID_INPUT', { fields });
     }
-    const recoveryCodes = known.length === 0 ? await replaceRecoveryCodes(tx, uid, createdAt) : null;
+    const hasCodes = (await countRecoveryCodes(tx, uid)) > 0;
+    const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(tx, uid, createdAt);
     const details = { passkey: passkey.id, name };
     await recordAction(tx, { actor: 'player', action: 'passkey add', uid, details });
     return { result: { passkey, recoveryCodes }, notice: { what: 'passkeyAdded', name } };
   });
 }
 
-/** Removes a passkey, and the recovery codes with the last one. Throws NOT_FOUND. */
+/** Removes a passkey. The recovery codes stay. Throws NOT_FOUND. */
 export function removeOwnPasskey(services: ChangeServices, uid: string, id: number): Promise<void> {
   return changeAndNotify(services, uid, async (tx) => {
     const removed = await removePasskey(tx, uid, id);
@@ -89,17 +91,16 @@ export function removeOwnPasskey(services: ChangeServices, uid: string, id: numb
   });
 }
 
-/** Replaces the recovery codes. Throws NO_PASSKEY. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(services: ChangeServices, uid: string): Promise<string[]> {
   return changeAndNotify(services, uid, async (tx, at) => {
-    if (!(await hasPasskey(tx, uid))) throw new PlatformError('NO_PASSKEY');
     const result = await replaceRecoveryCodes(tx, uid, at);
     await recordAction(tx, { actor: 'player', action: 'recovery-codes renew', uid, details: {} });
     return { result, notice: { what: 'recoveryCodesMade' } };
   });
 }
 
-/** Removes a player's passkeys and recovery codes, for an operator. Without passkeys there is no event. */
+/** Removes a player's passkeys and recovery codes, for an operator. Without any there is no event. */
 export async function removeAllPasskeys(
   tx: Queries,
   uid: string,
@@ -107,7 +108,9 @@ export async function removeAllPasskeys(
 ): Promise<{ removed: number; event?: StoredEvent }> {
   await lockPasskeys(tx, uid);
   const names = (await removePasskeysOf(tx, uid)).map(({ name }) => name);
-  if (names.length === 0) return { removed: 0 };
-  const notice = { what: 'passkeyRemoved', name: names.join(', ') } as const;
+  const codes = await removeRecoveryCodesOf(tx, uid);
+  if (names.length + codes === 0) return { removed: 0 };
+  const notice: SecurityNotice =
+    names.length > 0 ? { what: 'passkeyRemoved', name: names.join(', ') } : { what: 'recoveryCodesRemoved' };
   return { removed: names.length, event: await storeSecurityNotice(tx, { uid, at, notice }) };
 }

@@ -10,7 +10,7 @@ export const shownSessionEnds = ['expired', 'elsewhere', 'loggedOut', 'passwordC
 export const endedReasons = [...shownSessionEnds, 'replaced'] as const;
 
 /** Ways to log in. `passwordChange`: the session goes on with a new token. */
-export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;
+export const logInWays = ['password', 'provider', 'passkey', 'signUp', 'recovery'] as const;
 
 /** A browser as its player recognizes it: names of products, and a coarse place if the operator's proxy names one. */
 const deviceColumns = () => ({
@@ -68,7 +68,14 @@ export const logIns = pgTable(
   ],
 );
 
-export const logInResults = ['succeeded', 'wrongPassword', 'wrongSecondFactor', 'blocked', 'closed'] as const;
+export const logInResults = [
+  'succeeded',
+  'wrongPassword',
+  'wrongSecondFactor',
+  'recoveryRefused',
+  'blocked',
+  'closed',
+] as const;
 
 /**
  * Log-ins and refused ones, as their player is shown them. Those that succeeded are written by a trigger of `sessions`.
