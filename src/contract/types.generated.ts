@@ -528,7 +528,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.
+         * @description Needs a recent proof of identity. With it come recovery codes if there are none, and log-in needs a second step from then on. The player is notified.
          */
         post: {
             parameters: {
@@ -616,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a passkey
-         * @description With the last one the recovery codes are removed too. The player is notified.
+         * @description The recovery codes stay. The player is notified.
          */
         post: {
             parameters: {
@@ -693,6 +693,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/passkeys/passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password with a passkey
+         * @description For a player who does not know the current password: a passkey replaces it, and a recovery code does not. Otherwise like a change (D15).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyPassword"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-changes": {
         parameters: {
             query?: never;
@@ -732,6 +776,114 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password without the old one
+         * @description With a recovery code, or with the code of an operator, which is used up. Ends all sessions, lifts a required change (D15), notifies the player and logs in. An unknown account and a wrong code get the same response. Attempts are limited per account and per address. A player with a passkey logs in with it instead; after the code of an operator a second factor must follow.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRecovery"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recoveries/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recovery by an operator that is under way
+         * @description So that a player who has not asked for it can stop it.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Null: there is none */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            recovery: components["schemas"]["OperatorRecovery"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Stop the recovery by an operator
+         * @description Its code becomes invalid. The response is the same without one.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Stopped */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3870,7 +4022,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "RECOVERY_REFUSED" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PASSKEY_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_RECOVERY" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "RECOVERY_WAITS" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -4052,12 +4204,12 @@ export interface components {
              * @description Values may be added.
              * @enum {string}
              */
-            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "blocked" | "closed";
+            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "recoveryRefused" | "blocked" | "closed";
             /**
              * @description Values may be added.
              * @enum {string}
              */
-            how: "password" | "provider" | "passkey" | "signUp";
+            how: "password" | "provider" | "passkey" | "signUp" | "recovery";
             /** @description True when the session of this call began so. */
             current: boolean;
             /** @description Name of the browser; null: not recognized. */
@@ -4175,6 +4327,15 @@ export interface components {
             /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
             recoveryCode?: string;
         };
+        PasskeyPassword: {
+            /** @description The browser's response to a challenge. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey: string;
+            /**
+             * Format: password
+             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
+        };
         PasswordChange: {
             /**
              * Format: password
@@ -4187,6 +4348,25 @@ export interface components {
              */
             newPassword: string;
         };
+        NewRecovery: {
+            account: string;
+            /** @description A recovery code of the player, or the code of an operator. */
+            recoveryCode: string;
+            /**
+             * Format: password
+             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
+        };
+        OperatorRecovery: {
+            /**
+             * Format: epoch-ms
+             * @description Until then the code sets no password.
+             */
+            validFrom: number;
+            /** Format: epoch-ms */
+            expiresAt: number;
+        } | null;
         TransferInfo: {
             main: {
                 /** @description Whole rupiah. */
@@ -5545,12 +5725,12 @@ export interface components {
              * @description The change. Values may be added.
              * @enum {string}
              */
-            what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "recoveryCodesMade" | "recoveryCodeUsed" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
+            what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "passwordRecovered" | "recoveryCodesMade" | "recoveryCodesRemoved" | "recoveryCodeUsed" | "recoveryStarted" | "recoveryStopped" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
             /** @description Name of the device or the passkey. */
             name?: string;
             /**
              * Format: epoch-ms
-             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export.
+             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export, when the code of an operator becomes valid.
              */
             moment?: number;
             /** @description Path of the setting on the site. */
@@ -5766,7 +5946,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
+        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, RECOVERY_REFUSED, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PASSKEY_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_RECOVERY, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: RECOVERY_WAITS, ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
         Error: {
             headers: {
                 [name: string]: unknown;
