@@ -51,6 +51,8 @@ const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
   ['ACCOUNT_CLOSED', 'forms.error.ACCOUNT_CLOSED'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
+  ['RECOVERY_REFUSED', 'forms.error.RECOVERY_REFUSED'],
+  ['PASSKEY_REQUIRED', 'forms.error.PASSKEY_REQUIRED'],
   ['PLAY_PAUSED', 'forms.error.PLAY_PAUSED'],
 ]);
 
