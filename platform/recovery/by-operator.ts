@@ -1,6 +1,6 @@
 import { recordAction } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
-import { type StoredEvent, publishEvent, storeSecurityNotice } from '../notifications/notifications.ts';
+import { publishEvent, type StoredEvent, storeSecurityNotice } from '../notifications/notifications.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { removeOperatorRecovery, startOperatorRecovery } from '../webauthn/webauthn.ts';

@@ -6,7 +6,9 @@ import { text } from '../http/text.ts';
 export const NewRecoverySchema = z
   .strictObject({
     account: text(256),
-    recoveryCode: text(64).openapi({ description: 'A recovery code of the player, or the code of an operator.' }),
+    recoveryCode: text(64).openapi({
+      description: 'A recovery code of the player, or the code of an operator.',
+    }),
     newPassword: newPassword.openapi({
       format: 'password',
       minLength: limits.passwordMinLength,

@@ -6,8 +6,8 @@ export { requirePlayer, requireSession, sessionGuards, sessionMiddleware } from 
 export { recordRefusedLogIn } from './history.ts';
 export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS, endReasonOf, IDLE_LIMIT_MS } from './lifetime.ts';
-export { endOtherSessions } from './own-sessions.ts';
 export { beginSession } from './log-in.ts';
+export { endOtherSessions } from './own-sessions.ts';
 export {
   createPendingLogIn,
   removePendingLogInsOf,

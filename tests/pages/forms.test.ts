@@ -76,8 +76,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   /** The page that offers recovery codes after the sign-up, and leads on. */
-  const offered = (next: string) =>
-    at(`/profile/recoveryCodes?welcome&next=${encodeURIComponent(next)}`);
+  const offered = (next: string) => at(`/profile/recoveryCodes?welcome&next=${encodeURIComponent(next)}`);
 
   it('signing up logs in, and logging out ends the session', async () => {
     const player = newAccount();

@@ -4,7 +4,12 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import { type BuiltSite, keptCookies, type StartedPlatform, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import {
+  type BuiltSite,
+  keptCookies,
+  startBuiltSite,
+  startPlatform,
+} from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { cheapHasher } from '../support/platform-app.ts';
 
@@ -12,7 +17,7 @@ const siteUrl = 'http://localhost:4321';
 const day = 24 * 3_600_000;
 let ahead = 0;
 let site: BuiltSite;
-let platform: StartedPlatform;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
 
 beforeAll(async () => {
   platform = await startPlatform({ clock: () => Date.now() + ahead, passwords: cheapHasher() });
@@ -96,7 +101,9 @@ describe.each(locales)('a way back into an account in %s', (locale) => {
     const [code = ''] = codesIn((await post('/profile/recoveryCodes', {})).text);
     const logIn = await site.get(at('/login?next=/quests'));
     expect(logIn.text).toMatch(
-      new RegExp(`href="${at('/login/recover')}\\?next=/quests"[^>]*>\\s*${t('recover.link').replace('?', '\\?')}`),
+      new RegExp(
+        `href="${at('/login/recover')}\\?next=/quests"[^>]*>\\s*${t('recover.link').replace('?', '\\?')}`,
+      ),
     );
     const page = `${at('/login/recover')}?next=/quests`;
     await expectValid((await site.get(page)).text);

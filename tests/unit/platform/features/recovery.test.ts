@@ -47,7 +47,11 @@ const refusal = ({ status, body }: { status: number; body: Body }) =>
   status < 400 ? status : (body.error.fields?.[0]?.code ?? body.error.code);
 const logIn = async (account: string, password: string) =>
   refusal(await post('/sessions', { account, password }));
-const operate = async (account: string, action: string, body: object = { note: 'showed an identity card' }) => {
+const operate = async (
+  account: string,
+  action: string,
+  body: object = { note: 'showed an identity card' },
+) => {
   const response = await platform().operator(`/operator/accounts/${account}/${action}`, body);
   return { ...response, body: response.body as unknown as Body };
 };
@@ -57,7 +61,13 @@ const historyOf = async (uid: string) =>
   );
 /** The security notices in a player's messages, the oldest first. */
 const noticesOf = async (uid: string) =>
-  (await db().select().from(events).where(eq(events.channel, `private-freespin-${uid}`)).orderBy(events.sequence))
+  (
+    await db()
+      .select()
+      .from(events)
+      .where(eq(events.channel, `private-freespin-${uid}`))
+      .orderBy(events.sequence)
+  )
     .map(({ payload }) => payload as { what?: string })
     .flatMap(({ what }) => what ?? []);
 
