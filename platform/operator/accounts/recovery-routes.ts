@@ -28,8 +28,7 @@ const recover = describeCall({
   security: operatorRole('support'),
   command: {
     name: 'account recover',
-    example: '--account demo --reason "S7KQ2M9RXTB: showed an identity card"',
-    options: { note: 'reason' },
+    example: '--account demo --note "S7KQ2M9RXTB: showed an identity card"',
     done: 'The code for {account}: {code}. It is valid from {validFrom} to {expiresAt}, once, and is not shown again.',
     waits: proposalWaits,
   },
