@@ -361,7 +361,22 @@ describe('a recovery by an operator', () => {
     const gift = { amount: 450_000, key: `rich-${uid}` };
     expect((await platform().operator(`/operator/accounts/${account}/gifts`, gift)).status).toBe(200);
     expect(refusal(await operate(account, 'recover'))).toBe('OWN_KEY_REQUIRED');
+    const colleague = async () => {
+      const person = `Rani ${newAccountName()}`;
+      const { body } = await platform().operator('/operator/keys', { person, role: 'money' });
+      return (body as unknown as { key: string }).key;
+    };
+    const [first, second] = [await colleague(), await colleague()];
+    const note = 'showed an identity card';
+    const proposed = await post(`/operator/accounts/${account}/recover`, { note }, first);
+    expect([proposed.status, proposed.body.proposal.amount]).toEqual([202, 550_000]);
     expect(await db().select().from(operatorRecoveries).where(eq(operatorRecoveries.uid, uid))).toEqual([]);
+    const { number } = proposed.body.proposal;
+    expect(refusal(await post(`/operator/proposals/${number}/approve`, {}, first))).toBe('SAME_PERSON');
+    const approved = await post(`/operator/proposals/${number}/approve`, {}, second);
+    expect(await noticesOf(uid)).toContain('recoveryStarted');
+    platform().pass(DAY);
+    expect((await recover(account, approved.body.result.code)).status).toBe(201);
   });
 });
 
