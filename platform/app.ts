@@ -42,6 +42,7 @@ import { type ProtectionServices, registerProtection } from './protection/routes
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerRealityCheck } from './reality-checks/routes.ts';
+import { registerRecoveries } from './recovery/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerOwnSessions } from './sessions/own-routes.ts';
 import { registerProofs } from './sessions/proof-routes.ts';
@@ -68,6 +69,7 @@ const nouns = [
   registerProofs,
   registerPasskeys,
   registerPasswordChanges,
+  registerRecoveries,
   registerWallet,
   registerProtection,
   registerBankAccounts,

@@ -12,6 +12,7 @@ import {
   liveRounds,
   logInHistory,
   logIns,
+  operatorRecoveries,
   passkeyChallenges,
   pendingLogIns,
   practiceDeposits,
@@ -33,6 +34,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: attempts.forgottenAt, keptMs: 0 },
   { moment: passkeyChallenges.expiresAt, keptMs: 0 },
   { moment: pendingLogIns.expiresAt, keptMs: 0 },
+  { moment: operatorRecoveries.expiresAt, keptMs: 0 },
   { moment: gameLaunches.expiresAt, keptMs: dayMs },
   { moment: dataExports.expiresAt, keptMs: 0 },
   // Together with their receipts.

@@ -1,4 +1,4 @@
-export { replacePassword } from './change-password.ts';
+export { endAccessByOldPassword, replacePassword } from './change-password.ts';
 export { createAccount } from './create.ts';
 export { limits } from './limits.ts';
 export { createPasswordHasher } from './password-hash.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAction } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
@@ -16,6 +17,7 @@ import {
   sessionStart,
   verifyCredentials,
 } from '../sessions/sessions.ts';
+import { removeOperatorRecovery } from '../webauthn/webauthn.ts';
 import { passwordProblem } from './rules.ts';
 
 interface Change {
@@ -70,6 +72,16 @@ interface Replacement {
 }
 
 /**
+ * Ends the sessions and pending log-ins of a player whose password is replaced in this transaction, and a recovery by an
+ * operator.
+ */
+export async function endAccessByOldPassword(tx: Queries, uid: string, now: number): Promise<void> {
+  await endSessionsOf(tx, uid, 'passwordChanged', now);
+  await removePendingLogInsOf(tx, uid);
+  await removeOperatorRecovery(tx, uid);
+}
+
+/**
  * Sets a password that has passed the rules: ends every other session, gives this one a new token, and clears
  * the required change. The limits of this session count on. Throws SESSION_ENDED when the session or the password has changed meanwhile.
  */
@@ -90,8 +102,7 @@ export async function replacePassword(
       const state = await findSession(tx, token, now);
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
-    await endSessionsOf(tx, uid, 'passwordChanged', now);
-    await removePendingLogInsOf(tx, uid);
+    await endAccessByOldPassword(tx, uid, now);
     const action = previous === null ? 'account set-password' : 'account change-password';
     await recordAction(tx, { actor: 'player', action, uid, details: {} });
     const start = (await sessionStart(tx, token)) ?? undefined;

@@ -10,8 +10,12 @@ const pageOf = {
   passwordChanged: '/profile/changePassword',
   passkeyAdded: '/profile/passkeys',
   passkeyRemoved: '/profile/passkeys',
-  recoveryCodesMade: '/profile/passkeys',
-  recoveryCodeUsed: '/profile/passkeys',
+  passwordRecovered: '/profile/changePassword',
+  recoveryCodesMade: '/profile/recoveryCodes',
+  recoveryCodesRemoved: '/profile/recoveryCodes',
+  recoveryCodeUsed: '/profile/recoveryCodes',
+  recoveryStarted: '/profile/recovery',
+  recoveryStopped: '/profile/recovery',
   limitLoosened: '/profile/limits',
   accountClosing: '/profile/accountSetting',
   closingCancelled: '/profile/accountSetting',
@@ -30,7 +34,7 @@ const SecurityEventSchema = z
     name: z.string().optional().openapi({ description: 'Name of the device or the passkey.' }),
     moment: epochMs.optional().openapi({
       description:
-        'When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export.',
+        'When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export, when the code of an operator becomes valid.',
     }),
     linkUrl: z.string().openapi({ description: 'Path of the setting on the site.' }),
   })
@@ -50,11 +54,17 @@ export const security: NotificationKind<SecurityEvent> = {
 /** The change, with what its text names. `moment` is in epoch ms. */
 export type SecurityNotice =
   | { what: 'newDevice' | 'passkeyAdded' | 'passkeyRemoved'; name: string }
-  | { what: 'limitLoosened' | 'accountClosing' | 'exportReady'; moment: number }
+  | { what: 'limitLoosened' | 'accountClosing' | 'exportReady' | 'recoveryStarted'; moment: number }
   | {
       what: Exclude<
         What,
-        'newDevice' | 'passkeyAdded' | 'passkeyRemoved' | 'limitLoosened' | 'accountClosing' | 'exportReady'
+        | 'newDevice'
+        | 'passkeyAdded'
+        | 'passkeyRemoved'
+        | 'limitLoosened'
+        | 'accountClosing'
+        | 'exportReady'
+        | 'recoveryStarted'
       >;
     };
 

@@ -5,6 +5,7 @@ import { registerAccountActions } from './accounts/action-routes.ts';
 import { registerAccountCorrection } from './accounts/correction-routes.ts';
 import { registerExclusions } from './accounts/exclusion-routes.ts';
 import { registerAccountFind } from './accounts/find-routes.ts';
+import { registerAccountRecovery } from './accounts/recovery-routes.ts';
 import { registerSeparation } from './accounts/separation-routes.ts';
 import { registerAccountView } from './accounts/view-routes.ts';
 import { registerCashierLists } from './cashier/list-routes.ts';
@@ -45,6 +46,7 @@ const calls = [
   registerNews,
   registerAccountActions,
   registerAccountCorrection,
+  registerAccountRecovery,
   registerAccountView,
   registerAccountFind,
   registerSupportThreads,

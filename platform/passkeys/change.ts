@@ -14,12 +14,13 @@ import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOnMark } from '../sessions/sessions.ts';
 import {
-  hasPasskey,
+  countRecoveryCodes,
   type NewPasskey,
   type PasskeyRow,
   passkeysOf,
   removePasskey,
   removePasskeysOf,
+  removeRecoveryCodesOf,
   replaceRecoveryCodes,
   storePasskey,
 } from '../webauthn/webauthn.ts';
@@ -51,7 +52,7 @@ async function changeAndNotify<Result>(
 
 interface Added {
   passkey: PasskeyRow;
-  /** Made with the first passkey; else null. */
+  /** Made where the player has no unused one; else null. */
   recoveryCodes: string[] | null;
 }
 
@@ -69,7 +70,8 @@ export async function addPasskey(
       throw new PlatformError('INVALID_INPUT', { fields });
     }
     await recordMark(tx, uid, markOf('passkey', credential.credentialId), createdAt);
-    const recoveryCodes = known.length === 0 ? await replaceRecoveryCodes(tx, uid, createdAt) : null;
+    const hasCodes = (await countRecoveryCodes(tx, uid)) > 0;
+    const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(tx, uid, createdAt);
     const details = { passkey: passkey.id, name };
     await recordAction(tx, { actor: 'player', action: 'passkey add', uid, details });
     return { result: { passkey, recoveryCodes }, notice: { what: 'passkeyAdded', name } };
@@ -78,7 +80,7 @@ export async function addPasskey(
   return added;
 }
 
-/** Removes a passkey, and the recovery codes with the last one. Throws NOT_FOUND. */
+/** Removes a passkey. The recovery codes stay. Throws NOT_FOUND. */
 export function removeOwnPasskey(services: ChangeServices, uid: string, id: number): Promise<void> {
   return changeAndNotify(services, uid, async (tx) => {
     const removed = await removePasskey(tx, uid, id);
@@ -94,17 +96,16 @@ export function removeOwnPasskey(services: ChangeServices, uid: string, id: numb
   });
 }
 
-/** Replaces the recovery codes. Throws NO_PASSKEY. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(services: ChangeServices, uid: string): Promise<string[]> {
   return changeAndNotify(services, uid, async (tx, at) => {
-    if (!(await hasPasskey(tx, uid))) throw new PlatformError('NO_PASSKEY');
     const result = await replaceRecoveryCodes(tx, uid, at);
     await recordAction(tx, { actor: 'player', action: 'recovery-codes renew', uid, details: {} });
     return { result, notice: { what: 'recoveryCodesMade' } };
   });
 }
 
-/** Removes a player's passkeys and recovery codes, for an operator. Without passkeys there is no event. */
+/** Removes a player's passkeys and recovery codes, for an operator. Without any there is no event. */
 export async function removeAllPasskeys(
   tx: Queries,
   uid: string,
@@ -112,7 +113,9 @@ export async function removeAllPasskeys(
 ): Promise<{ removed: number; event?: StoredEvent }> {
   await lockPasskeys(tx, uid);
   const names = (await removePasskeysOf(tx, uid)).map(({ name }) => name);
-  if (names.length === 0) return { removed: 0 };
-  const notice = { what: 'passkeyRemoved', name: names.join(', ') } as const;
+  const codes = await removeRecoveryCodesOf(tx, uid);
+  if (names.length + codes === 0) return { removed: 0 };
+  const notice: SecurityNotice =
+    names.length > 0 ? { what: 'passkeyRemoved', name: names.join(', ') } : { what: 'recoveryCodesRemoved' };
   return { removed: names.length, event: await storeSecurityNotice(tx, { uid, at, notice }) };
 }

@@ -1,10 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
+import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { rowId } from '../http/fields.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { hashToken, markProved, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import {
+  hashToken,
+  markProved,
+  NewSessionSchema,
+  proofOf,
+  requirePlayer,
+  requireProof,
+} from '../sessions/sessions.ts';
 import {
   assertionOptions,
   countRecoveryCodes,
@@ -20,11 +29,13 @@ import {
   AddedPasskeySchema,
   ChallengeRequestSchema,
   NewPasskeySchema,
+  PasskeyPasswordSchema,
   PasskeyRemovalSchema,
   PasskeysSchema,
   RecoveryCodeRenewalSchema,
   RecoveryCodesSchema,
 } from './schema.ts';
+import { setPasswordWithPasskey } from './set-password.ts';
 
 const tags = ['Passkeys'];
 const security = sessionBearer;
@@ -36,6 +47,7 @@ const list = describeCall({
   summary: "The player's passkeys",
   description: 'With the number of unused recovery codes and the proof of identity that a change needs.',
   security,
+  whilePasswordDue: true,
   responses: { 200: json('The oldest first', PasskeysSchema) },
 });
 
@@ -46,6 +58,7 @@ const challenge = describeCall({
   summary: 'Challenge a passkey',
   description: 'Replaces the open challenge of this session for the same purpose.',
   security,
+  whilePasswordDue: true,
   request: { body: body(ChallengeRequestSchema) },
   responses: { 201: json('What the browser needs', PasskeyOptionsSchema) },
 });
@@ -56,7 +69,7 @@ const add = describeCall({
   tags,
   summary: 'Add a passkey',
   description:
-    'Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.',
+    'Needs a recent proof of identity. With it come recovery codes if there are none, and log-in needs a second step from then on. The player is notified.',
   security,
   request: { body: body(NewPasskeySchema) },
   responses: { 201: json('The passkey', AddedPasskeySchema) },
@@ -69,11 +82,26 @@ const remove = describeCall({
   timeout: 'hashesPassword',
   tags,
   summary: 'Remove a passkey',
-  description: 'With the last one the recovery codes are removed too. The player is notified.',
+  description: 'The recovery codes stay. The player is notified.',
   security,
   request: { params: z.object({ id: rowId }), body: body(PasskeyRemovalSchema) },
   responses: { 204: { description: 'Removed' } },
   codes: ['NOT_FOUND', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+});
+
+const setPassword = describeCall({
+  method: 'post',
+  path: '/passkeys/passwords',
+  timeout: 'hashesPassword',
+  tags,
+  summary: 'Set a password with a passkey',
+  description:
+    'For a player who does not know the current password: a passkey replaces it, and a recovery code does not. Otherwise like a change (D15).',
+  security,
+  whilePasswordDue: true,
+  request: { body: body(PasskeyPasswordSchema) },
+  responses: { 201: json('The session that replaces this one', NewSessionSchema) },
+  codes: ['INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 
 const renew = describeCall({
@@ -86,7 +114,7 @@ const renew = describeCall({
   security,
   request: { body: body(RecoveryCodeRenewalSchema) },
   responses: { 201: json('The codes', RecoveryCodesSchema) },
-  codes: ['NO_PASSKEY', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+  codes: ['PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
 
 function passkeyView({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
@@ -143,5 +171,19 @@ export function registerPasskeys(app: PlatformApp, services: Services): void {
     const { uid } = await requirePlayer(c);
     await requireProof(c, services, c.req.valid('json'));
     return c.json({ recoveryCodes: await renewRecoveryCodes(services, uid) }, 201);
+  });
+
+  app.openapi(setPassword, async (c) => {
+    const { uid, account } = await requirePlayer(c);
+    const requestId = c.get('requestId');
+    const client = clientInfoOf(c, services);
+    const token = bearerOf(c) ?? '';
+    const given = { ...c.req.valid('json'), uid, account, token, client };
+    const session = await setPasswordWithPasskey(services, given);
+    log.info('password.changed', { requestId, uid });
+    await services.announce(uid, { what: 'passwordChanged' });
+    // Last: other tabs of this browser get the new session with the response.
+    void notifySessionEnd(services, uid);
+    return c.json(session, 201);
   });
 }

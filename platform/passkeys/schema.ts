@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { limits, newPassword } from '../accounts/accounts.ts';
 import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
 import { proofFields, proofs } from '../sessions/sessions.ts';
@@ -49,6 +50,19 @@ export const AddedPasskeySchema = z
   .openapi('AddedPasskey');
 
 export const RecoveryCodesSchema = z.object({ recoveryCodes: codes }).openapi('RecoveryCodes');
+
+export const PasskeyPasswordSchema = z
+  .strictObject({
+    passkey: text(8_192).openapi({
+      description: "The browser's response to a challenge. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED.",
+    }),
+    newPassword: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
+    }),
+  })
+  .openapi('PasskeyPassword');
 
 export const PasskeyRemovalSchema = z.strictObject(proofFields).openapi('PasskeyRemoval');
 export const RecoveryCodeRenewalSchema = z.strictObject(proofFields).openapi('RecoveryCodeRenewal');

@@ -1,3 +1,4 @@
+export { moneyOf } from './closing.ts';
 export { registerAccountClosing } from './closing-routes.ts';
 export { registerDataExports } from './export-routes.ts';
 export { startPlayerDataJob } from './job.ts';

@@ -61,6 +61,7 @@ export const playerTables: readonly PlayerTable[] = [
   removed(tables.identities),
   removed(tables.passkeys, ['publicKey']),
   removed(tables.recoveryCodes, ['codeHash']),
+  removed(tables.operatorRecoveries, ['codeHash']),
   removed(tables.pendingLogIns, ['tokenHash']),
   removed(tables.eventReceipts),
   { table: tables.events, of: (uid) => eq(tables.events.channel, playerChannel(uid)), atClosing: 'removed' },

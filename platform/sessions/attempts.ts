@@ -31,6 +31,10 @@ export const attemptLimits = {
   device: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   /** Recovery codes and passkeys after the password, or as a proof, per player. */
   secondFactor: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
+  /** Recovery codes without a log-in, per account name; a device or address that the account knows has a count of its own. */
+  recovery: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
+  /** Larger, since many players share one address of a mobile network. */
+  recoveryAddress: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   /** Log-ins without a password that were begun, per address. */
   passkeyLogIn: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },

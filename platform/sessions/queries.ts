@@ -80,7 +80,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
           provedByPasskey: sql<boolean>`false`.as('proved_by_passkey'),
           endedAt: sql<null>`null::timestamptz`.as('ended_at'),
           endedReason: sql<null>`null::text`.as('ended_reason'),
-          how: sql<'password'>`'password'`.as('how'),
+          how: given('how').as('how'),
           browser: given('browser').as('browser'),
           system: given('system').as('system'),
           place: given('place').as('place'),
@@ -110,12 +110,12 @@ const sessionByPassword = prepared('session_by_password', (db) =>
 export async function createSessionWithPassword(
   db: Queries,
   proved: { uid: string; passwordHash: string },
-  { browser, system, place }: ClientInfo,
+  { how, client: { browser, system, place } }: SessionOrigin,
   now: number,
 ): Promise<NewSession | null> {
   const token = createToken();
   const at = new Date(now);
-  const session = { id: randomUUID(), tokenHash: hashToken(token), browser, system, place };
+  const session = { id: randomUUID(), tokenHash: hashToken(token), how, browser, system, place };
   const created = await sessionByPassword(db, { ...proved, ...session, at: at.toISOString() });
   return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
 }

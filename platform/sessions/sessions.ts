@@ -1,5 +1,5 @@
 export { createToken, hashToken } from '../http/tokens.ts';
-export { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
+export { attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
 export { closedNameOf } from './closed-name.ts';
 export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, requireSession, sessionGuards, sessionMiddleware } from './guard.ts';
@@ -7,6 +7,7 @@ export { recordRefusedLogIn } from './history.ts';
 export { endHeldSessions, endSessionsOnMark, isHeld, requireNotHeld, settleLogIn } from './holds.ts';
 export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS, endReasonOf, IDLE_LIMIT_MS } from './lifetime.ts';
+export { beginSession } from './log-in.ts';
 export { endOtherSessions } from './own-sessions.ts';
 export {
   createPendingLogIn,

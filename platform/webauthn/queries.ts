@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { passkeys, recoveryCodes } from '../database/schema/schema.ts';
+import { passkeys } from '../database/schema/schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -45,14 +45,11 @@ export async function markUsed(
   return used.length > 0;
 }
 
-/** Without passkeys, recovery codes have no use. */
-async function remove(db: Queries, uid: string, which: SQL | undefined): Promise<PasskeyRow[]> {
-  const removed = await db
+function remove(db: Queries, uid: string, which: SQL | undefined): Promise<PasskeyRow[]> {
+  return db
     .delete(passkeys)
     .where(and(eq(passkeys.uid, uid), which))
     .returning();
-  if (!(await hasPasskey(db, uid))) await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));
-  return removed;
 }
 
 export async function removePasskey(db: Queries, uid: string, id: number): Promise<PasskeyRow | null> {

@@ -10,7 +10,7 @@ const GROUP_LENGTH = 4;
 /** Crockford's base 32: no letter looks like a digit. 16 characters are 80 random bits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-function createCode(): string {
+export function createCode(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
@@ -25,7 +25,7 @@ function normalize(code: string): string {
     .replace(/[il]/g, '1');
 }
 
-const hashCode = (uid: string, code: string) => hashToken(`${uid}:${normalize(code)}`);
+export const hashCode = (uid: string, code: string) => hashToken(`${uid}:${normalize(code)}`);
 
 /** Creates ten codes in place of all earlier ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Queries, uid: string, createdAt: Date): Promise<string[]> {
@@ -44,6 +44,23 @@ export async function takeRecoveryCode(db: Queries, uid: string, code: string): 
     .where(and(eq(recoveryCodes.uid, uid), eq(recoveryCodes.codeHash, hashCode(uid, code))))
     .returning({ uid: recoveryCodes.uid });
   return used.length > 0;
+}
+
+/** True for an unused code of the player; it stays unused. */
+export async function isRecoveryCode(db: Queries, uid: string, code: string): Promise<boolean> {
+  const [found] = await db
+    .select({ uid: recoveryCodes.uid })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.uid, uid), eq(recoveryCodes.codeHash, hashCode(uid, code))));
+  return found !== undefined;
+}
+
+export async function removeRecoveryCodesOf(tx: Queries, uid: string): Promise<number> {
+  const removed = await tx
+    .delete(recoveryCodes)
+    .where(eq(recoveryCodes.uid, uid))
+    .returning({ uid: recoveryCodes.uid });
+  return removed.length;
 }
 
 export async function countRecoveryCodes(db: Queries, uid: string): Promise<number> {

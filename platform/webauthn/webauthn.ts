@@ -1,5 +1,12 @@
 export { verifyAssertion } from './assertion.ts';
 export type { ChallengePurpose } from './challenges.ts';
+export {
+  findOperatorRecovery,
+  RECOVERY_LIFETIME_MS,
+  removeOperatorRecovery,
+  startOperatorRecovery,
+  takeOperatorRecovery,
+} from './operator-recoveries.ts';
 export { assertionOptions, PasskeyOptionsSchema, registrationOptions } from './options.ts';
 export {
   hasPasskey,
@@ -12,6 +19,8 @@ export {
 } from './queries.ts';
 export {
   countRecoveryCodes,
+  isRecoveryCode,
+  removeRecoveryCodesOf,
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './recovery-codes.ts';

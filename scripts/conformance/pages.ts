@@ -116,18 +116,25 @@ export const pageGroups: PageGroup[] = [
     uses: [],
   },
   {
-    pages: '/login/passkey, /profile/passkeys',
+    pages: '/login/passkey, /profile/passkeys, /profile/recoveryCodes',
     ofPlayers: true,
     needs: [
       'GET /passkeys',
       'POST /passkeys',
       'POST /passkeys/challenges',
       'POST /passkeys/{id}/removal',
+      'POST /passkeys/passwords',
       'POST /recovery-codes',
       'POST /proofs',
       'POST /pending-log-ins/challenges',
       'POST /pending-log-ins/completions',
     ],
+    uses: [],
+  },
+  {
+    pages: '/login/recover, /profile/recovery',
+    ofPlayers: true,
+    needs: ['POST /recoveries', 'GET /recoveries/current', 'DELETE /recoveries/current'],
     uses: [],
   },
   {

@@ -3,7 +3,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/banner/i, ['banner-']],
   [/search|pagefind/i, ['search']],
   [/password/i, ['passwords']],
-  [/passkey|recovery/i, ['passkeys']],
+  [/passkey|recover/i, ['passkeys', 'recovery']],
   [/consent|measurement/i, ['consent']],
   [/entry|referral|invitation/i, ['entry', 'invitations']],
   [/promotion/i, ['promotions']],

@@ -42,6 +42,7 @@ export type BankAccounts = Schemas['BankAccounts'];
 export type BankAccount = Schemas['BankAccount'];
 export type Passkeys = Schemas['Passkeys'];
 export type Passkey = Schemas['Passkey'];
+export type OperatorRecovery = Schemas['OperatorRecovery'];
 export type PasskeyOptions = Schemas['PasskeyOptions'];
 /** The proof of identity that an action needs. */
 export type Proof = Passkeys['proof'];

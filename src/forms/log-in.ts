@@ -1,14 +1,16 @@
-import { defineForm } from './form.ts';
+import { defineForm, type FormField } from './form.ts';
+
+export const accountField: FormField = {
+  kind: 'code',
+  label: 'forms.account',
+  autocomplete: 'username',
+  required: 'ACCOUNT_REQUIRED',
+};
 
 export const logInForm = defineForm({
   submit: 'forms.logIn',
   fields: {
-    account: {
-      kind: 'code',
-      label: 'forms.account',
-      autocomplete: 'username',
-      required: 'ACCOUNT_REQUIRED',
-    },
+    account: accountField,
     password: {
       kind: 'password',
       label: 'forms.password',

@@ -1,4 +1,5 @@
 import { defineForm, type FormField } from './form.ts';
+import { secondFactorFields } from './proof.ts';
 
 const newPassword: FormField = {
   kind: 'newPassword',
@@ -15,6 +16,8 @@ const repeatedPassword: FormField<'newPassword'> = {
   repeats: 'newPassword',
   invalid: 'PASSWORD_DIFFERENT',
 };
+
+export const newPasswordFields = { newPassword, repeatedPassword };
 
 export const changePasswordForm = defineForm({
   submit: 'forms.changePassword',
@@ -33,5 +36,11 @@ export const changePasswordForm = defineForm({
 /** The first password of an account that was created with a provider. */
 export const firstPasswordForm = defineForm({
   submit: 'forms.setPassword',
-  fields: { newPassword, repeatedPassword },
+  fields: newPasswordFields,
+});
+
+/** A passkey replaces the current password. */
+export const passkeyPasswordForm = defineForm({
+  submit: 'changePassword.confirmPasskey',
+  fields: { ...newPasswordFields, passkey: { ...secondFactorFields.passkey, required: 'PASSKEY_NOT_USED' } },
 });

@@ -22,6 +22,7 @@ const table: Record<string, Access | ListedPage> = {
   '/signup': 'public',
   '/login': 'public',
   '/login/passkey': 'public',
+  '/login/recover': 'public',
   // Must precede `/lobby/[class]/[...cp]`, which matches them too.
   '/lobby/search': 'public',
   '/lobby/mine': 'login',
@@ -70,16 +71,16 @@ const table: Record<string, Access | ListedPage> = {
   '/profile/bankCard': 'login',
   '/profile/bankCard/[id]': 'login',
   '/profile/passkeys': 'login',
-  // Must precede `/profile/passkeys/[id]`, which matches it too.
-  '/profile/passkeys/recoveryCodes': 'login',
   '/profile/passkeys/[id]': 'login',
+  '/profile/recoveryCodes': 'login',
+  '/profile/recovery': 'login',
   '/GameLoading': 'login',
   '/LoadingPage': 'login',
   '/forceChangePassword': 'gate',
 };
 
 /** Pages that redirect a logged-in player. */
-const authPages = new Set(['/login', '/login/passkey', '/signup']);
+const authPages = new Set(['/login', '/login/passkey', '/login/recover', '/signup']);
 
 /** Pages that accept POST from a form of their own. */
 const formPages = new Set([
@@ -92,8 +93,9 @@ const formPages = new Set([
   '/profile/bankCard',
   '/profile/bankCard/[id]',
   '/profile/passkeys',
-  '/profile/passkeys/recoveryCodes',
   '/profile/passkeys/[id]',
+  '/profile/recoveryCodes',
+  '/profile/recovery',
   '/profile/referral',
   '/profile/message/support',
   '/profile/message/support/[id]',

@@ -114,6 +114,15 @@ export async function fillSignUp(page: Page, player: Player, locale: Locale = 'i
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
   await leave(page, '/signup');
+  await skipRecoveryCodes(page, locale);
+}
+
+/** Passes the page that offers recovery codes after a sign-up. */
+export async function skipRecoveryCodes(page: Page, locale: Locale = 'id'): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: texts(locale)('recoveryCodes.skip') })
+    .click();
 }
 
 /** Console errors and policy violations of every page of a context; what a test provokes on purpose it allows. */

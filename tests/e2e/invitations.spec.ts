@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { at, clearBrowser, demo, expect, logInByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  clearBrowser,
+  demo,
+  expect,
+  logInByRequest,
+  skipRecoveryCodes,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 import { cookieOf, titleOf } from './invitation-titles.ts';
 
 const t = texts('id');
@@ -57,6 +67,7 @@ test('an invitation that the visitor removes is forgotten; one that is kept reac
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send.click();
   expect((await sent).postData()).toContain('referral=FRIEND2');
+  await skipRecoveryCodes(page);
   await expect(page).toHaveURL('/profile?welcome&code=unknown');
   await expect(page.getByText(t('welcome.codeUnknown'))).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { at, demo, expect, test, texts, unusedAccount } from './fixtures.ts';
+import { at, demo, expect, skipRecoveryCodes, test, texts, unusedAccount } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,6 +33,7 @@ test('sign-up from a demo shows errors beside their fields and leads to the game
     .getByRole('main')
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
+  await skipRecoveryCodes(page);
   await expect(page).toHaveURL(at('/GameLoading?gameBrand=nova&gameID=lucky-durian', locale));
   await expect(page.getByRole('button', { name: t('gameLoading.start') })).toBeVisible();
   await page.goto(at('/profile', locale));

@@ -45,7 +45,7 @@ test('a player adds a passkey, logs in with it alone and after the password, and
   await expectAccessible(page, 'the list');
 
   await forgetPlayer(page);
-  await page.goto('/login?next=%2Fprofile%2Fpasskeys%2FrecoveryCodes');
+  await page.goto('/login?next=%2Fprofile%2FrecoveryCodes');
   await page.getByLabel(t('forms.account')).fill(player.account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
   await press(page, 'forms.logIn');

@@ -13,6 +13,7 @@ import {
   locales,
   logIn,
   signUpByRequest,
+  skipRecoveryCodes,
   texts,
   unusedAccount,
 } from './fixtures.ts';
@@ -162,6 +163,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expect(page.getByLabel(t('forms.dateOfBirth'))).toHaveValue('1990-05-17');
     platform.become(null);
     await button(t('forms.signUp')).click();
+    await skipRecoveryCodes(page, locale);
     await expect(page).toHaveURL(at('/profile?welcome', locale));
 
     await clearBrowser(page);

@@ -6,7 +6,7 @@ import {
   startIdentityProvider,
 } from '../support/identity-provider.ts';
 import { startProduct } from '../support/product/product.ts';
-import { test as base, clearBrowser, expect, texts, unusedAccount } from './fixtures.ts';
+import { test as base, clearBrowser, expect, skipRecoveryCodes, texts, unusedAccount } from './fixtures.ts';
 
 const providerName = 'Kartu Pos';
 
@@ -62,6 +62,7 @@ async function complete(page: Page, account: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
+  await skipRecoveryCodes(page);
 }
 
 const wanted = '/profile/transactions/all?page=2';

@@ -75,10 +75,13 @@ describe.each(locales)('in %s', (locale) => {
     expect([status, headers.get('location')]).toEqual([303, at(target)]);
   });
 
+  /** The page that offers recovery codes after the sign-up, and leads on. */
+  const offered = (next: string) => at(`/profile/recoveryCodes?welcome&next=${encodeURIComponent(next)}`);
+
   it('signing up logs in, and logging out ends the session', async () => {
     const player = newAccount();
     const created = await site.post(`${at('/signup')}?next=/quests`, player);
-    expect([created.status, created.headers.get('location')]).toEqual([303, at('/quests')]);
+    expect([created.status, created.headers.get('location')]).toEqual([303, offered('/quests')]);
     const cookie = keptCookies(created.headers);
     expect((await site.playerOf(cookie)).account).toBe(player.account);
 
@@ -91,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
   it('a new player is welcomed once, with the balance and steps that need no bank account', async () => {
     const player = newAccount();
     const created = await site.post(at('/signup'), player);
-    expect([created.status, created.headers.get('location')]).toEqual([303, at('/profile?welcome')]);
+    expect([created.status, created.headers.get('location')]).toEqual([303, offered('/profile?welcome')]);
     const headers = { cookie: keptCookies(created.headers) };
     const { text } = await site.get(at('/profile?welcome'), { headers });
     const t = translator(locale);

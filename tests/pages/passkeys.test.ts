@@ -121,9 +121,10 @@ describe.each(locales)('passkeys in %s', (locale) => {
     expect(codesIn(listed.text)).toEqual([]);
     await expectValid(listed.text);
 
-    const renewal = await browser.get(`${page}/recoveryCodes`);
+    const codesPage = at('/profile/recoveryCodes');
+    const renewal = await browser.get(codesPage);
     await expectValid(renewal.text);
-    const renewed = await browser.post(`${page}/recoveryCodes`, {});
+    const renewed = await browser.post(codesPage, {});
     expect(codesIn(renewed.text)).toHaveLength(10);
     await expectValid(renewed.text);
 

@@ -106,7 +106,8 @@ describe.each(locales)('in %s', (locale: Locale) => {
     const { status, headers } = await site.post(locationOf(answer), form, {
       headers: { cookie: keptCookies(answer.headers) },
     });
-    expect([status, headers.get('location')]).toEqual([303, fields.next]);
+    const offered = `/profile/recoveryCodes?welcome&next=${encodeURIComponent(fields.next)}`;
+    expect([status, headers.get('location')]).toEqual([303, at(offered)]);
     expect((await site.playerOf(keptCookies(headers))).account).toBe(account);
   });
 

@@ -582,6 +582,14 @@ CREATE TABLE "operator_keys" (
 	CONSTRAINT "operator_keys_revoked" CHECK (("operator_keys"."revoked_at" is null) = ("operator_keys"."revoked_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "operator_recoveries" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"valid_from" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "page_reads" (
 	"uid" text NOT NULL,
 	"page" text NOT NULL,
@@ -962,6 +970,7 @@ ALTER TABLE "offer_players" ADD CONSTRAINT "offer_players_uid_accounts_uid_fk" F
 ALTER TABLE "offer_players" ADD CONSTRAINT "offer_players_partner_accounts_uid_fk" FOREIGN KEY ("partner") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_runs" ADD CONSTRAINT "offer_runs_offer_version_offer_versions_offer_version_fk" FOREIGN KEY ("offer","version") REFERENCES "public"."offer_versions"("offer","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_versions" ADD CONSTRAINT "offer_versions_offer_offers_id_fk" FOREIGN KEY ("offer") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_recoveries" ADD CONSTRAINT "operator_recoveries_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_reads" ADD CONSTRAINT "page_reads_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_log_ins" ADD CONSTRAINT "pending_log_ins_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,6 +1074,7 @@ CREATE INDEX "offer_cards_unsent" ON "offer_cards" USING btree ("at") WHERE "off
 CREATE INDEX "offer_players_uid" ON "offer_players" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "offer_players_partner" ON "offer_players" USING btree ("partner");--> statement-breakpoint
 CREATE INDEX "offer_runs_open" ON "offer_runs" USING btree ("due_at") WHERE "offer_runs"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "operator_recoveries_expires_at" ON "operator_recoveries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires_at" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_player" ON "passkeys" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "pending_log_ins_expires_at" ON "pending_log_ins" USING btree ("expires_at");--> statement-breakpoint

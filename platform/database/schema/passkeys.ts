@@ -43,7 +43,10 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Unused recovery codes, each for one log-in or proof without a passkey. */
+/**
+ * Unused recovery codes. Each is good for one log-in or proof without a passkey, or for one new password where there is
+ * no passkey.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -54,6 +57,22 @@ export const recoveryCodes = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.codeHash] })],
+);
+
+/** The code by which an operator lets a player set a new password; one per player, removed by its use. */
+export const operatorRecoveries = pgTable(
+  'operator_recoveries',
+  {
+    uid: text('uid')
+      .primaryKey()
+      .references(() => accounts.uid),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Until then the player can stop it. */
+    validFrom: moment('valid_from').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('operator_recoveries_expires_at').on(table.expiresAt)],
 );
 
 /** Log-ins that wait for a passkey or a recovery code; not sessions yet. */

@@ -16,7 +16,7 @@ export const shownSessionEndReasons = [
 export const endedReasons = [...shownSessionEndReasons, 'replaced'] as const;
 
 /** Ways to log in. `passwordChange`: the session goes on with a new token. */
-export const logInWays = ['password', 'provider', 'passkey', 'signUp'] as const;
+export const logInWays = ['password', 'provider', 'passkey', 'signUp', 'recovery'] as const;
 
 /** A browser as its player recognizes it: names of products, and a coarse place if the operator's proxy names one. */
 const deviceColumns = () => ({
@@ -77,7 +77,7 @@ export const logIns = pgTable(
 );
 
 export const logInResults = [
-  ...(['succeeded', 'wrongPassword', 'wrongSecondFactor'] as const),
+  ...(['succeeded', 'wrongPassword', 'wrongSecondFactor', 'recoveryRefused'] as const),
   ...(['blocked', 'closed', 'held'] as const),
 ] as const;
 

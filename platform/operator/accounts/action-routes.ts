@@ -12,6 +12,7 @@ import { removeAllPasskeys } from '../../passkeys/passkeys.ts';
 import { notifySessionChange, notifySessionEnd } from '../../realtime/revocation.ts';
 import type { Services } from '../../services.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
+import { removeOperatorRecovery } from '../../webauthn/webauthn.ts';
 import { type Executed, execute } from '../execute.ts';
 import { accountName, noteOnly, operatorHeaders } from '../fields.ts';
 
@@ -97,6 +98,7 @@ async function apply(
   const byUid = eq(accounts.uid, uid);
   if (action.change) await tx.update(accounts).set(action.change(now)).where(byUid);
   if (action.ends) await endSessionsOf(tx, uid, action.ends, now);
+  if (action.ends === 'blocked') await removeOperatorRecovery(tx, uid);
   const removal = action.removesPasskeys && (await removeAllPasskeys(tx, uid, new Date(now)));
   const [row] = await tx.select().from(accounts).where(byUid);
   if (!row) throw new PlatformError('UNKNOWN_ACCOUNT');

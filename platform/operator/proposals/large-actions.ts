@@ -6,6 +6,7 @@ import { rupiah } from '../../http/fields.ts';
 import { accountCode, move, reverse } from '../../ledger/ledger.ts';
 import { balance, balanceNotice, storeEvent } from '../../notifications/notifications.ts';
 import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
+import { recovery } from '../accounts/recovery-action.ts';
 import { resultOf, type TransitionResult } from '../cashier/transitions.ts';
 import { findMovement } from '../ledger/account.ts';
 import { rewardByHand, rewardEnd } from '../offers/reward-actions.ts';
@@ -116,4 +117,5 @@ export const largeActions: readonly LargeAction[] = [
   withdrawalCorrection,
   rewardByHand,
   rewardEnd,
+  recovery,
 ];

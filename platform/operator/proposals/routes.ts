@@ -48,6 +48,7 @@ const approve = describeCall({
   },
   codes: [
     'UNKNOWN_PROPOSAL',
+    'ACCOUNT_BLOCKED',
     'OWN_KEY_REQUIRED',
     'SAME_PERSON',
     'MOVEMENT_CLOSED',

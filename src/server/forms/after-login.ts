@@ -2,9 +2,21 @@ import { mustChangePassword } from '../../../shared/password-change.ts';
 import type { NewSession } from '../../contract/contract.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { languageAfterLogin } from '../language.ts';
+import { bearer } from '../platform/client.ts';
 import { safeNext } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
+
+/** The target of a log-in. A player for whom an operator has made a code is shown that first, and can stop it. */
+export async function targetWithRecovery(
+  { platform }: Pick<App.Locals, 'platform'>,
+  { token }: NewSession,
+  target: string,
+): Promise<string> {
+  const outcome = await platform.GET('/recoveries/current', { headers: bearer(token) });
+  const isUnderWay = outcome.kind === 'done' && outcome.value.recovery !== null;
+  return isUnderWay ? `/profile/recovery?next=${encodeURIComponent(target)}` : target;
+}
 
 /** Sets the cookies and redirects to `next`, `otherwise`, or the forced password change (D10, D15). */
 export async function afterLogin(
@@ -12,13 +24,13 @@ export async function afterLogin(
   session: NewSession,
   otherwise = '/',
 ): Promise<Response> {
-  const { url } = context;
+  const { url, locals } = context;
   await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
     ? forced
-    : (next ?? otherwise);
+    : await targetWithRecovery(locals, session, next ?? otherwise);
   return new Response(null, {
     status: 303,
     headers: { Location: localizedPath(target, languageAfterLogin(context, session)) },

@@ -1,5 +1,5 @@
 import type { NewSession } from '../../contract/contract.ts';
-import { changePasswordForm, firstPasswordForm } from '../../forms/passwords.ts';
+import { changePasswordForm, firstPasswordForm, passkeyPasswordForm } from '../../forms/passwords.ts';
 import { safeNext } from '../safe-next.ts';
 import { renewSession } from '../session.ts';
 import { confirmationCookie } from '../social/cookies.ts';
@@ -48,10 +48,20 @@ async function handleFirstPassword(context: FormContext, fallback: string): Prom
   });
 }
 
+/** A passkey replaces the current password. */
+function handleWithPasskey(context: FormContext, fallback: string): Promise<FormView | Response> {
+  return handleForm(context, passkeyPasswordForm, {
+    send: ({ newPassword, passkey }) =>
+      context.locals.platform.POST('/passkeys/passwords', { body: { newPassword, passkey } }),
+    done: (session) => proceed(context, session, fallback),
+  });
+}
+
 /** Handles a password change, or the first password of a player who has none. */
 export async function handlePassword(context: FormContext, fallback: string): Promise<FormView | Response> {
   const { platform, player } = context.locals;
   if (context.request.method !== 'POST' || !player) return openedForm();
+  if (context.url.searchParams.has('passkey')) return handleWithPasskey(context, fallback);
   if (player.hasPassword === false) return handleFirstPassword(context, fallback);
   return handleForm(context, changePasswordForm, {
     send: ({ currentPassword, newPassword }) =>

@@ -52,6 +52,8 @@ const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_CLOSED', 'forms.error.ACCOUNT_CLOSED'],
   ['ACCOUNT_HELD', 'forms.error.ACCOUNT_HELD'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
+  ['RECOVERY_REFUSED', 'forms.error.RECOVERY_REFUSED'],
+  ['PASSKEY_REQUIRED', 'forms.error.PASSKEY_REQUIRED'],
   ['PLAY_PAUSED', 'forms.error.PLAY_PAUSED'],
 ]);
 

@@ -13,7 +13,7 @@ function invalidAsWrongCredentials<T>(outcome: Outcome<T>): Outcome<T> {
 }
 
 /** A password that a second factor must follow is a success with a pending log-in. */
-function pendingAsDone(outcome: Outcome<NewSession>): Outcome<NewSession | { pending: string }> {
+export function pendingAsDone(outcome: Outcome<NewSession>): Outcome<NewSession | { pending: string }> {
   const pending = outcome.kind === 'refused' && outcome.refusal.pending;
   return pending ? { kind: 'done', value: { pending } } : outcome;
 }

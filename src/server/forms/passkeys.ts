@@ -28,7 +28,6 @@ export interface NewRecoveryCodes {
 
 const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
   TOO_MANY_PASSKEYS: 'passkeys.full',
-  NO_PASSKEY: 'passkeys.none',
   PROOF_REQUIRED: 'passkeys.proveAgain',
 };
 

@@ -35,10 +35,10 @@ function redirectTo({ url, locals }: FormContext, page: string, query: [string, 
   return seeOther(locals.path(page) + (search && `?${search}`));
 }
 
-/** After the right password: redirects to the page that asks for the second factor. */
-export function startSecondStep(context: FormContext, pending: string): Response {
+/** After the right password, or a recovery: redirects to the page that asks for the second factor. */
+export function startSecondStep(context: FormContext, pending: string, after?: 'recovered'): Response {
   writePendingLogIn(context.cookies, context.url, pending);
-  return redirectTo(context, '/login/passkey');
+  return redirectTo(context, '/login/passkey', after && [[after, '']]);
 }
 
 function expiredAsDone(outcome: Outcome<NewSession>): Outcome<NewSession | 'expired'> {

@@ -37,15 +37,19 @@ function signUp(context: FormContext) {
       if (referral === '') forgetInvitation();
       return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
     },
-    /** The welcome explains an unknown code, and leads on to where the player was going. */
+    /**
+     * Offers recovery codes, and leads on to where the player was going, or to the welcome; the welcome explains an
+     * unknown referral code first.
+     */
     done(session: NewSession & Partial<Pick<NewAccount, 'referral'>>) {
       forgetInvitation();
-      if (session.referral !== 'unknown') return afterLogin(context, session, '/profile?welcome');
       const { request, url } = context;
       const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
       const next = safeNext(url.searchParams.get('next'), url.origin);
+      const isUnknown = session.referral === 'unknown';
       const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
-      return afterLogin(ownPage, session, `/profile?welcome&code=unknown${goOn}`);
+      const then = isUnknown ? `/profile?welcome&code=unknown${goOn}` : (next ?? '/profile?welcome');
+      return afterLogin(ownPage, session, `/profile/recoveryCodes?welcome&next=${encodeURIComponent(then)}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Identity, IdentityProof } from '../../contract/contract.ts';
 import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
+import { targetWithRecovery } from '../forms/after-login.ts';
 import { languageAfterLogin } from '../language.ts';
 import { loadingTarget } from '../safe-next.ts';
 import { startSession } from '../session.ts';
@@ -35,7 +36,7 @@ async function signIn(
   if (outcome.kind === 'unreachable') return redirectToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
     await startSession({ cookies, locals, url }, outcome.value);
-    const to = loadingTarget(next, url.origin) ?? '/';
+    const to = await targetWithRecovery(locals, outcome.value, loadingTarget(next, url.origin) ?? '/');
     const language = languageAfterLogin({ cookies, locals, url }, outcome.value, locale);
     return redirectToPage('/LoadingPage', language, { to: localizedPath(to, language) });
   }

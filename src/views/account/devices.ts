@@ -29,6 +29,7 @@ const results: Record<string, { label: MessageKey; tone: 'positive' | 'warning' 
   succeeded: { label: 'logIns.succeeded', tone: 'positive' },
   wrongPassword: { label: 'logIns.wrongPassword', tone: 'warning' },
   wrongSecondFactor: { label: 'logIns.wrongSecondFactor', tone: 'negative' },
+  recoveryRefused: { label: 'logIns.recoveryRefused', tone: 'negative' },
   blocked: { label: 'logIns.blocked', tone: 'negative' },
   closed: { label: 'logIns.closed', tone: 'negative' },
   held: { label: 'logIns.held', tone: 'negative' },
@@ -39,6 +40,7 @@ const ways: Record<string, MessageKey> = {
   provider: 'logIns.byProvider',
   passkey: 'logIns.byPasskey',
   signUp: 'logIns.bySignUp',
+  recovery: 'logIns.byRecovery',
 };
 
 /** A log-in or a refused one. Results and ways of a newer platform have a text of their own. */

@@ -94,6 +94,7 @@ const personal: Record<string, [id: string, en: string]> = {
   player_breaks: ['Batas dan jeda yang Anda tetapkan', 'Limits and breaks you set'],
   passkeys: ['kunci publik', 'public key'],
   recovery_codes: ['Kode pemulihan', 'Recovery codes'],
+  operator_recoveries: ['kode dari pengelola', 'a code from the operators'],
   pending_log_ins: ['menunggu langkah kedua', 'waits for its second step'],
   account_marks: ['Sidik peramban dan alamat jaringan', 'fingerprint of a browser or network address'],
   bank_accounts: ['Rekening bank', 'Bank accounts'],

@@ -11,8 +11,9 @@ import { addBankAccountForm, removeBankAccountForm } from '../../../src/forms/ba
 import { depositForm } from '../../../src/forms/deposit.ts';
 import { defineForm, type FormDefinition, fieldEntries } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
-import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
+import { changePasswordForm, firstPasswordForm, passkeyPasswordForm } from '../../../src/forms/passwords.ts';
 import { problemMessage, problemMessages } from '../../../src/forms/problems.ts';
+import { recoverForm } from '../../../src/forms/recovery.ts';
 import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
 import { newThreadForm, questionForm, threadReplyForm } from '../../../src/forms/support.ts';
 import { withdrawalConfirmationForm, withdrawForm } from '../../../src/forms/withdraw.ts';
@@ -29,6 +30,8 @@ const forms: [string, FormDefinition][] = [
   ['LogIn', logInForm],
   ['PasswordChange', changePasswordForm],
   ['FirstPassword', firstPasswordForm],
+  ['PasskeyPassword', passkeyPasswordForm],
+  ['NewRecovery', recoverForm],
   ['NewBankAccount', addBankAccountForm],
   ['BankAccountRemoval', removeBankAccountForm],
   ['NewDeposit', depositForm],

@@ -104,10 +104,14 @@ describe('a password that was verified before its change', () => {
     const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
     const proved = { uid, passwordHash: row?.passwordHash ?? '' };
     const client = { address: newAddress(), device: null, browser: null, system: null, place: null };
-    expect(await createSessionWithPassword(db, proved, client, platform().now())).not.toBeNull();
+    expect(
+      await createSessionWithPassword(db, proved, { how: 'password', client }, platform().now()),
+    ).not.toBeNull();
     const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
     await platform().call('POST', '/password-changes', { body, token, address: newAddress() });
-    expect(await createSessionWithPassword(db, proved, client, platform().now())).toBeNull();
+    expect(
+      await createSessionWithPassword(db, proved, { how: 'password', client }, platform().now()),
+    ).toBeNull();
     expect((await platform().logIn(account, 'kancil di kebun 88')).status).toBe(201);
   });
 

@@ -1,0 +1,1 @@
+export { startRecovery, stopRecovery } from './by-operator.ts';
