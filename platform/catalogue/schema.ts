@@ -11,7 +11,7 @@ export const gameClass = z
 
 const wallet = z.enum(walletKinds).openapi({
   description:
-    'shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.',
+    'shared: games use the main wallet; transfer: the main balance moves to the brand at launch, at most what the player’s own limits leave, and returns afterwards.',
 });
 
 export const GameSchema = z

@@ -47,7 +47,7 @@ export function markOwnGames(): void {
 
 /** Says that the player takes a break, in place of offers to play. */
 function showPause(pause: string | null): void {
-  document.documentElement.toggleAttribute('data-paused', pause !== null);
+  document.documentElement.toggleAttribute('data-paused', Boolean(pause));
   for (const place of document.querySelectorAll('[data-pause]')) place.textContent = pause;
 }
 

@@ -2,7 +2,7 @@ import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtu
 
 const t = texts('id');
 
-test('a break begins when its button is held by key or finger; an open game accepts no more bets, and other tabs show it', async ({
+test('a break begins when its button is held; an open game accepts no more bets, and other tabs show it', async ({
   page,
   context,
   complaints,
@@ -31,9 +31,20 @@ test('a break begins when its button is held by key or finger; an open game acce
   await game.getByRole('button', { name: 'Main', exact: true }).click();
   await expect(game.getByRole('heading', { name: 'Anda sedang istirahat' })).toBeVisible();
 
+  const [before = ''] = t('limits.pause.onBreak').split('{{');
+  for (const path of ['/lobby/slots', '/games/nova/lucky-durian']) {
+    await page.goto(at(path, 'id'));
+    await expect(page.getByText(before)).toBeVisible();
+    await expect(button).toBeHidden();
+    await expect(page.getByRole('link', { name: new RegExp(`^${t('gamePage.play')}`) })).toBeHidden();
+  }
+});
+
+test('a break begins on the page of a game when its button is held by key', async ({ page }) => {
+  await signUpByRequest(page, unusedAccount());
   await page.goto(at('/games/nova/lucky-durian', 'id'));
   await expect(page.getByText(t('limits.break.hold'))).toBeVisible();
-  await button.focus();
+  await page.getByRole('link', { name: t('limits.break.button'), exact: true }).focus();
   await page.keyboard.down('Enter');
   await expect(page).toHaveURL(/\/profile\/limits\?done=break$/);
   await page.keyboard.up('Enter');

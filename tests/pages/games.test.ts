@@ -182,6 +182,7 @@ describe('favourites', () => {
     expect(JSON.parse((await site.get('/api/my-games?lang=en', { headers })).text)).toEqual({
       favourites: [durian],
       marks: [],
+      pause: null,
     });
     const removed = await site.post('/en/lobby/mine', { ...durian, change: 'remove' }, { headers });
     expect(removed.headers.get('location')).toBe('/en/lobby/mine?removed=nova%2Flucky-durian');

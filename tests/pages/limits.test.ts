@@ -10,9 +10,12 @@ import { faultsOf } from '../support/html-faults.ts';
 const page = '/profile/limits';
 const t = translator(defaultLocale);
 let site: BuiltSite;
+/** What the platform's clock is ahead of this machine's. */
+let aheadMs = 0;
 
 beforeAll(async () => {
-  site = await startBuiltSite(undefined, {}, await startPlatform());
+  const clock = () => Date.now() + aheadMs;
+  site = await startBuiltSite(undefined, {}, await startPlatform({ clock }));
 });
 afterAll(() => site?.close());
 
@@ -98,7 +101,55 @@ describe('limits and breaks', () => {
     expect(await faultsOf(text)).toEqual([]);
     expect((await player.post(path)).headers.get('location')).toBe(`${page}?done=break`);
     const launch = await player.post('/GameLoading?gameBrand=nova&gameID=lucky-durian');
-    expect([launch.status, launch.text.includes(t('gameLoading.failed.PLAY_PAUSED'))]).toEqual([409, true]);
+    const [before = ''] = t(`limits.pause.${term === 'day' ? 'onBreak' : 'excluded'}`).split('{{');
+    const retry = new RegExp(`<button[^>]* hidden[^>]*>${t('gameLoading.retry')}`);
+    expect([launch.status, launch.text.includes(before), retry.test(launch.text)]).toEqual([409, true, true]);
+    expect(launch.text).not.toContain('href="/profile/limits/break"');
+    expect(await faultsOf(launch.text)).toEqual([]);
+    const demo = await player.get('/games/nova/lucky-durian/demo');
+    expect([demo.status, demo.text.includes(t('gameLoading.failed.PLAY_PAUSED'))]).toEqual([409, true]);
+    expect((await site.get('/games/nova/lucky-durian/demo')).status).toBe(302);
+    const own = JSON.parse((await player.get('/api/my-games?lang=id')).text);
+    expect(own.pause).toContain(before);
+    for (const path of ['/lobby/mine', '/deposit']) {
+      const { text: html } = await player.get(path);
+      expect([html.includes('data-paused'), html.includes(before)], path).toEqual([true, true]);
+    }
+    const quests = await player.get('/quests');
+    expect(quests.text).not.toMatch(/class="button[^"]*" href="\/(?:games|lobby|deposit)/);
+  });
+
+  it('and a reality check are met by the launch page, which says what to do next', async () => {
+    const player = await newPlayer();
+    const launch = '/GameLoading?gameBrand=nova&gameID=lucky-durian';
+    await player.post(`${page}?session`, { minutes: '90' });
+    aheadMs += 60 * 60_000;
+    const due = await player.get(launch);
+    expect([due.status, due.text.includes(t('gameLoading.failed.REALITY_CHECK_DUE'))]).toEqual([200, true]);
+    expect(due.text).not.toContain('data-launch="ready"');
+    expect(await faultsOf(due.text)).toEqual([]);
+    const refused = await player.post(launch);
+    expect(refused.status).toBe(409);
+    const [, since = ''] = /name="since" value="(\d+)"/.exec(refused.text) ?? [];
+    const answered = await player.post(launch, { since });
+    expect([answered.status, answered.headers.get('refresh')]).toEqual([
+      200,
+      expect.stringContaining('games.test'),
+    ]);
+    aheadMs += 30 * 60_000;
+    const over = await player.post(launch);
+    expect([over.status, over.text.includes(t('gameLoading.failed.OWN_SESSION_LIMIT'))]).toEqual([409, true]);
+    expect(over.text).toMatch(/Anda bisa bermain lagi mulai .*WIB, setelah masuk lagi/);
+    expect(await faultsOf(over.text)).toEqual([]);
+  });
+
+  it('of deposits are shown beside the amount, and in the error', async () => {
+    const player = await newPlayer();
+    await player.post(`${page}?money`, { name: 'depositDay', amount: '60000' });
+    const { text } = await player.get('/deposit');
+    expect(text).toMatch(new RegExp(t('deposit.ownLeft', { amount: 'Rp.60\\.000' })));
+    const refused = await player.post('/deposit', { method: 'va', amount: '70000' });
+    expect(refused.text).toMatch(/aria-invalid="true"|field__error/);
   });
 
   it('are one step from the lobby, a game, the deposit and the welcome, and safer play from everywhere', async () => {

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.account;
+});
 
 const card = (game: string) => `<li class="game"><p><a href="/en/games/nova/${game}">${game}</a></p></li>`;
 
@@ -10,7 +14,7 @@ test("game cards and pages show the player's own marks, and refresh them when th
   let marks = [{ ...durian, spins: '10 free spins', played: 'Last played' as string | null }];
   vi.stubGlobal('fetch', async (url: string) => {
     return url === '/api/my-games?lang=en'
-      ? Response.json({ favourites: [], marks })
+      ? Response.json({ favourites: [], marks, pause: null })
       : Response.json({ games: [] });
   });
   vi.stubGlobal('location', { pathname: '/en/games/nova/lucky-durian' });
@@ -32,6 +36,20 @@ test("game cards and pages show the player's own marks, and refresh them when th
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(badges('.game')).toEqual([]));
   expect([badges('[data-own-game]'), document.querySelector('[data-spins]')]).toEqual([[], null]);
-  document.body.innerHTML = '';
-  delete document.documentElement.dataset.account;
+});
+
+test('a page with games says that its player takes a break, until it is over', async () => {
+  let pause: string | null = 'You are taking a break until 5 pm';
+  vi.stubGlobal('fetch', async () => Response.json({ favourites: [], marks: [], games: [], pause }));
+  vi.stubGlobal('location', { pathname: '/en/lobby/slots' });
+  const { dataset } = document.documentElement;
+  dataset.account = 'sari';
+  document.body.innerHTML = `<p data-pause></p>${card('lucky-durian')}`;
+  vi.resetModules();
+  await import('../../../src/scripts/own-games.ts');
+  await vi.waitFor(() => expect(dataset.paused).toBe(''));
+  expect(document.querySelector('[data-pause]')?.textContent).toBe(pause);
+  pause = null;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(dataset.paused).toBeUndefined());
 });

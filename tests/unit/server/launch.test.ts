@@ -50,6 +50,55 @@ describe('a launch', () => {
     expect(messageKeys).toContain(`gameLoading.advice.${code}`);
   });
 
+  it.each([
+    [
+      { code: 'PLAY_PAUSED', pause: { reason: 'excluded', until: 0 } },
+      'limits.pause.excluded',
+      '/en/profile/limits',
+    ],
+    [
+      { code: 'OWN_SESSION_LIMIT', nextSessionAt: 1e15 },
+      'gameLoading.failed.OWN_SESSION_LIMIT',
+      '/en/profile/limits',
+    ],
+    [
+      { code: 'OWN_SESSION_LIMIT', nextSessionAt: 1 },
+      'gameLoading.failed.OWN_SESSION_LIMIT',
+      '/en/login?again=&next=%2Fen%2FGameLoading%3FgameBrand%3Dnova%26gameID%3Dlucky-durian',
+    ],
+    [{ code: 'OWN_LOSS_LIMIT' }, 'gameLoading.failed.OWN_LOSS_LIMIT', '/en/profile/limits'],
+    [
+      { code: 'REALITY_CHECK_DUE' },
+      'gameLoading.failed.REALITY_CHECK_DUE',
+      '/en/GameLoading?gameBrand=nova&gameID=lucky-durian',
+    ],
+  ] as const)(
+    'stopped by the player’s own choice, %j, offers the next step and no other try',
+    async (given, title, href) => {
+      const refusal = { status: 409, fields: [], ...given } as unknown as Refusal;
+      const { answer } = await launch({ kind: 'refused', refusal }, { accept: 'application/json' });
+      const shown = await (answer as Response).json();
+      expect([shown.title, shown.alternatives[0].href, shown.button]).toEqual([title, href, null]);
+    },
+  );
+
+  it('with less money than the player has says so before it opens the game', async () => {
+    const value = {
+      url: 'https://games.test/a',
+      expiresAt: 0,
+      cappedEntry: { amount: 30_000, limit: 'OWN_LOSS_LIMIT' },
+    };
+    const outcome = { kind: 'done', value } as Outcome<LaunchedGame>;
+    expect((await launch(outcome)).answer).toMatchObject({ kind: 'launched', capped: value.cappedEntry });
+    const { answer } = await launch(outcome, { accept: 'application/json' });
+    expect(await (answer as Response).json()).toEqual({
+      title: 'gameLoading.capped',
+      text: 'gameLoading.cappedBy.OWN_LOSS_LIMIT',
+      alternatives: [],
+      button: 'gameLoading.open',
+    });
+  });
+
   it('refused during maintenance that keeps open rounds shows that they wait', async () => {
     const refusal: Refusal = { status: 409, code: 'GAME_MAINTENANCE', fields: [], openRounds: 'carry' };
     const { answer } = await launch({ kind: 'refused', refusal }, { accept: 'application/json' });
@@ -63,6 +112,7 @@ describe('a launch', () => {
   it.each([
     ['INSUFFICIENT_FUNDS', ['/en/deposit', '/en/profile/offers', '/en/games/nova/lucky-durian/demo']],
     ['PLAY_PAUSED', ['/en/profile/limits']],
+    ['OWN_SESSION_LIMIT', ['/en/profile/limits']],
     ['OWN_LOSS_LIMIT', ['/en/profile/limits']],
     ['GAME_MAINTENANCE', ['/en/lobby/slots']],
     ['UNKNOWN_GAME', ['/en/lobby/slots']],
