@@ -11,7 +11,8 @@ const create = describeCall({
   timeout: 'hashesPassword',
   tags: ['Accounts'],
   summary: 'Sign up',
-  description: 'Creates an account with a wallet and a welcome gift of play money, and logs it in.',
+  description:
+    'Creates an account with a wallet and logs it in. The first account of a browser gets a welcome gift of play money.',
   request: { body: body(SignUpSchema) },
   responses: { 201: json('The account and its first session', NewAccountSchema) },
   codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],

@@ -1,2 +1,2 @@
 export { type Mark, markOf, recordMark } from './marks.ts';
-export { type StrongMark, samePerson, samePersonSql } from './same-person.ts';
+export { type StrongMark, samePerson, samePersonSql, samePersons } from './same-person.ts';

@@ -146,10 +146,10 @@ function needsDeposit({ plan }: OfferPlan, offers: readonly OfferPlan[]): boolea
 const ofPersons: readonly MeasureName[] = ['firstDeposit', 'bestRound', 'friends', 'pair'];
 
 /** Accounts, and as how many persons' their marks show them. */
-interface Takers {
+type Takers = {
   accounts: number;
   persons: number;
-}
+};
 
 function takesOf({ offers, games: odds, welcome }: Given, { accounts: all, persons }: Takers): Take[] {
   const rated = withRates(odds, offers);

@@ -243,6 +243,7 @@ export const rewardCauses = [
   'page',
   'join',
   'reversal',
+  'mark',
 ] as const;
 
 /**

@@ -31,15 +31,19 @@ function signUp(context: FormContext) {
       if (referral === '') forgetInvitation();
       return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
     },
-    /** The welcome explains an unknown code, and leads on to where the player was going. */
-    done(session: NewSession & Partial<Pick<NewAccount, 'referral'>>) {
+    /** The welcome explains an unknown code and a missing gift, and leads on to where the player was going. */
+    done(session: NewSession & Partial<Pick<NewAccount, 'referral' | 'welcomeGift'>>) {
       forgetInvitation();
-      if (session.referral !== 'unknown') return afterLogin(context, session, '/profile?welcome');
+      const explains = [
+        session.referral === 'unknown' ? '&code=unknown' : '',
+        session.welcomeGift === 'repeated' ? '&gift=repeated' : '',
+      ].join('');
+      if (explains === '') return afterLogin(context, session, '/profile?welcome');
       const { request, url } = context;
       const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
       const next = safeNext(url.searchParams.get('next'), url.origin);
       const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
-      return afterLogin(ownPage, session, `/profile?welcome&code=unknown${goOn}`);
+      return afterLogin(ownPage, session, `/profile?welcome${explains}${goOn}`);
     },
   };
 }
