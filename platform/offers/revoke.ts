@@ -55,11 +55,14 @@ const withThemselvesSql = (uid: string): SQL => sql`
     from offer_players a join offer_players b on b.offer = a.offer and b.uid = a.partner and b.partner = a.uid
     where (a.uid = ${uid} or a.partner = ${uid}) and ${samePersonSql(sql`a.uid`, sql`a.partner`)} is not null`;
 
-/** Rewards for such invitations and pairs. A reward without a subject is one for a number of friends. */
+/**
+ * Rewards for such invitations and pairs. A reward without a subject is one for a number of friends; one with a note could not
+ * be taken back before.
+ */
 const ofOnePersonSql = (uid: string, forFriends: readonly string[]): SQL => sql`
   with own as (${withThemselvesSql(uid)})
   select distinct w.id, w.offer, w.version, w.period, 'person' as why, '' as friend, w.uid
-    from own join rewards w on w.uid = own.inviter and w.state in ('due', 'paid') and not w.by_hand and case
+    from own join rewards w on w.uid = own.inviter and w.state in ('due', 'paid') and w.note is null and not w.by_hand and case
       when own.offer is not null then w.offer = own.offer
       else w.subject = own.friend or w.subject = '' and w.offer in ${textsOf(forFriends)} end
   order by uid, id`;
@@ -96,7 +99,8 @@ async function readGroundless(
     if (only !== null && each.offer !== only) continue;
     const { versions = [] } = offers.find(({ id }) => id === each.offer) ?? {};
     const plan = versions.find(({ version }) => version === Number(each.version))?.plan;
-    const isForFriends = each.why === 'person' && plan?.measure.name === 'friends' && plan.measure.least === undefined;
+    const isForFriends =
+      each.why === 'person' && plan?.measure.name === 'friends' && plan.measure.least === undefined;
     if (isForFriends && (await hasEnoughFriends(tx, plan, each))) continue;
     if (each.why === 'stake') {
       if (!plan) continue;
@@ -145,6 +149,7 @@ async function end(
     if (isUnavailable(error)) throw error;
     if (isGone(error)) {
       log.error('offer.not-taken-back', { reward: id, offer, reason: notes[why] });
+      if (why === 'person') await db.execute(sql`update rewards set note = ${notes[why]} where id = ${id}`);
       return [];
     }
     const isPlayed = error instanceof PlatformError && error.code === 'ROUND_OPEN';

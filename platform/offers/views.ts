@@ -10,6 +10,7 @@ import { figuresOf } from './decide.ts';
 import { pairOf } from './join.ts';
 import { firstScores, isBestElsewhere, rankOf } from './leaderboard.ts';
 import { isFirstElsewhere } from './measures/deposits.ts';
+import { isPairOfOnePerson } from './measures/pair.ts';
 import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
 import { type KnownOffer, periodNow, readOffers, type Version } from './versions.ts';
@@ -91,14 +92,17 @@ async function readStandings(db: Queries, uid: string, { version, period }: List
 
 /** True where what another account of the same person has done counts for this one too: one reward for all of them. */
 async function countsElsewhere(db: Queries, uid: string, { version, period }: Listed): Promise<boolean> {
-  const { measure, gives } = version.plan;
+  const { offer, plan } = version;
   if (!period) return false;
-  const isElsewhere =
-    measure.name === 'firstDeposit'
-      ? isFirstElsewhere(measure, period, sql`${uid}::text`)
-      : 'prizes' in gives && isBestElsewhere(version.offer, period.key, sql`${uid}::text`);
-  if (!isElsewhere) return false;
-  const [row] = await rowsOf<{ elsewhere: boolean }>(db, sql`select ${isElsewhere} as elsewhere`);
+  const player = sql`${uid}::text`;
+  const conditions: Partial<Record<MeasureName, SQL>> = {
+    firstDeposit: isFirstElsewhere(plan.measure, period, player),
+    bestRound: isBestElsewhere(offer, period.key, player),
+    pair: isPairOfOnePerson(offer, player),
+  };
+  const condition = conditions[plan.measure.name];
+  if (!condition) return false;
+  const [row] = await rowsOf<{ elsewhere: boolean }>(db, sql`select ${condition} as elsewhere`);
   return row?.elsewhere ?? false;
 }
 
@@ -115,7 +119,8 @@ function stateOf({ offer, version, period, isCurrent }: Listed, facts: Facts): O
   const { plan } = version;
   const given = facts.rewards.filter((reward) => reward.period === period?.key && reward.state !== 'refused');
   if (!period) return 'over';
-  if (isCurrent && given.length >= plan.times) return 'done';
+  const isTakenBack = facts.isElsewhere && given.every((reward) => reward.state === 'revoked');
+  if (isCurrent && given.length >= plan.times && !isTakenBack) return 'done';
   if (facts.isExcluded) return 'excluded';
   if (!isCurrent) return 'notYet';
   if (!facts.isUnlocked) return 'locked';
