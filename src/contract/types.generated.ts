@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
+         * @description Creates an account with a wallet and logs it in. The first account of a browser gets a welcome gift of play money.
          */
         post: {
             parameters: {
@@ -2199,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up with an identity
-         * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
+         * @description Creates an account without a password, with its wallet and, the first time, the welcome gift, and logs it in. For the site's server.
          */
         post: {
             parameters: {
@@ -3913,6 +3913,11 @@ export interface components {
              * @enum {string|null}
              */
             referral: "bound" | "unknown" | null;
+            /**
+             * @description given: it is in the balance. repeated: another account was used in this browser, or had the gift; one person gets it once. none: there is none.
+             * @enum {string}
+             */
+            welcomeGift: "given" | "repeated" | "none";
         };
         Player: {
             uid: string;
@@ -5179,10 +5184,10 @@ export interface components {
             id: string;
             kind: string;
             /**
-             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves.
+             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves. samePerson: another account of the same person takes part, or has the reward; one is given for all of them.
              * @enum {string}
              */
-            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded";
+            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded" | "samePerson";
             /** @description The offer that must be done before. */
             after: string | null;
             /** Format: epoch-ms */
