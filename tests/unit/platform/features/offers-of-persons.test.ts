@@ -144,6 +144,16 @@ describe('a bonus on the first deposit', () => {
     },
   );
 
+  test('is given once where the earlier of two deposits is seen later', async () => {
+    const { deposit } = await stage({ period: 'once', first: 'ever' });
+    const [one, other] = [await atTheCashier(platform()), await atTheCashier(platform())];
+    await share(one.player.uid, other.player.uid);
+    await deposit(one);
+    platform().pass(-60_000);
+    expect(await deposit(other)).toEqual([]);
+    platform().pass(60_000);
+  });
+
   test('is kept by both accounts where the mark appears afterwards', async () => {
     const { desk, offer, deposit } = await stage({ period: 'once', first: 'ever' });
     const [one, other] = [await atTheCashier(platform()), await atTheCashier(platform())];
