@@ -10,8 +10,10 @@ import {
   attemptLimits,
   countAttempt,
   createSession,
+  isHeld,
   type NewSession,
   rememberClient,
+  settleLogIn,
   subjectOf,
 } from '../sessions/sessions.ts';
 import { createAccount } from './create.ts';
@@ -43,8 +45,9 @@ interface SignedUp extends NewSession {
 }
 
 /**
- * Creates an account with its wallet and its first session, and with the welcome gift the first time. An unknown referral code does not stop it.
- * Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
+ * Creates an account with its wallet and its first session, and with the welcome gift the first time. An unknown referral code
+ * does not stop it. Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY; and ACCOUNT_HELD
+ * after it has created an account that an exclusion holds, without gift and session.
  */
 export async function signUp(
   services: Services,
@@ -60,8 +63,9 @@ export async function signUp(
   await countAttempt(db, subjectOf('signUp', client.address), attemptLimits.signUp, now);
   const passwordHash = password === null ? null : await passwords.hash(password, client.address);
   const account = { ...form, passwordHash, referral: referral || null };
+  const held = await isHeld(services, { uid: '', client });
   const { player, inviter, welcomeGift } = await db.transaction(async (tx) => {
-    const welcomeGift = await decideGift(tx, client.device, services.welcomeGift, at);
+    const welcomeGift = held ? 'none' : await decideGift(tx, client.device, services.welcomeGift, at);
     const gift = welcomeGift === 'given' ? services.welcomeGift : noGift;
     const created = await createAccount(tx, account, gift, at);
     await rememberClient(tx, created.uid, client, now);
@@ -71,9 +75,11 @@ export async function signUp(
     const inviter = referral ? await bindReferral(tx, { friend: created.uid, code: referral, at }) : null;
     return { player: created, inviter, welcomeGift };
   });
-  const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
-  log.info('account.created', { requestId, uid: player.uid });
+  log.info('account.created', { requestId, uid: player.uid, held });
   if (inviter !== null) void notifyChange(services, inviter, 'offers');
+  if (held) throw new PlatformError('ACCOUNT_HELD');
+  const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
+  await settleLogIn(services, { uid: player.uid, client });
   const result = referral ? (inviter === null ? 'unknown' : 'bound') : null;
   return { ...session, player, referral: result, welcomeGift };
 }

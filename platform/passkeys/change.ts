@@ -12,6 +12,7 @@ import {
 import { markOf, recordMark } from '../persons/persons.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
+import { endSessionsOnMark } from '../sessions/sessions.ts';
 import {
   hasPasskey,
   type NewPasskey,
@@ -55,11 +56,11 @@ interface Added {
 }
 
 /** Stores a verified passkey. Throws TOO_MANY_PASSKEYS, and INVALID_INPUT with PASSKEY_KNOWN. */
-export function addPasskey(
+export async function addPasskey(
   services: ChangeServices,
   { uid, name, ...credential }: NewPasskey & { uid: string; name: string },
 ): Promise<Added> {
-  return changeAndNotify(services, uid, async (tx, createdAt) => {
+  const added = await changeAndNotify(services, uid, async (tx, createdAt) => {
     const known = await passkeysOf(tx, uid);
     if (known.length >= passkeyLimits.maxPasskeys) throw new PlatformError('TOO_MANY_PASSKEYS');
     const passkey = await storePasskey(tx, { ...credential, uid, name, createdAt });
@@ -73,6 +74,8 @@ export function addPasskey(
     await recordAction(tx, { actor: 'player', action: 'passkey add', uid, details });
     return { result: { passkey, recoveryCodes }, notice: { what: 'passkeyAdded', name } };
   });
+  await endSessionsOnMark(services, uid);
+  return added;
 }
 
 /** Removes a passkey, and the recovery codes with the last one. Throws NOT_FOUND. */

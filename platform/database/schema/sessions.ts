@@ -68,7 +68,10 @@ export const logIns = pgTable(
   ],
 );
 
-export const logInResults = ['succeeded', 'wrongPassword', 'wrongSecondFactor', 'blocked', 'closed'] as const;
+export const logInResults = [
+  ...(['succeeded', 'wrongPassword', 'wrongSecondFactor'] as const),
+  ...(['blocked', 'closed', 'held'] as const),
+] as const;
 
 /**
  * Log-ins and refused ones, as their player is shown them. Those that succeeded are written by a trigger of `sessions`.

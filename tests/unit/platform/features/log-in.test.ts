@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accountMarks, accounts, attempts } from '../../../../platform/database/schema/schema.ts';
+import { markOf } from '../../../../platform/persons/persons.ts';
 import {
   attemptLimits,
   countAttempt,
@@ -215,7 +216,9 @@ describe('the limits on log-in', () => {
         isByDevice ? logInWith(device, player, 'wrong') : platform().logIn(player, 'wrong', cafe);
       const { free } = attemptLimits.knownClient;
       expect(free).toBeGreaterThan(attemptLimits.address.free);
-      const mark = isByDevice ? subjectOf('device', device) : addressMark(cafe);
+      const { mark } = isByDevice
+        ? markOf('device', device)
+        : markOf('address', normalizeAddress(cafe) ?? cafe);
       await forgetAttempts(platform().database.db, subjectOf('knownClient', mark));
       await triesAs(subjectOf('knownClient', mark), free - 1);
       expect((await guess(account)).status).toBe(401);
