@@ -62,8 +62,8 @@ export const isBestElsewhere = (offer: string, period: string, uid: SQL): SQL =>
 )`;
 
 /**
- * Stores the prizes of a period, by rank; where a person's best account won a better one after a first close, the rest. Returns `uid` and
- * `amount`.
+ * Stores the prizes of a period, by rank; where a person's best account won a better one after a first close, the rest. Returns
+ * `uid` and `amount`.
  */
 export function prizesSql({ version, period }: VersionPeriod, now: number): SQL {
   const { gives } = version.plan;
