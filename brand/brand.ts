@@ -43,5 +43,5 @@ export const moved: Record<string, string> = {
   '/pages/news/about/kancil-opens': '/pages/news/about/opening',
 };
 
-/** The gift to every new account, in whole play rupiah; `wagering` times as much must be wagered before a withdrawal. */
+/** The gift to a new account, once per person, in whole play rupiah; `wagering` times as much must be wagered before a withdrawal. */
 export const welcomeGift = { amount: 20_000, wagering: 1 };

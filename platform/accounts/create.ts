@@ -10,7 +10,7 @@ import { closedNameOf } from '../sessions/sessions.ts';
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 
-/** Inserts an account with its wallet and welcome gift, in the caller's transaction. Throws ACCOUNT_TAKEN. */
+/** Inserts an account with its wallet and a gift from the house, in the caller's transaction. Throws ACCOUNT_TAKEN. */
 export async function createAccount(
   tx: Queries,
   account: NewAccount,

@@ -4,6 +4,7 @@ import { text } from '../http/text.ts';
 import { referralResults } from '../referrals/referrals.ts';
 import { NewSessionSchema } from '../sessions/sessions.ts';
 import { limits } from './limits.ts';
+import { giftResults } from './welcome-gift.ts';
 
 /** Any text, kept exactly; the rules of D33 are checked later. */
 export const newPassword = z
@@ -44,6 +45,10 @@ export const SignUpSchema = z
 export const NewAccountSchema = NewSessionSchema.extend({
   referral: z.enum(referralResults).nullable().openapi({
     description: 'What became of the referral code; null: none was given.',
+  }),
+  welcomeGift: z.enum(giftResults).openapi({
+    description:
+      'given: it is in the balance. repeated: another account was used in this browser, or had the gift; one person gets it once. none: there is none.',
   }),
 }).openapi('NewAccount');
 

@@ -123,8 +123,8 @@ function stageOf(row: FriendRow, offer: ReferralOffer | null, totals: Totals, no
   const { reward, refusal } = row;
   if (reward?.state === 'due') return { stage: 'due', reason: null };
   if (reward?.state === 'paid') return { stage: 'rewarded', reason: null };
-  if (reward) return refused('revoked');
   if (refusal !== null) return refused(refusal);
+  if (reward) return refused('revoked');
   if (offer && row.reached_at !== null) return stageOfReached(Number(row.reached_at), offer, totals);
   if (offer && now >= Number(row.signed_up_at) + offer.rule.days * dayMs) return refused('late');
   return { stage: Number(row.staked ?? 0) > 0 ? 'playing' : 'signedUp', reason: null };

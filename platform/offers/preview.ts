@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { amountOf } from '../../shared/offers/plan.ts';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type Queries, rowsOf, textsOf } from '../database/database.ts';
+import { samePersons } from '../persons/persons.ts';
 import { chooseSql, figuresOf } from './decide.ts';
 import type { IsOfPlayers } from './measures/measure.ts';
 import type { Span } from './period-sql.ts';
@@ -52,6 +53,29 @@ async function* pagesOf<Found extends Row>(db: Queries, rowsSql: (isOfPlayers: I
   }
 }
 
+type Score = Row & { uid: string; at: Date | string; round_id: string };
+
+/** The first of ranked scores, of each person the best alone. */
+async function bestOfPersons(db: Queries, ranked: readonly Score[], count: number): Promise<Score[]> {
+  const best: Score[] = [];
+  const places = new Map(ranked.map(({ uid }, place) => [uid, place]));
+  for (let start = 0; best.length < count && start < ranked.length; start += PAGE_SIZE) {
+    const page = ranked.slice(start, start + PAGE_SIZE);
+    const pairs = await rowsOf<{ one: string; other: string }>(
+      db,
+      sql`select distinct one, other from ${samePersons} same where one in ${textsOf(page.map(({ uid }) => uid))}`,
+    );
+    const others = Map.groupBy(pairs, ({ one }) => one);
+    best.push(
+      ...page.filter(
+        ({ uid }, index) =>
+          !others.get(uid)?.some(({ other }) => (places.get(other) ?? ranked.length) < start + index),
+      ),
+    );
+  }
+  return best.slice(0, count);
+}
+
 /** The best of a leaderboard with their prizes. */
 async function previewPrizes(
   db: Queries,
@@ -59,15 +83,15 @@ async function previewPrizes(
   span: Span,
 ): Promise<Preview> {
   const count = 'prizes' in plan.gives ? plan.gives.prizes.length : 0;
-  type Score = Row & { at: Date | string; round_id: string };
-  let best: Score[] = [];
+  const scored: Score[] = [];
   const before = (a: Score, b: Score) =>
     Number(b.figure) - Number(a.figure) ||
     new Date(a.at).getTime() - new Date(b.at).getTime() ||
     Number(a.round_id) - Number(b.round_id);
   const scores: Parameters<typeof pagesOf>[1] = (isOfPlayers) =>
     sql`found as (${figuresOf(plan, span, { isOfPlayers })})`;
-  for await (const page of pagesOf<Score>(db, scores)) best = [...best, ...page].sort(before).slice(0, count);
+  for await (const page of pagesOf<Score>(db, scores)) scored.push(...page);
+  const best = await bestOfPersons(db, scored.sort(before), count);
   const rewards = best.map(({ account, figure }, index) => {
     const rank = index + 1;
     return {

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
+import { type Plan, periodOfKey } from '../../shared/offers/plan.ts';
+import { type Queries, rowsOf, textsOf } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { StoredEvent } from '../notifications/notifications.ts';
+import { samePersonSql } from '../persons/persons.ts';
+import { refusalOf } from '../referrals/referrals.ts';
 import type { Services } from '../services.ts';
-import { lockOffers } from './decide.ts';
+import { figuresOf, lockOffers } from './decide.ts';
 import { endReward } from './manual-rewards.ts';
 import { friendStakes } from './measures/friends.ts';
 import { isInPart, type QueuePart } from './reward-queue.ts';
@@ -17,6 +20,7 @@ const notes = {
   stake: "The friend's stakes were reversed.",
   deposit: 'The deposit was reversed.',
   payment: 'The payment was reversed in the ledger.',
+  person: 'Both accounts are one person’s.',
 };
 
 interface Affected {
@@ -24,37 +28,80 @@ interface Affected {
   uid: string;
   offer: string;
   version: string;
+  period: string;
   why: keyof typeof notes;
   friend: string;
 }
 
 /** Rewards whose grounds, or whose payment, may be reversed: those of the player, and those that the player brought an inviter. */
-const affectedSql = (uid: string): SQL => sql`
-  select w.id, w.offer, w.version, 'stake' as why, r.friend, w.uid
+const reversedSql = (uid: string): SQL => sql`
+  select w.id, w.offer, w.version, w.period, 'stake' as why, r.friend, w.uid
     from referrals r join rewards w on w.uid = r.inviter and w.subject = r.friend and w.state in ('due', 'paid')
     where r.friend = ${uid}
-  union all select w.id, w.offer, w.version, 'deposit', '', w.uid
+  union all select w.id, w.offer, w.version, w.period, 'deposit', '', w.uid
     from rewards w join deposits d on d.uid = w.uid and d.reference = w.subject
       join ledger_movements back on back.reverses = d.movement_id
     where w.uid = ${uid} and w.state in ('due', 'paid')
-  union all select w.id, w.offer, w.version, 'payment', '', w.uid
+  union all select w.id, w.offer, w.version, w.period, 'payment', '', w.uid
     from rewards w join ledger_movements back on back.reverses = w.movement_id
     where w.uid = ${uid} and w.state = 'paid'
   order by uid, id`;
+
+/** Invitations and pairs of a player with accounts that count as the same person's: `inviter`, `friend`, `offer` of a pair. */
+const withThemselvesSql = (uid: string): SQL => sql`
+  select r.inviter, r.friend, null as offer from referrals r
+    where (r.inviter = ${uid} or r.friend = ${uid}) and ${refusalOf} is not null
+  union all select a.uid, a.partner, a.offer
+    from offer_players a join offer_players b on b.offer = a.offer and b.uid = a.partner and b.partner = a.uid
+    where (a.uid = ${uid} or a.partner = ${uid}) and ${samePersonSql(sql`a.uid`, sql`a.partner`)} is not null`;
+
+/**
+ * Rewards for such invitations and pairs. A reward without a subject is one for a number of friends; one with a note could not
+ * be taken back before.
+ */
+const ofOnePersonSql = (uid: string, forFriends: readonly string[]): SQL => sql`
+  with own as (${withThemselvesSql(uid)})
+  select distinct w.id, w.offer, w.version, w.period, 'person' as why, '' as friend, w.uid
+    from own join rewards w on w.uid = own.inviter and w.state in ('due', 'paid') and w.note is null and not w.by_hand and case
+      when own.offer is not null then w.offer = own.offer
+      else w.subject = own.friend or w.subject = '' and w.offer in ${textsOf(forFriends)} end
+  order by uid, id`;
+
+/** Offers for a number of friends. */
+const forFriends = (offers: readonly KnownOffer[]): string[] =>
+  offers
+    .filter(({ versions }) => versions.some(({ rule }) => rule.kind === 'quest' && rule.counts === 'friends'))
+    .map(({ id }) => id);
+
+/** True where a player still has as many friends as a reward for them takes. */
+async function hasEnoughFriends(tx: Queries, plan: Plan, { uid, period }: Affected): Promise<boolean> {
+  const span = periodOfKey(plan, period);
+  if (!span) return true;
+  const [row] = await rowsOf<{ figure: string | null }>(
+    tx,
+    sql`with players as (select ${uid}::text as uid) select sum(f.figure) as figure from (${figuresOf(plan, span)}) f`,
+  );
+  return Number(row?.figure ?? 0) >= plan.least;
+}
 
 /** Rewards that stand on nothing any more. */
 async function readGroundless(
   tx: Queries,
   offers: readonly KnownOffer[],
-  uid: string,
-  only: string | null,
+  { uid, cause, offer: only }: Taken,
 ): Promise<Affected[]> {
-  const affected = await rowsOf<Affected>(tx, affectedSql(uid));
+  const affected = await rowsOf<Affected>(
+    tx,
+    cause === 'mark' ? ofOnePersonSql(uid, forFriends(offers)) : reversedSql(uid),
+  );
   const groundless: Affected[] = [];
   for (const each of affected) {
     if (only !== null && each.offer !== only) continue;
     const { versions = [] } = offers.find(({ id }) => id === each.offer) ?? {};
     const plan = versions.find(({ version }) => version === Number(each.version))?.plan;
+    const isForFriends =
+      each.why === 'person' && plan?.measure.name === 'friends' && plan.measure.least === undefined;
+    if (isForFriends && (await hasEnoughFriends(tx, plan, each))) continue;
     if (each.why === 'stake') {
       if (!plan) continue;
       const [stakes] = await rowsOf<{ reached: boolean }>(
@@ -67,6 +114,15 @@ async function readGroundless(
     groundless.push(each);
   }
   return groundless;
+}
+
+/** A row of the queue. */
+interface Taken {
+  uid: string;
+  cause: 'reversal' | 'mark';
+  at: string;
+  /** The one offer that it is for; null: all. */
+  offer: string | null;
 }
 
 interface TakenBack {
@@ -93,6 +149,7 @@ async function end(
     if (isUnavailable(error)) throw error;
     if (isGone(error)) {
       log.error('offer.not-taken-back', { reward: id, offer, reason: notes[why] });
+      if (why === 'person') await db.execute(sql`update rewards set note = ${notes[why]} where id = ${id}`);
       return [];
     }
     const isPlayed = error instanceof PlatformError && error.code === 'ROUND_OPEN';
@@ -102,7 +159,7 @@ async function end(
 }
 
 /**
- * Ends the rewards that a reversal took the ground from. All offers are locked before any player's account, as payments do.
+ * Ends the rewards that a reversal, or a new mark, took the ground from. All offers are locked before any player's account, as payments do.
  * Rewards that fail, or wait for a round with the bonus, are put back for later.
  */
 async function takeBackFor(
@@ -111,33 +168,36 @@ async function takeBackFor(
   now: number,
 ): Promise<Omit<TakenBack, 'hasMore'>> {
   return db.transaction(async (tx) => {
-    const [taken] = await rowsOf<{ uid: string; at: string; offer: string | null }>(
+    const [taken] = await rowsOf<Taken>(
       tx,
       sql`delete from reward_queue where id in (select id from reward_queue where id = ${row} for update skip locked)
-        returning uid, at::text, offer`,
+        returning uid, cause, at::text, offer`,
     );
     if (!taken) return { uids: [], events: [] };
-    const { uid, at, offer: only } = taken;
+    const { uid, cause, at } = taken;
+    // Most marks concern neither an invitation nor a pair, and nothing has to wait for them.
+    if (cause === 'mark' && (await rowsOf(tx, withThemselvesSql(uid))).length === 0)
+      return { uids: [], events: [] };
     const offers = await readOffers(tx);
     // Before the rewards are read: one that is being decided on the same ground may not be missed.
     await lockOffers(
       tx,
       offers.map(({ id }) => id),
     );
-    const groundless = await readGroundless(tx, offers, uid, only);
+    const groundless = await readGroundless(tx, offers, taken);
     const events: StoredEvent[] = [];
     for (const reward of groundless) {
       const ended = await end({ db: tx, log }, reward, now);
       if (ended) events.push(...ended);
       else
         await tx.execute(sql`insert into reward_queue (uid, cause, at, offer)
-          values (${uid}, 'reversal', ${at}::timestamptz, ${reward.offer}) on conflict do nothing`);
+          values (${uid}, ${cause}, ${at}::timestamptz, ${reward.offer}) on conflict do nothing`);
     }
     return { uids: groundless.map((reward) => reward.uid), events };
   });
 }
 
-/** Ends rewards of players for whom a stake, a deposit or a reward was reversed. Several processes may do so at once. */
+/** Ends rewards of players for whom a stake, a deposit or a reward was reversed, or who have a new mark. Several processes may do so at once. */
 export async function takeBackReversed(
   services: Pick<Services, 'db' | 'log'>,
   now: number,
@@ -145,7 +205,7 @@ export async function takeBackReversed(
 ): Promise<TakenBack> {
   const rows = await rowsOf<{ id: string }>(
     services.db,
-    sql`select id from reward_queue where cause = 'reversal' and ${isInPart(part)} order by id limit ${BATCH_SIZE}`,
+    sql`select id from reward_queue where cause in ('reversal', 'mark') and ${isInPart(part)} order by id limit ${BATCH_SIZE}`,
   );
   const uids: string[] = [];
   const events: StoredEvent[] = [];

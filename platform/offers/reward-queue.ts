@@ -45,7 +45,7 @@ async function takeQueued(tx: Queries, now: number, part: QueuePart) {
     tx,
     sql`with taken as (
         delete from reward_queue where id in (
-          select id from reward_queue where ${isInPart(part)} and cause <> 'reversal'
+          select id from reward_queue where ${isInPart(part)} and cause not in ('reversal', 'mark')
           order by id limit ${BATCH_SIZE} for update skip locked
         ) returning uid, cause, at, offer
       ), affected as (

@@ -166,8 +166,9 @@ async function closeRun(tx: Queries, run: OpenRun, now: number): Promise<void> {
 async function measurePage(db: Queries, run: OpenRun, now: number): Promise<boolean> {
   const { version, period, span } = run;
   return db.transaction(async (tx) => {
-    // Players in the queue may be rewarded for the same period: one decision at a time.
-    if (version.plan.due === 'reached') await lockOffers(tx, [version.offer]);
+    // Players in the queue may be rewarded for the same period, and a new mark may end the rewards of a pair: one at a time.
+    if (version.plan.due === 'reached' || version.plan.measure.name === 'pair')
+      await lockOffers(tx, [version.offer]);
     const locked = await lockRun(tx, run);
     if (!locked) return false;
     const { cursor, waiting, last } = locked;

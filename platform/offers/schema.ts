@@ -54,6 +54,7 @@ const offerStates = [
   'paused',
   'exhausted',
   'excluded',
+  'samePerson',
 ] as const;
 
 const StandingSchema = z.object({
@@ -82,7 +83,7 @@ export const OfferSchema = z
     kind: z.string(),
     state: z.enum(offerStates).openapi({
       description:
-        'ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves.',
+        'ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves. samePerson: another account of the same person takes part, or has the reward; one is given for all of them.',
     }),
     after: z.string().nullable().openapi({ description: 'The offer that must be done before.' }),
     joinedAt: epochMs.nullable(),

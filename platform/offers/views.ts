@@ -8,7 +8,9 @@ import { maskedAccount } from '../players/players.ts';
 import { pauseOf } from '../protection/protection.ts';
 import { figuresOf } from './decide.ts';
 import { pairOf } from './join.ts';
-import { firstScores, rankOf } from './leaderboard.ts';
+import { firstScores, isBestElsewhere, rankOf } from './leaderboard.ts';
+import { isFirstElsewhere } from './measures/deposits.ts';
+import { isPairOfOnePerson } from './measures/pair.ts';
 import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
 import { type KnownOffer, periodNow, readOffers, type Version } from './versions.ts';
@@ -88,22 +90,41 @@ async function readStandings(db: Queries, uid: string, { version, period }: List
   return { rank: own === null ? null : Number(own), standings };
 }
 
+/** True where what another account of the same person has done counts for this one too: one reward for all of them. */
+async function countsElsewhere(db: Queries, uid: string, { version, period }: Listed): Promise<boolean> {
+  const { offer, plan } = version;
+  if (!period) return false;
+  const player = sql`${uid}::text`;
+  const conditions: Partial<Record<MeasureName, SQL>> = {
+    firstDeposit: isFirstElsewhere(plan.measure, period, player),
+    bestRound: isBestElsewhere(offer, period.key, player),
+    pair: isPairOfOnePerson(offer, player),
+  };
+  const condition = conditions[plan.measure.name];
+  if (!condition) return false;
+  const [row] = await rowsOf<{ elsewhere: boolean }>(db, sql`select ${condition} as elsewhere`);
+  return row?.elsewhere ?? false;
+}
+
 interface Facts {
   figure: number;
   rewards: readonly RewardView[];
   /** The offer that comes before is done. */
   isUnlocked: boolean;
   isExcluded: boolean;
+  isElsewhere: boolean;
 }
 
 function stateOf({ offer, version, period, isCurrent }: Listed, facts: Facts): OfferView['state'] {
   const { plan } = version;
   const given = facts.rewards.filter((reward) => reward.period === period?.key && reward.state !== 'refused');
   if (!period) return 'over';
-  if (isCurrent && given.length >= plan.times) return 'done';
+  const isTakenBack = facts.isElsewhere && given.every((reward) => reward.state === 'revoked');
+  if (isCurrent && given.length >= plan.times && !isTakenBack) return 'done';
   if (facts.isExcluded) return 'excluded';
   if (!isCurrent) return 'notYet';
   if (!facts.isUnlocked) return 'locked';
+  if (facts.isElsewhere) return 'samePerson';
   if (offer.pausedAt) return 'paused';
   if (offer.exhaustedAt) return 'exhausted';
   return plan.due === 'claim' && facts.figure >= plan.least ? 'ready' : 'open';
@@ -134,13 +155,14 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
       plan.after === null ||
       rewards.some((reward) => reward.offer === plan.after && ['due', 'paid'].includes(reward.state));
     const standings = await readStandings(db, uid, each);
+    const isElsewhere = isCurrent && (await countsElsewhere(db, uid, each));
     const dueAt = period && dueMoment(plan.due, period);
     views.push({
       id: offer.id,
       kind: rule.kind,
       after: plan.after,
       period: periodView(period),
-      state: stateOf(each, { figure, rewards: own, isUnlocked, isExcluded }),
+      state: stateOf(each, { figure, rewards: own, isUnlocked, isExcluded, isElsewhere }),
       joinedAt: joined.find((row) => row.offer === offer.id)?.joinedAt.getTime() ?? null,
       dueAt: dueAt !== null && Number.isFinite(dueAt) ? dueAt : null,
       unit: units[plan.measure.name] ?? 'count',

@@ -37,7 +37,7 @@ const create = describeCall({
   tags,
   summary: 'Sign up with an identity',
   description:
-    "Creates an account without a password, with its wallet and welcome gift, and logs it in. ACCOUNT_HELD as on a sign-up by password. For the site's server.",
+    "Creates an account without a password, with its wallet and, the first time, the welcome gift, and logs it in. ACCOUNT_HELD as on a sign-up by password. For the site's server.",
   security: siteKey,
   request: { body: body(SocialSignUpSchema) },
   responses: { 201: json('The account and its first session', NewAccountSchema) },

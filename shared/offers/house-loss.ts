@@ -142,11 +142,21 @@ function needsDeposit({ plan }: OfferPlan, offers: readonly OfferPlan[]): boolea
   );
 }
 
-function takesOf({ offers, games: odds, welcome }: Given, accounts: number): Take[] {
+/** Measures whose rewards bind the person: the accounts of one get them once. */
+const ofPersons: readonly MeasureName[] = ['firstDeposit', 'bestRound', 'friends', 'pair'];
+
+/** Accounts, and as how many persons' their marks show them. */
+type Takers = {
+  accounts: number;
+  persons: number;
+};
+
+function takesOf({ offers, games: odds, welcome }: Given, { accounts: all, persons }: Takers): Take[] {
   const rated = withRates(odds, offers);
   const takes = offers.map((offer): Take => {
     const { id, plan } = offer;
     const { products, game, name, least = 0 } = plan.measure;
+    const accounts = ofPersons.includes(name) ? persons : all;
     // What gives back a part of its own loss or stakes is measured without itself.
     const games = rateOf(plan) ? withRates(odds, []) : rated;
     const allowed = games.filter(
@@ -163,7 +173,7 @@ function takesOf({ offers, games: odds, welcome }: Given, accounts: number): Tak
       costs: times * (stakes + wagering),
     };
   });
-  const amount = accounts * welcome.amount;
+  const amount = persons * welcome.amount;
   const wagering = amount * welcome.wagering * wageringCost(rated);
   return [
     { offer: 'welcome gift', needsDeposit: false, every: 'once', gives: amount, costs: wagering },
@@ -190,23 +200,25 @@ const bestEvery = (takes: readonly Take[]) => ({
 export interface HouseLoss {
   /** What one account can take, in whole rupiah, by offer. */
   takes: { offer: string; needsDeposit: boolean; once: number; week: number }[];
-  /** All offers together, for one account and for ten of one person. */
-  together: { accounts: number; deposits: boolean; once: number; week: number }[];
+  /** All offers together, for one account and for ten of one person: with a mark that they share, and with none. */
+  together: (Takers & { deposits: boolean; once: number; week: number })[];
 }
+
+const one: Takers = { accounts: 1, persons: 1 };
 
 /** What accounts can take from the welcome gift and the offers, once and in a week. */
 export function houseLoss(given: Given): HouseLoss {
   return {
-    takes: takesOf(given, 1).map((take) => ({
+    takes: takesOf(given, one).map((take) => ({
       offer: take.offer,
       needsDeposit: take.needsDeposit,
       ...bestEvery([take]),
     })),
-    together: [1, 10].flatMap((accounts) =>
+    together: [one, { accounts: 10, persons: 1 }, { accounts: 10, persons: 10 }].flatMap((takers) =>
       [false, true].map((deposits) => ({
-        accounts,
+        ...takers,
         deposits,
-        ...bestEvery(takesOf(given, accounts).filter((take) => deposits || !take.needsDeposit)),
+        ...bestEvery(takesOf(given, takers).filter((take) => deposits || !take.needsDeposit)),
       })),
     ),
   };

@@ -1,7 +1,7 @@
 // Written by `npm run contract` from the platform. Do not edit.
 
 export const calls = {
-  "POST /accounts": {"required":["token","expiresAt","player","referral"],"timeoutMs":10000},
+  "POST /accounts": {"required":["token","expiresAt","player","referral","welcomeGift"],"timeoutMs":10000},
   "GET /sessions": {"required":["sessions"]},
   "POST /sessions": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "DELETE /sessions/current": {"required":[]},
@@ -58,7 +58,7 @@ export const calls = {
   "POST /social/passwords": {"required":["token","expiresAt","player"],"timeoutMs":10000},
   "POST /social/proofs": {"required":[]},
   "POST /social/sessions": {"required":["token","expiresAt","player"]},
-  "POST /social/accounts": {"required":["token","expiresAt","player","referral"]},
+  "POST /social/accounts": {"required":["token","expiresAt","player","referral","welcomeGift"]},
   "GET /site-data": {"required":["defaultLang","currency","sessionCheckLimit","brand"]},
   "GET /social-data": {"required":["icon","metaTag","metaDescription"]},
   "GET /favourites": {"required":["games"]},

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { welcomeGift } from '../../brand/brand.ts';
 import { money } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
@@ -135,6 +136,25 @@ describe.each(locales)('in %s', (locale) => {
     const front = (await site.get(at('/'))).text;
     const ownSteps = /<section class="([^"]*)">(?:(?!<section)[\s\S])*<ol class="steps/.exec(front)?.[1];
     expect(ownSteps).toContain('when-visitor');
+  });
+
+  it('a second account in a browser starts without the gift, and is told why', async () => {
+    expect((await site.get(at('/signup'))).text).toContain(
+      t('signup.gift', { amount: money(welcomeGift.amount, locale) }),
+    );
+    const first = await site.post(at('/signup'), newAccount());
+    const browser = keptCookies(first.headers)
+      .split('; ')
+      .filter((cookie) => !/^(token|account)=/.test(cookie))
+      .join('; ');
+    const second = await site.post(at('/signup'), newAccount(), { headers: { cookie: browser } });
+    const welcome = at('/profile?welcome&gift=repeated');
+    expect([second.status, second.headers.get('location')]).toEqual([303, welcome]);
+    const cookie = `${browser}; ${keptCookies(second.headers)}`;
+    const { text } = await site.get(welcome, { headers: { cookie } });
+    expect(text).toContain(t('welcome.giftRepeated'));
+    expect(text).toContain(t('welcome.empty'));
+    expect(await faultsOf(text)).toEqual([]);
   });
 
   it('sign-up shows every problem beside its field and keeps the typed values', async () => {

@@ -152,7 +152,7 @@ export const rewards = pgTable(
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
     endedAt: moment('ended_at'),
-    /** The operator's reason. */
+    /** Why it was revoked or refused; of a paid one, why it should have been. */
     note: text('note'),
   },
   (table) => [
@@ -243,6 +243,7 @@ export const rewardCauses = [
   'page',
   'join',
   'reversal',
+  'mark',
 ] as const;
 
 /**

@@ -17,13 +17,16 @@ const ANY_LANGUAGE = 'und';
 const once = rupiah.openapi({ description: 'Once, less what the stakes for it cost.' });
 const week = rupiah.openapi({ description: 'In a week, less what the stakes for it cost.' });
 
+const persons = z.int().openapi({ description: 'As how many persons their marks show these accounts.' });
+
 export const houseLossFields = {
   takes: z
     .array(z.object({ offer: z.string(), needsDeposit: z.boolean(), once, week }))
     .openapi({ description: 'What one account that only takes can get: an upper estimate, without luck.' }),
-  together: z
-    .array(z.object({ accounts: z.int(), deposits: z.boolean(), once, week }))
-    .openapi({ description: 'The same of all offers together, for one account and for ten of one person.' }),
+  together: z.array(z.object({ accounts: z.int(), persons, deposits: z.boolean(), once, week })).openapi({
+    description:
+      'The same of all offers together, for one account and for ten of one person: with a mark that they share, and with none.',
+  }),
 };
 
 /** What accounts can take from the offers that are not over. A game without a description costs nothing. */

@@ -64,6 +64,12 @@ function countedFacts(rule: Rule, t: Translate): Facts {
   return isOwn ? [[t('promotions.counts'), t('promotions.countsOwn')]] : [];
 }
 
+/** States what binds the person, whatever the number of their accounts. */
+function personFacts({ kind }: Rule, t: Translate): Facts {
+  if (kind === 'deposit-bonus') return [[t('promotions.person'), t('promotions.personBonus')]];
+  return kind === 'leaderboard' ? [[t('promotions.person'), t('promotions.personBest')]] : [];
+}
+
 function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
   if (rule.kind !== 'referral') return [];
   const { stakes, days, monthly } = rule;
@@ -86,6 +92,7 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
     [t('promotions.gives'), givenText(rule, t, locale)],
     ...countedFacts(rule, t),
     ...neededFacts(rule, t, locale),
+    ...personFacts(rule, t),
     [t('promotions.wagering'), times || t('promotions.wageringNone')],
     ...wageredFacts(rule, t, locale),
     ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),

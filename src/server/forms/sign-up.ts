@@ -39,16 +39,20 @@ function signUp(context: FormContext) {
     },
     /**
      * Offers recovery codes, and leads on to where the player was going, or to the welcome; the welcome explains an
-     * unknown referral code first.
+     * unknown referral code and a missing gift first.
      */
-    done(session: NewSession & Partial<Pick<NewAccount, 'referral'>>) {
+    done(session: NewSession & Partial<Pick<NewAccount, 'referral' | 'welcomeGift'>>) {
       forgetInvitation();
       const { request, url } = context;
       const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
       const next = safeNext(url.searchParams.get('next'), url.origin);
-      const isUnknown = session.referral === 'unknown';
+      const explains = [
+        session.referral === 'unknown' ? '&code=unknown' : '',
+        session.welcomeGift === 'repeated' ? '&gift=repeated' : '',
+      ].join('');
       const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
-      const then = isUnknown ? `/profile?welcome&code=unknown${goOn}` : (next ?? '/profile?welcome');
+      const then =
+        explains === '' ? (next ?? '/profile?welcome') : `/profile?welcome${explains}${goOn}`;
       return afterLogin(ownPage, session, `/profile/recoveryCodes?welcome&next=${encodeURIComponent(then)}`);
     },
   };

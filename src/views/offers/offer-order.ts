@@ -14,6 +14,7 @@ const ranks: Record<Offer['state'], number> = {
   excluded: 2,
   locked: 2,
   notYet: 2,
+  samePerson: 3,
   done: 3,
   over: 3,
 };

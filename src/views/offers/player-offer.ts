@@ -18,6 +18,7 @@ const tones: Record<Offer['state'], PlayerOffer['badge']['tone']> = {
   paused: 'warning',
   exhausted: 'warning',
   excluded: 'warning',
+  samePerson: null,
 };
 
 /** Kinds whose reward depends on the figure. */

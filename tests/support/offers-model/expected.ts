@@ -67,6 +67,16 @@ interface Friend {
   since: number;
 }
 
+/** Two accounts that share a mark since a moment. */
+interface SharedMark {
+  one: string;
+  other: string;
+  at: number;
+}
+
+const marks = (pairs: readonly SharedMark[], uid: string, other: string): boolean =>
+  pairs.some((pair) => [pair.one, pair.other].includes(uid) && [pair.one, pair.other].includes(other));
+
 /** A higher win for each rupiah staked first; of equal ones the earlier. */
 const better = (a: Round, b: Round) => winOf(b) * a.stake - winOf(a) * b.stake || a.at - b.at;
 
@@ -95,6 +105,9 @@ export class ExpectedOffers {
   readonly ahead: Span[] = [];
   /** Log-ins that were sent: one without a reply before a kill may have been done, and is repeated at another time. */
   readonly tried: { uid: string; at: number }[] = [];
+  /** Marks that were sent, which may be seen before the reply. */
+  readonly triedMarks: SharedMark[] = [];
+  private readonly sharedMarks: SharedMark[] = [];
   private readonly trial: string;
   private readonly blockable: string;
   private readonly inviters: readonly string[];
@@ -136,6 +149,7 @@ export class ExpectedOffers {
     if (operation.kind === 'reverse') this.rounds.get(operation.round)?.corrected.add(operation.line);
     if (operation.kind === 'signUp' && friend !== undefined && at !== undefined)
       this.friends.set(friend, { inviter: operation.inviter, since: at });
+    if (operation.kind === 'mark' && at !== undefined) this.sharedMarks.push({ ...operation, at });
     if (round) this.acknowledgeRound(operation, round);
     if (reward) this.acknowledgeReward(operation, reward);
     this.acknowledgeDeposit(operation, at);
@@ -204,6 +218,60 @@ export class ExpectedOffers {
     return this.ahead.some((span) => span.from < from + days * dayMs && span.until > from);
   }
 
+  /** The marks that may have been known when the prizes of a week were given: any that came later, in their order. */
+  private marksAtClose(week: string): SharedMark[][] {
+    const until = startOfDay(week).getTime() + 7 * dayMs;
+    const isSure = (at: number) => !this.wasAhead(week, 7) && at < until - inFlight;
+    const sure = this.sharedMarks.filter(({ at }) => isSure(at));
+    const later = this.triedMarks.filter(({ at }) => !isSure(at)).sort((a, b) => a.at - b.at);
+    return [sure, ...later.map((_, index) => [...sure, ...later.slice(0, index + 1)])];
+  }
+
+  /** What the players of a week get. Only the best account of a person is ranked. */
+  private prizesOf(week: string, rounds: Round[], isFixed: boolean): Map<string, Range> {
+    const { prizes } = this.ruleOf('board', week);
+    const players = Map.groupBy(rounds, ({ uid }) => uid);
+    const best = [...players.values()].flatMap(
+      (each) => each.filter((round) => stakeOf(round) > 0).sort(better)[0] ?? [],
+    );
+    const places = best.sort(better).map(({ uid }) => uid);
+    const rankings = this.marksAtClose(week).map((known) =>
+      places.filter((uid, place) => !places.slice(0, place).some((before) => marks(known, uid, before))),
+    );
+    const ranges = [...players.keys()].map((uid): [string, Range] => {
+      const possible = rankings.map((ranking) => prizes[ranking.indexOf(uid)] ?? 0);
+      // What another account of the person has of the week is a part of the prize.
+      const isMarked = this.triedMarks.some(({ one, other }) => one === uid || other === uid);
+      const least = isMarked ? 0 : Math.min(...possible);
+      return [uid, { least, most: isFixed ? Math.max(...possible) : prizes[0] }];
+    });
+    return new Map(ranges);
+  }
+
+  /** Accounts that were one person's before a period of some days began, and have a reward each. */
+  private wrongForPersons(rewards: readonly ModelReward[]): unknown[] {
+    const days = { topUp: 1, boost: 1, board: 7 } as const;
+    const bound = (['topUp', 'boost', 'board'] as const).flatMap((offer) =>
+      rewards
+        .filter(
+          ({ offer: id, state }) =>
+            id === offerId(this.trial, offer) && (state === 'due' || state === 'paid'),
+        )
+        .map((reward) => ({ reward, days: days[offer] })),
+    );
+    return bound.flatMap(({ reward, days }) => {
+      const known = this.sharedMarks.filter(({ at }) => at < startOfDay(reward.period).getTime() - inFlight);
+      const twin = bound.find(
+        ({ reward: { offer, period, uid } }) =>
+          offer === reward.offer &&
+          period === reward.period &&
+          uid > reward.uid &&
+          marks(known, uid, reward.uid),
+      );
+      return twin && !this.wasAhead(reward.period, days) ? [{ onePerson: [reward, twin.reward] }] : [];
+    });
+  }
+
   /** What each offer gives when all periods are closed, by offer, player and period. Deposits and friends stand alone. */
   private amounts(): Map<string, Range> {
     const found = new Map<string, Range>();
@@ -245,16 +313,8 @@ export class ExpectedOffers {
     }
     const ranked = rounds.filter(({ uid }) => uid !== this.blockable);
     for (const [week, of] of Map.groupBy(ranked, ({ at }) => weekOf(at))) {
-      const { prizes } = this.ruleOf('board', week);
-      const players = Map.groupBy(of, ({ uid }) => uid);
-      const best = [...players.values()].flatMap(
-        (each) => each.filter((round) => stakeOf(round) > 0).sort(better)[0] ?? [],
-      );
-      const places = best.sort(better).map(({ uid }) => uid);
-      for (const uid of players.keys()) {
-        const prize = prizes[places.indexOf(uid)] ?? 0;
-        expect('board', uid, week, prize, isFixed(of, week, 7) ? prize : prizes[0]);
-      }
+      for (const [uid, { least, most }] of this.prizesOf(week, of, isFixed(of, week, 7)))
+        expect('board', uid, week, least, most);
     }
     return found;
   }
@@ -276,7 +336,11 @@ export class ExpectedOffers {
       const large = (days.get(name) ?? []).filter(({ amount }) => amount >= minimum);
       const [reward, ...more] = given.get(name) ?? [];
       if (!reward) {
-        if (uid !== this.blockable && large.some(({ isReversed }) => !isReversed))
+        const isElsewhere = [...days.keys()].some((each) => {
+          const [other = '', otherDay] = each.split(' ');
+          return otherDay === day && other !== uid && marks(this.triedMarks, uid, other);
+        });
+        if (uid !== this.blockable && !isElsewhere && large.some(({ isReversed }) => !isReversed))
           wrong.push({ missing: offer, name, large });
         continue;
       }
@@ -314,6 +378,11 @@ export class ExpectedOffers {
       const isReached = staked >= stakes;
       const [reward] = given;
       const isOne = given.length === 1 && reward?.uid === inviter && reward.amount === amount;
+      const isOver = given.every(({ state }) => state !== 'paid' && state !== 'due');
+      if (marks(this.sharedMarks, inviter, friend)) {
+        if (!isOver) wrong.push({ friend, inviter, onePerson: given });
+        continue;
+      }
       // Stakes that were given back may have ended a reward for good, also where the friend played on.
       const isRight = isReached
         ? isOne && (isReversed || reward.state === 'paid' || this.ended.has(reward.id))
@@ -350,6 +419,7 @@ export class ExpectedOffers {
       if (this.exclusions.some((span) => span.uid === uid && isDuring(paidAt ?? 0, span)))
         wrong.push({ paidWhileExcluded: reward });
     }
+    wrong.push(...this.wrongForPersons(rewards));
     return wrong.slice(0, 5);
   }
 

@@ -12,6 +12,8 @@ export type OffersOperation = { key: string } & (
   | { kind: 'giveUp'; uid: string }
   /** A new account signs up with the code of an inviter. */
   | { kind: 'signUp'; inviter: string }
+  /** Two accounts are used in one browser. */
+  | { kind: 'mark'; one: string; other: string }
   /** A correction of the ledger gives the stake of the round with the key `round` back, or takes its win. */
   | { kind: 'reverse'; round: string; line: 'stake' | 'win' }
   /** A correction of the ledger takes the deposit with the key `deposit` back. */
@@ -38,7 +40,7 @@ export interface OffersOutcome {
   code: string | null;
   /** The round, as it was stored. */
   round?: { stake: number; win: number; at: number; isOwnMoney: boolean; isRefunded: boolean };
-  /** When the deposit arrived, the player logged in, was blocked or began a break, or the friend signed up. */
+  /** When the deposit arrived, the mark was recorded, the player logged in, was blocked or began a break, or the friend signed up. */
   at?: number;
   /** The end of the break. */
   until?: number;
@@ -61,6 +63,8 @@ export interface OffersWorld {
   inviters: readonly string[];
   /** Accounts that signed up with a code, the oldest first. */
   friends: readonly string[];
+  /** Of a friend. */
+  inviterOf: (friend: string) => string;
   /** Keys. */
   openRounds: readonly string[];
   /** Of rounds that are over: all players', and those of friends. */
@@ -117,6 +121,18 @@ function friendly(random: SeededRandom, { inviters, friends, friendRounds }: Off
   return { kind: 'play', uid: random.pick(newest), stake, win: random.chance(0.5) ? stake : 0, open: false };
 }
 
+/** A friend is marked as the inviter's own account, or one of two pairs of players as one person. */
+function marked(random: SeededRandom, { uids, blockable, friends, inviterOf }: OffersWorld): OperationInput {
+  const [first = '', second = '', third = ''] = uids;
+  const newest = friends.slice(-4);
+  if (newest.length > 0 && random.chance(0.7)) {
+    const friend = random.pick(newest);
+    return { kind: 'mark', one: inviterOf(friend), other: friend };
+  }
+  const other = third !== blockable && random.chance(0.5) ? third : first;
+  return { kind: 'mark', one: second, other };
+}
+
 /** Returns the next operation. It depends only on the random numbers and on what is there. */
 export function nextOperation(random: SeededRandom, world: OffersWorld): OperationInput {
   const { uids, openRounds, inviters } = world;
@@ -127,6 +143,7 @@ export function nextOperation(random: SeededRandom, world: OffersWorld): Operati
   const win = random.chance(0.4) ? 100 * random.below(400) : 0;
   const restriction = random.chance(0.04) ? restrictive(random, world) : null;
   if (restriction) return restriction;
+  if (random.chance(0.01)) return marked(random, world);
   if (choice < 32) return { kind: 'play', uid, stake, win, open: false };
   if (choice < 37) return { kind: 'play', uid, stake, win: 0, open: true };
   if (choice < 45 && openRounds.length > 0)

@@ -13,6 +13,7 @@ import { checkLedger, reverse } from '../../../platform/ledger/ledger.ts';
 import { endBonus } from '../../../platform/offers/bonuses.ts';
 import { claimReward } from '../../../platform/offers/claim.ts';
 import { closeAndPay, importOffers, processAndPay, readOffers } from '../../../platform/offers/offers.ts';
+import { markOf, recordMark } from '../../../platform/persons/persons.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
@@ -174,6 +175,12 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     return { code: null, friend, at: Math.round(Number(row?.at)) };
   }
 
+  /** The marks of two log-ins. */
+  async function mark({ key, one, other, at }: Timed<OffersOperation & { kind: 'mark' }>) {
+    for (const uid of [one, other]) await recordMark(db, uid, markOf('device', key), new Date(at));
+    return { code: null, at };
+  }
+
   async function reverseFirst(key: string, movements: SQL): Promise<OffersOutcome> {
     const [row] = await rowsOf<{ id: string }>(db, movements);
     if (!row) return { code: 'UNKNOWN_MOVEMENT' };
@@ -274,6 +281,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     deposit,
     giveUp,
     signUp,
+    mark,
     build,
     claim,
     revoke,

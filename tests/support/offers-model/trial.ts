@@ -68,6 +68,7 @@ export class OffersTrial implements Trial {
     this.moments.add(this.now);
     if (operation.kind === 'grant' || operation.kind === 'claim') operation.period ??= dayOf(this.now);
     if (operation.kind === 'logIn') this.expected.tried.push({ uid: operation.uid, at: this.now });
+    if (operation.kind === 'mark') this.expected.triedMarks.push({ ...operation, at: this.now });
     const sent = this.subject.perform({ ...operation, at: this.now });
     this.sending.add(sent);
     const outcome = await sent.finally(() => this.sending.delete(sent));
@@ -139,6 +140,7 @@ export class OffersTrial implements Trial {
       isBlocked,
       inviters: this.inviters,
       friends: this.friends,
+      inviterOf: (friend: string) => this.expected.friends.get(friend)?.inviter ?? '',
       openRounds,
       rounds: doneRounds,
       friendRounds,

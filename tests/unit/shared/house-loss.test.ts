@@ -192,15 +192,15 @@ describe('all together', () => {
 
   it('the same stakes serve several offers, and an offer that costs more than it gives is left out', () => {
     const [one] = houseLoss({ offers, games, welcome: nothing }).together;
-    expect(one).toEqual({ accounts: 1, deposits: false, once: 8_000, week: 0 });
+    expect(one).toEqual({ accounts: 1, persons: 1, deposits: false, once: 8_000, week: 0 });
   });
 
   it('offers that need a deposit count with deposits only', () => {
     const [, one] = houseLoss({ offers, games, welcome: nothing }).together;
-    expect(one).toEqual({ accounts: 1, deposits: true, once: 9_000, week: 0 });
+    expect(one).toEqual({ accounts: 1, persons: 1, deposits: true, once: 9_000, week: 0 });
   });
 
-  it('ten accounts take ten times as much, but each prize once', () => {
+  describe('for ten accounts of one person', () => {
     const cup = {
       kind: 'leaderboard',
       of: 'best-round',
@@ -216,11 +216,43 @@ describe('all together', () => {
       spins: 10,
       value: 500,
     };
-    const { together } = houseLoss({
-      offers: [offer(cup), offer(spins, 'promotion/b')],
-      games,
-      welcome: nothing,
+    const bonus = {
+      kind: 'deposit-bonus',
+      percent: 50,
+      period: 'once',
+      first: 'ever',
+      minimum: 20_000,
+      maximum: 20_000,
+      products: ['slots'],
+    };
+    const referral = { kind: 'referral', reward: 10_000, stakes: 50_000, days: 30, monthly: 10 };
+    const take = (rules: object[], welcome = nothing) =>
+      houseLoss({
+        offers: rules.map((rule, index) => offer(rule, `promotion/${index}`)),
+        games,
+        welcome,
+      }).together.filter(({ accounts }) => accounts === 10);
+
+    it('without a mark, ten times as much, but each prize once', () => {
+      expect(take([cup, spins])[2]).toEqual({
+        accounts: 10,
+        persons: 10,
+        deposits: false,
+        once: 0,
+        week: 8_000 - 250 + 47_500,
+      });
     });
-    expect(together[2]).toEqual({ accounts: 10, deposits: false, once: 0, week: 8_000 - 250 + 47_500 });
+
+    it('with a mark that they share, one prize, one gift, one bonus and one friend, and the rest of each account', () => {
+      const [free, withDeposits] = take([cup, spins, bonus, referral], { amount: 20_000, wagering: 0 });
+      expect(free).toEqual({
+        accounts: 10,
+        persons: 1,
+        deposits: false,
+        once: 20_000 + 8_000,
+        week: 5_000 - 25 + 47_500,
+      });
+      expect(withDeposits).toMatchObject({ persons: 1, once: 20_000 + 8_000 + 20_000 });
+    });
   });
 });

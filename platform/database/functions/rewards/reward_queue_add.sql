@@ -10,6 +10,11 @@ begin
 end
 $$;
 
+create trigger account_marks_queue
+  after insert on account_marks
+  for each row when (new.kind in ('device', 'bankAccount', 'passkey'))
+  execute function reward_queue_add('mark', 'first_seen_at');
+
 create trigger log_ins_queue
   after insert on log_ins
   for each row execute function reward_queue_add('logIn', 'at');

@@ -94,7 +94,7 @@ describe('operators and offers:', () => {
       once: 100_000,
       week: 0,
     });
-    expect(body.together).toHaveLength(4);
+    expect(body.together).toHaveLength(6);
   });
 
   test('a paused offer pays nothing, shows its reason, and pays after it resumes', async () => {
