@@ -7,7 +7,7 @@ import { createCode, hashCode } from './recovery-codes.ts';
 /** In this time the player can stop the recovery, and the code is not valid yet. */
 const WAITING_MS = dayMs;
 /** The code lapses this long after it was made. */
-export const RECOVERY_LIFETIME_MS = 7 * dayMs;
+const RECOVERY_LIFETIME_MS = 7 * dayMs;
 
 type Recovery = Pick<typeof operatorRecoveries.$inferSelect, 'validFrom' | 'expiresAt'>;
 

@@ -2,7 +2,6 @@ export { verifyAssertion } from './assertion.ts';
 export type { ChallengePurpose } from './challenges.ts';
 export {
   findOperatorRecovery,
-  RECOVERY_LIFETIME_MS,
   removeOperatorRecovery,
   startOperatorRecovery,
   takeOperatorRecovery,

@@ -4,12 +4,7 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import {
-  type BuiltSite,
-  keptCookies,
-  startBuiltSite,
-  startPlatform,
-} from '../support/built-site.ts';
+import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { cheapHasher } from '../support/platform-app.ts';
 
@@ -93,7 +88,7 @@ describe.each(locales)('a way back into an account in %s', (locale) => {
       `href="${at('/profile/recoveryCodes')}"`,
     );
     const abroad = await get(at('/profile/recoveryCodes?welcome&next=https://evil.example/'));
-    expect(abroad.text).not.toContain('evil.example/"');
+    expect(abroad.text).not.toContain('href="https://evil');
   });
 
   it('sets a new password from a link on the log-in page, without script', async () => {
