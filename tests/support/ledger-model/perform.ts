@@ -36,22 +36,33 @@ const booked = ({ movementId, from, to }: Booking): OperationOutcome => {
   return { done: true, movementId, balances: [from.balance, to.balance] };
 };
 
-/** `open`: the round stays open. */
-export type PlayedRound = Operation & { kind: 'round'; open?: boolean };
+/** A round that may stay open, in a game of the player (`brand/game`), with the percentages of its stake that count. */
+export type PlayedRound = Operation & {
+  kind: 'round';
+  open?: boolean;
+  game?: string;
+  spots?: readonly string[];
+  riskPercent?: number;
+  wageringPercent?: number;
+};
 
 export async function playRound(
   db: Queries,
   operation: PlayedRound,
   at = new Date(),
 ): Promise<OperationOutcome> {
-  const { uid, key, stake, win, grant, open = false } = operation;
-  const [visit] = await rowsOf<{ id: string }>(db, sql`select id from game_visits where uid = ${uid}`);
+  const { uid, key, stake, win, grant, open = false, game = null } = operation;
+  const { spots, riskPercent = 100, wageringPercent = 100 } = operation;
+  const [visit] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from game_visits where uid = ${uid} and game_brand || '/' || game_id = coalesce(${game}::text, game_brand || '/' || game_id)`,
+  );
   const given = {
     uid,
     session_hash: uid,
     visit_id: Number(visit?.id),
     key,
-    bet: { stake },
+    bet: { stake, spots },
     view: {},
     open,
     next: [],
@@ -62,8 +73,8 @@ export async function playRound(
     nonce: null,
     free_spin_grant: grant,
     pace: 0,
-    risk_percent: 100,
-    wagering_percent: 100,
+    risk_percent: riskPercent,
+    wagering_percent: wageringPercent,
     daily_limit: 1e12,
     at,
   };

@@ -1,10 +1,13 @@
 import { dayMs, dayOf, minuteMs, startOfDay, utcOffsetMs } from '../../../shared/western-indonesia.ts';
+import { type Bet, bets } from './bets.ts';
+import { Money, type MoneyHistory } from './money.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
 import type { ModelReward, OffersInspection } from './perform.ts';
 import { blockableOf, type ModelOffer, type ModelRules, offerId, rulesOf } from './rules.ts';
 
 interface Round {
   uid: string;
+  bet: Bet;
   stake: number;
   win: number;
   at: number;
@@ -47,6 +50,9 @@ function groups<Row extends { uid: string; at: number }>(
 
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
+
+/** A round at a provider, which may end after its period was closed. */
+const isElsewhere = ({ bet }: Round) => bet === 'elsewhere';
 
 /** What a round counts after its corrections. */
 const stakeOf = ({ stake, corrected }: Round) => (corrected.has('stake') ? 0 : stake);
@@ -119,6 +125,8 @@ export class ExpectedOffers {
   private readonly byHand = new Map<string, number>();
   /** Players and periods with a request for a reward by hand. */
   private readonly asked = new Set<string>();
+  /** What must be wagered for a gift, by its key. */
+  readonly gifts = new Map<string, number>();
   /** Ids of rewards that an operator took back, with their end states. */
   private readonly ended = new Map<number, string>();
   private readonly givenUp: number[] = [];
@@ -132,6 +140,10 @@ export class ExpectedOffers {
 
   get depositKeys(): string[] {
     return [...this.deposits.keys()];
+  }
+
+  openRoundsOf(uid: string): string[] {
+    return this.openRounds.filter((key) => this.rounds.get(key)?.uid === uid);
   }
 
   get isBlocked(): boolean {
@@ -160,7 +172,7 @@ export class ExpectedOffers {
   private acknowledgeRound(operation: OffersOperation, round: NonNullable<OffersOutcome['round']>): void {
     const { kind, key } = operation;
     if (kind === 'play' && !this.rounds.has(key)) {
-      this.rounds.set(key, { uid: operation.uid, corrected: new Set(), ...round });
+      this.rounds.set(key, { uid: operation.uid, bet: operation.bet, corrected: new Set(), ...round });
       if (operation.open) this.openRounds.push(key);
       else if (this.friends.has(operation.uid)) this.friendRounds.push(key);
       else this.doneRounds.push(key);
@@ -168,6 +180,9 @@ export class ExpectedOffers {
     if (kind !== 'end') return;
     const known = this.rounds.get(operation.round);
     if (known) Object.assign(known, round);
+    // Given back, maybe after the period in which the stake counted.
+    if (known && (round.isRolledBack || (round.isRefunded && isElsewhere(known))))
+      known.corrected.add('stake');
     const index = this.openRounds.indexOf(operation.round);
     if (index < 0) return;
     this.openRounds.splice(index, 1);
@@ -281,10 +296,10 @@ export class ExpectedOffers {
       if (most > 0) found.set(`${offerId(this.trial, offer)} ${uid} ${period}`, range);
     };
     const all = [...this.rounds.values()].filter(({ uid }) => !this.friends.has(uid));
-    const rounds = all.filter(({ isRefunded }) => !isRefunded);
-    const own = rounds.filter(({ isOwnMoney }) => isOwnMoney);
+    const rounds = all.filter((round) => !round.isRefunded || isElsewhere(round));
+    const own = rounds.filter(({ isOwnMoney, bet }) => isOwnMoney && bets[bet].gameClass === 'slots');
     const isFixed = (of: Round[], period: string, days: number) =>
-      of.every(({ corrected }) => corrected.size === 0) && !this.wasAhead(period, days);
+      of.every((round) => round.corrected.size === 0 && !isElsewhere(round)) && !this.wasAhead(period, days);
     for (const [uid, day, of] of groups(own, dayOf)) {
       const { minimum, maximum, percent } = this.ruleOf('daily', day);
       const gives = (loss: number) =>
@@ -311,7 +326,7 @@ export class ExpectedOffers {
       const { goal, gives } = this.ruleOf('quest', day);
       if (of.length >= goal && this.claimed.has(`${uid} ${day}`)) expect('quest', uid, day, gives.money);
     }
-    const ranked = rounds.filter(({ uid }) => uid !== this.blockable);
+    const ranked = rounds.filter(({ uid, bet }) => uid !== this.blockable && bet === 'slot');
     for (const [week, of] of Map.groupBy(ranked, ({ at }) => weekOf(at))) {
       for (const [uid, { least, most }] of this.prizesOf(week, of, isFixed(of, week, 7)))
         expect('board', uid, week, least, most);
@@ -401,14 +416,26 @@ export class ExpectedOffers {
     return wrong;
   }
 
+  /** What is wrong with the money of a player, and with what must be wagered for it. */
+  private wrongMoney(history: MoneyHistory): unknown[] {
+    const amounts = new Map(history.movements.map(({ id, amount }) => [id, amount]));
+    const requirements = history.requirements.filter(({ source, reference, amount, movement }) => {
+      const expected = source === 'gift' ? this.gifts.get(reference) : amounts.get(movement);
+      return amount !== expected;
+    });
+    return [...requirements, ...new Money(history).wrong];
+  }
+
   /** What is wrong at any time. `isAtRest`: no operation is in progress. */
-  differences({ fault, rewards, bonuses, inconsistencies }: OffersInspection, isAtRest: boolean): unknown[] {
+  differences(found: OffersInspection, isAtRest: boolean): unknown[] {
+    const { fault, rewards, bonuses, money, inconsistencies } = found;
     const wrong: unknown[] = [...(fault ? [{ fault }] : []), ...inconsistencies];
     if (!isAtRest) return wrong;
     const byId = new Map(rewards.map((reward) => [reward.id, reward]));
     for (const [id, state] of this.ended)
       if (byId.get(id)?.state !== state) wrong.push({ id, expected: state, found: byId.get(id) });
     for (const [name, id] of this.claimed) if (!byId.has(id)) wrong.push({ claimed: name, id });
+    for (const history of money) wrong.push(...this.wrongMoney(history));
     const states = new Map(bonuses.map(({ id, state }) => [id, state]));
     for (const id of this.givenUp)
       if (states.get(id) !== 'givenUp') wrong.push({ givenUp: id, found: states.get(id) });

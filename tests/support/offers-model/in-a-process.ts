@@ -27,5 +27,5 @@ export async function startOffersTrial(location: Location, number = 1): Promise<
   const began = Date.UTC(2030, 0, 6, 17) + number * apartMs;
   const trial = `m${number}`;
   const start = () => startProcess(location, { uids, trial, began });
-  return new OffersTrial({ trial, began, uids, inFlight: 12, start }, await start());
+  return new OffersTrial({ trial, began, uids, inFlight: 12, hunting: 0.3, start }, await start());
 }

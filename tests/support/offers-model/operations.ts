@@ -1,13 +1,18 @@
 import type { SeededRandom } from '../seeded-random.ts';
+import type { Bet } from './bets.ts';
 import { type ModelOffer, modelOffers } from './rules.ts';
 
 /** A request to the platform. Operations with the same key are repetitions of one request. */
-export type OffersOperation = { key: string } & (
-  | { kind: 'play'; uid: string; stake: number; win: number; open: boolean }
+export type OffersOperation = { key: string } /** `rest`: it stakes all own money but that. */ & (
+  | { kind: 'play'; uid: string; bet: Bet; stake: number; win: number; open: boolean; rest?: number }
   /** Ends the round that was opened with the key `round`; or its stake is given back. */
   | { kind: 'end'; round: string; win: number; isRefund?: boolean }
   | { kind: 'logIn'; uid: string }
   | { kind: 'deposit'; uid: string; amount: number }
+  /** An operator gives money that must be wagered so many times; null: it is the player's own. */
+  | { kind: 'gift'; uid: string; amount: number; wagering: number | null }
+  /** The player asks for what is offered, or for all that the wallet shows. */
+  | { kind: 'withdraw'; uid: string; all: 'available' | 'balance' }
   /** The player gives up the newest bonus that is not over. */
   | { kind: 'giveUp'; uid: string }
   /** A new account signs up with the code of an inviter. */
@@ -39,7 +44,15 @@ export interface OffersOutcome {
   /** Error code of a refusal. */
   code: string | null;
   /** The round, as it was stored. */
-  round?: { stake: number; win: number; at: number; isOwnMoney: boolean; isRefunded: boolean };
+  round?: {
+    stake: number;
+    win: number;
+    at: number;
+    isOwnMoney: boolean;
+    isRefunded: boolean;
+    /** Its provider gave the stake back after its end. */
+    isRolledBack: boolean;
+  };
   /** When the deposit arrived, the mark was recorded, the player logged in, was blocked or began a break, or the friend signed up. */
   at?: number;
   /** The end of the break. */
@@ -118,7 +131,8 @@ function friendly(random: SeededRandom, { inviters, friends, friendRounds }: Off
   if (choice < 3 && friendRounds.length > 0)
     return { kind: 'reverse', round: random.pick(friendRounds.slice(-20)), line: 'stake' };
   const stake = 1_000 * (2 + random.below(8));
-  return { kind: 'play', uid: random.pick(newest), stake, win: random.chance(0.5) ? stake : 0, open: false };
+  const win = random.chance(0.5) ? stake : 0;
+  return { kind: 'play', uid: random.pick(newest), bet: 'keno', stake, win, open: false };
 }
 
 /** A friend is marked as the inviter's own account, or one of two pairs of players as one person. */
@@ -133,6 +147,10 @@ function marked(random: SeededRandom, { uids, blockable, friends, inviterOf }: O
   return { kind: 'mark', one: second, other };
 }
 
+/** Mostly the game of the leaderboard. */
+const betOf = (random: SeededRandom): Bet =>
+  random.chance(0.85) ? 'slot' : random.pick(['keno', 'small', 'smallAndBig']);
+
 /** Returns the next operation. It depends only on the random numbers and on what is there. */
 export function nextOperation(random: SeededRandom, world: OffersWorld): OperationInput {
   const { uids, openRounds, inviters } = world;
@@ -144,8 +162,9 @@ export function nextOperation(random: SeededRandom, world: OffersWorld): Operati
   const restriction = random.chance(0.04) ? restrictive(random, world) : null;
   if (restriction) return restriction;
   if (random.chance(0.01)) return marked(random, world);
-  if (choice < 32) return { kind: 'play', uid, stake, win, open: false };
-  if (choice < 37) return { kind: 'play', uid, stake, win: 0, open: true };
+  if (choice < 32) return { kind: 'play', uid, bet: betOf(random), stake, win, open: false };
+  if (choice < 37)
+    return { kind: 'play', uid, bet: random.pick(['slot', 'elsewhere']), stake, win: 0, open: true };
   if (choice < 45 && openRounds.length > 0)
     return {
       kind: 'end',

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { findBundledGame } from '../../../games/games.ts';
 import { buildApp } from '../../../platform/app.ts';
+import { withdrawalRequirements } from '../../../platform/cashier/requirements.ts';
+import { createWithdrawal } from '../../../platform/cashier/withdrawals.ts';
 import {
   type Database,
   type Queries,
@@ -15,17 +18,28 @@ import { claimReward } from '../../../platform/offers/claim.ts';
 import { closeAndPay, importOffers, processAndPay, readOffers } from '../../../platform/offers/offers.ts';
 import { markOf, recordMark } from '../../../platform/persons/persons.ts';
 import { platformServices } from '../../../platform/platform.ts';
+import { betFacts } from '../../../platform/play/rounds/rounds.ts';
+import { requestOf } from '../../../platform/provider-http/execute-once.ts';
+import { takeRollback, takeWin } from '../../../platform/provider-http/wallet-calls.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
 import { silentLog } from '../../../runtime/log.ts';
+import { wageringPercents } from '../../../shared/game-classes.ts';
 import { dayMs } from '../../../shared/western-indonesia.ts';
 import { createPlayers, playRound } from '../ledger-model/perform.ts';
+import { type Bet, bets } from './bets.ts';
+import { moneyOf } from './history.ts';
 import { inconsistenciesSql } from './inconsistencies.ts';
+import { lowestStake, type MoneyHistory } from './money.ts';
 import type { OffersOperation, OffersOutcome } from './operations.ts';
 import { blockableOf, invitersOf, type ModelOffer, offerId, offersOf, rulesOf } from './rules.ts';
 
 const keys = { site: 'site-key-of-the-model', operator: 'operator-key-of-the-model' };
 const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
+
+/** The round of a play, by its key; a provider's is named by the provider. */
+const isRound = (key: string): SQL =>
+  sql`r.key in (${key}, ${`provider:${bets.elsewhere.game.split('/')[0]}:${key}`})`;
 
 /** A request at a moment. */
 export type Timed<Operation> = Operation & { at: number };
@@ -57,6 +71,8 @@ export interface OffersInspection {
   fault: unknown;
   rewards: ModelReward[];
   bonuses: ModelBonus[];
+  /** Of those who play and withdraw. */
+  money: MoneyHistory[];
   /** Offers, rewards, bonuses and movements that contradict each other. */
   inconsistencies: unknown[];
   /** Open rounds and bonuses, queued players, and runs that are due and not closed. */
@@ -76,6 +92,7 @@ interface OperatorReply {
 export function createOffersPerformer(database: Database, trial: string, began: number) {
   const { db } = database;
   let now = began;
+  let players: readonly string[] = [];
   const newServices = () =>
     platformServices({
       database,
@@ -89,6 +106,26 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     });
   const runners = [newServices(), newServices()] as const;
   const app = buildApp(runners[0]);
+
+  /** Opens each game of the bets, and adds a bank account that can be used, once. */
+  async function openGames(uid: string): Promise<void> {
+    const games = (Object.keys(bets) as Bet[]).map((bet) => gameOf(bet, uid));
+    await db.execute(
+      sql`insert into game_visits (uid, game_brand, game_id, started_at, last_seen_at)
+        select ${uid}, game_brand, game_id, now(), now() from games g where game_brand || '/' || game_id in ${textsOf(games)}
+          and not exists (select from game_visits v where v.uid = ${uid} and (v.game_brand, v.game_id) = (g.game_brand, g.game_id))`,
+    );
+    await db.execute(
+      sql`insert into game_launches (token_hash, session_hash, uid, game_brand, game_id, language, lobby_url, opened_at, expires_at, play_hash, visit_id)
+        select ${`elsewhere:${uid}`}, ${uid}, ${uid}, game_brand, game_id, 'id', '/', now(), 'infinity', ${`elsewhere:${uid}`}, id from game_visits
+          where uid = ${uid} and game_brand || '/' || game_id = ${bets.elsewhere.game} on conflict do nothing`,
+    );
+    await db.execute(
+      sql`insert into bank_accounts (uid, bank, token, last4, holder, created_at, usable_at)
+        select ${uid}, 'model', ${`account-${uid}`}, '1234', 'MODEL', '2020-01-01', '2020-01-02'
+          where not exists (select from bank_accounts where uid = ${uid})`,
+    );
+  }
 
   async function operate(path: string, body: object): Promise<OffersOutcome> {
     const response = await app.request(`/operator/${path}`, {
@@ -107,10 +144,31 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   const act = (offer: ModelOffer, action: string, body: object) =>
     operate(`offers/${encodeURIComponent(offerId(trial, offer))}/${action}`, body);
 
+  /** The game of a bet; the player who is blocked does not play that of the leaderboard. */
+  const gameOf = (bet: Bet, uid: string) =>
+    bet === 'slot' && uid === blockableOf(players) ? 'rimba/komodo-gold' : bets[bet].game;
+
+  /** What the platform says about a bet. */
+  function factsOf(bet: Bet, stake: number) {
+    const { game: path, gameClass, ...more } = bets[bet];
+    const [gameBrand = '', gameID = ''] = path.split('/');
+    const game = findBundledGame(gameBrand, gameID);
+    if (!game) throw new Error(`There is no game ${path}.`);
+    const spots = 'spots' in more ? { spots: more.spots } : {};
+    const opened = { game, gameClass } as unknown as Parameters<typeof betFacts>[0];
+    const facts = betFacts(opened, { stake, ...spots });
+    return { ...spots, riskPercent: facts.risk_percent, wageringPercent: facts.wagering_percent };
+  }
+
   async function roundOf(key: string): Promise<NonNullable<OffersOutcome['round']>> {
-    const [row] = await rowsOf<Record<'stake' | 'win' | 'at' | 'account' | 'state', string>>(
+    const [row] = await rowsOf<
+      Record<'stake' | 'win' | 'at' | 'account' | 'state', string> & { isRolledBack: boolean }
+    >(
       db,
-      sql`select stake, win, account, state, extract(epoch from started_at) * 1000 as at from game_rounds where key = ${key}`,
+      sql`select stake, win, account, state, extract(epoch from started_at) * 1000 as at, exists (
+          select from round_corrections c join ledger_movements m on m.id = c.movement_id
+          where c.round_id = r.id and m.reverses is null
+        ) as "isRolledBack" from game_rounds r where ${isRound(key)}`,
     );
     return {
       stake: Number(row?.stake),
@@ -118,19 +176,89 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       at: Math.round(Number(row?.at)),
       isOwnMoney: row?.account.startsWith('player:') ?? false,
       isRefunded: row?.state === 'refunded',
+      isRolledBack: row?.isRolledBack ?? false,
     };
   }
 
-  async function play({ key, uid, stake, win, open, at }: Timed<OffersOperation & { kind: 'play' }>) {
-    const round = { kind: 'round', key, uid, stake, win, grant: null, open } as const;
-    const done = await playRound(db, round, new Date(at)).catch((error) => {
+  /** A bet at the provider elsewhere, in a session that does not end. */
+  async function betElsewhere({ key, uid, stake, at }: Timed<OffersOperation & { kind: 'play' }>) {
+    const [gameBrand, gameID] = bets.elsewhere.game.split('/');
+    const endless = 1e15;
+    const bet = {
+      game_brand: gameBrand,
+      game_id: gameID,
+      reference: `bet:${key}`,
+      request: requestOf({ kind: 'bet', body: { key } }),
+      uid,
+      play_hash: `elsewhere:${uid}`,
+      round: key,
+      amount: stake,
+      at: new Date(at),
+      lock: 0,
+      daily_limit: endless,
+      session_limit: endless,
+      idle_limit: endless,
+      visit_limit: endless,
+      wagering_percents: wageringPercents,
+    };
+    const [row] = await rowsOf<{ refusal: string | null }>(
+      db,
+      sql`select refusal from provider_bet(${JSON.stringify(bet)}::jsonb)`,
+    );
+    return { done: row?.refusal === null, code: row?.refusal ?? 'no reply' };
+  }
+
+  /** Sent twice, it is that of the round that was played. */
+  async function stakeBut(rest: number, { key, uid }: OffersOperation & { kind: 'play' }): Promise<number> {
+    const [row] = await rowsOf<{ stake: string }>(
+      db,
+      sql`select coalesce(r.stake, greatest(${lowestStake}, a.balance - ${rest}::int)) as stake from ledger_accounts a
+        left join game_rounds r on r.uid = a.uid and ${isRound(key)} where a.code = account_code('player', ${uid})`,
+    );
+    return Number(row?.stake);
+  }
+
+  async function play(operation: Timed<OffersOperation & { kind: 'play' }>) {
+    const { key, uid, bet, win, open, rest, at } = operation;
+    const stake = rest === undefined ? operation.stake : await stakeBut(rest, operation);
+    const where = { game: gameOf(bet, uid), ...factsOf(bet, stake) };
+    const round = { kind: 'round', key, uid, stake, win, grant: null, open, ...where } as const;
+    const playing = bet === 'elsewhere' ? betElsewhere(operation) : playRound(db, round, new Date(at));
+    const done = await playing.catch((error) => {
       if (violatedConstraint(error) !== 'ledger_accounts_never_negative') throw error;
       return { done: false, code: 'INSUFFICIENT_FUNDS' } as const;
     });
     return done.done ? { code: null, round: await roundOf(key) } : { code: done.code };
   }
 
-  async function end({ round, win, isRefund = false, at }: Timed<OffersOperation & { kind: 'end' }>) {
+  /** A provider that has reported a win can still give the stake back, but reports no second win. */
+  async function endElsewhere(
+    { round, win, isRefund, at }: Timed<OffersOperation & { kind: 'end' }>,
+    uid: string,
+  ) {
+    const [gameBrand = ''] = bets.elsewhere.game.split('/');
+    const request = { gameBrand, at: new Date(at) };
+    const ends = isRefund
+      ? takeRollback(db, { ...request, body: { reference: `rollback:${round}`, uid, bet: `bet:${round}` } })
+      : takeWin(db, {
+          ...request,
+          body: { reference: `win:${round}`, uid, round, amount: win, final: true },
+        });
+    await ends.catch((error) => {
+      const isOver =
+        error instanceof PlatformError && ['IDEMPOTENCY_CONFLICT', 'ROUND_OVER'].includes(error.code);
+      if (!isOver) throw error;
+    });
+    return { code: null, round: await roundOf(round) };
+  }
+
+  async function end(operation: Timed<OffersOperation & { kind: 'end' }>) {
+    const { round, win, isRefund = false, at } = operation;
+    const [elsewhere] = await rowsOf<{ uid: string }>(
+      db,
+      sql`select uid from game_rounds where reference = ${round}`,
+    );
+    if (elsewhere) return endElsewhere(operation, elsewhere.uid);
     await db.execute(sql`select from game_rounds r,
       play_end(jsonb_build_object('round', r.id, 'begun', 0, 'state', ${isRefund ? 'refunded' : 'settled'}::text,
         'win', ${isRefund ? 0 : win}::int, 'ended_by', 'closed', 'at', ${new Date(at).toISOString()}::text)) where r.key = ${round}`);
@@ -193,7 +321,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     reverseFirst(
       key,
       sql`select m.id from game_rounds r join game_round_movements x on x.round_id = r.id
-        join ledger_movements m on m.id = x.movement_id and m.reason = ${line} where r.key = ${round}`,
+        join ledger_movements m on m.id = x.movement_id and m.reason = ${line} where ${isRound(round)}`,
     );
 
   const reverseDeposit = ({ key, deposit }: OffersOperation & { kind: 'reverseDeposit' }) =>
@@ -201,6 +329,29 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       key,
       sql`select movement_id as id from deposits where reference = ${`D${deposit}`} and movement_id is not null`,
     );
+
+  const gift = ({ key, uid, amount, wagering }: OffersOperation & { kind: 'gift' }) =>
+    operate(`accounts/${uid}/gifts`, { key, amount, ...(wagering && { wagering }) });
+
+  async function withdraw({ key, uid, all, at }: Timed<OffersOperation & { kind: 'withdraw' }>) {
+    const [row] = await rowsOf<{ bankAccount: string; balance: string }>(
+      db,
+      sql`select b.id as "bankAccount", a.balance from bank_accounts b join ledger_accounts a on a.code = account_code('player', b.uid)
+        where b.uid = ${uid}`,
+    );
+    const { available } = await withdrawalRequirements(db, uid, at);
+    const amount = Math.min(1_000_000, all === 'available' ? available : Number(row?.balance));
+    const requested = { uid, key, bankAccountId: Number(row?.bankAccount), amount };
+    const { reference } = await createWithdrawal(db, requested, { mode: 'automatic', seconds: 0 }, at);
+    const moment = new Date(at).toISOString();
+    for (const [event, by] of [
+      ['approve', 'system'],
+      ['send', 'system'],
+      ['paid', 'bank'],
+    ])
+      await db.execute(sql`select from withdrawal_transition(${reference}, ${event}, ${by}, ${moment})`);
+    return { code: null };
+  }
 
   async function startBreak({ uid, term, at }: Timed<OffersOperation & { kind: 'break' }>) {
     const [row] = await rowsOf<{ until: string }>(
@@ -279,6 +430,8 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     end,
     logIn,
     deposit,
+    gift,
+    withdraw,
     giveUp,
     signUp,
     mark,
@@ -334,6 +487,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       }),
       inconsistencies: await rowsOf(db, inconsistenciesSql(trial)),
       bonuses: bonuses.map(({ id, state }) => ({ id: Number(id), state })),
+      money: await moneyOf(db, players),
       unfinished: Number(open?.count),
     };
   }
@@ -341,11 +495,9 @@ export function createOffersPerformer(database: Database, trial: string, began: 
   return {
     /** Stores the players and the first offers of the trial, once; those of others have ended before. */
     async begin(uids: string[]) {
+      players = uids;
       await createPlayers(db, [...uids, ...invitersOf(trial)]);
-      // Not in the leaderboard, whose ranks would depend on when the player was blocked.
-      await db.execute(
-        sql`update game_visits set game_brand = 'rimba', game_id = 'komodo-gold' where uid = ${blockableOf(uids)}`,
-      );
+      for (const uid of uids) await openGames(uid);
       const known = await readOffers(db, offerId(trial, 'daily'));
       if (known.length > 0) return;
       // What runs at the end of an offer runs on until its period is over; the longest is a month.

@@ -61,7 +61,7 @@ export const rulesOf = (build: number) =>
       period: 'day',
       minimum: 15_000,
       maximum: 20_000 + build,
-      products: ['slots'],
+      products: ['slots', 'table'],
       budget: 10_000_000,
       wagering: 3,
       expiry: 2,

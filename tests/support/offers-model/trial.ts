@@ -2,6 +2,8 @@ import { dayMs, dayOf, hourMs } from '../../../shared/western-indonesia.ts';
 import type { ModelRequest, Trial } from '../model-run.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { ExpectedOffers } from './expected.ts';
+import { Hunter } from './hunt.ts';
+import { Money } from './money.ts';
 import {
   nextOperation,
   type OffersOperation,
@@ -27,6 +29,8 @@ interface OffersTrialOptions {
   began: number;
   uids: string[];
   inFlight: number;
+  /** The share of operations by which the first player hunts for bonuses. */
+  hunting: number;
 }
 
 /** Runs random operations on offers, and compares the rewards with a model. */
@@ -36,9 +40,12 @@ export class OffersTrial implements Trial {
   readonly refusals: Record<string, number> = {};
   /** Numbers of rewards by offer and state, and of bonuses by state, after `end`. */
   readonly rewards: Record<string, number> = {};
+  /** Numbers of withdrawals and releases by what the rules of money say about them, after `end`. */
+  readonly seen: Record<string, number> = {};
   private readonly options: OffersTrialOptions;
   private readonly expected: ExpectedOffers;
   private readonly inviters: string[];
+  private readonly hunter: Hunter;
   private subject: OffersSubject;
   private now: number;
   private readonly moments = new Set<number>();
@@ -55,6 +62,7 @@ export class OffersTrial implements Trial {
     this.inFlight = options.inFlight;
     this.inviters = invitersOf(options.trial);
     this.expected = new ExpectedOffers(options.trial, options.uids, this.inviters);
+    this.hunter = new Hunter(options.uids[0] ?? '');
     this.subject = subject;
     // Later than the clock is ever set back.
     this.now = options.began + hourMs;
@@ -69,6 +77,8 @@ export class OffersTrial implements Trial {
     if (operation.kind === 'grant' || operation.kind === 'claim') operation.period ??= dayOf(this.now);
     if (operation.kind === 'logIn') this.expected.tried.push({ uid: operation.uid, at: this.now });
     if (operation.kind === 'mark') this.expected.triedMarks.push({ ...operation, at: this.now });
+    if (operation.kind === 'gift' && operation.wagering)
+      this.expected.gifts.set(operation.key, operation.amount * operation.wagering);
     const sent = this.subject.perform({ ...operation, at: this.now });
     this.sending.add(sent);
     const outcome = await sent.finally(() => this.sending.delete(sent));
@@ -129,6 +139,14 @@ export class OffersTrial implements Trial {
     return { ...next, key: `${this.options.uids[0]}-k${this.operationCount}` } as OffersOperation;
   }
 
+  /** The next operation of the hunter; null where it waits. */
+  private hunt(random: SeededRandom): OperationInput | null {
+    const isAhead = this.wrong !== null || this.expected.isAhead(this.now);
+    const step = this.hunter.next(random, this.expected.openRoundsOf(this.options.uids[0] ?? ''));
+    if (step.kind === 'wait') this.passTime(step.ms);
+    return step.kind === 'wait' || (step.kind === 'break' && isAhead) ? null : step;
+  }
+
   next(random: SeededRandom): ModelRequest[] {
     this.moveClock(random);
     const { openRounds, doneRounds, friendRounds, depositKeys, isBlocked } = this.expected;
@@ -147,13 +165,17 @@ export class OffersTrial implements Trial {
       deposits: depositKeys,
       isAhead,
     };
-    const operation = this.operation(nextOperation(random, world));
+    const isHunting = random.chance(this.options.hunting);
+    const next = isHunting ? this.hunt(random) : nextOperation(random, world);
+    if (next === null) return this.next(random);
+    const operation = this.operation(next);
     if (operation.kind === 'block') {
       if (this.isBlocking) return this.next(random);
       this.isBlocking = true;
     }
-    // A player is blocked, or excluded, between two moments at which nothing is in progress.
-    if (operation.kind === 'block' || operation.kind === 'break') this.passTime(0);
+    // A player is blocked, or excluded, between two moments at which nothing is in progress. A plan of the hunter needs what
+    // it began with.
+    if (isHunting || operation.kind === 'block' || operation.kind === 'break') this.passTime(0);
     const send = async () => void (await this.send(operation));
     const work = { text: JSON.stringify(operation), send };
     // The same click from two connections.
@@ -209,5 +231,8 @@ export class OffersTrial implements Trial {
     };
     for (const { offer, state } of found.rewards) count(`${offer.split('-').at(-1)} ${state}`);
     for (const { state } of found.bonuses) count(`bonus ${state}`);
+    for (const history of found.money)
+      for (const [what, times] of Object.entries(new Money(history).seen))
+        this.seen[what] = (this.seen[what] ?? 0) + times;
   }
 }
