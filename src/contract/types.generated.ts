@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
+         * @description Creates an account with a wallet and logs it in. The first account of a browser gets a welcome gift of play money. ACCOUNT_HELD: the account was created, without gift and session, in a browser of a player under an exclusion, and waits for an operator.
          */
         post: {
             parameters: {
@@ -528,7 +528,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Needs a recent proof of identity. With the first passkey come recovery codes, and log-in needs a second step from then on. The player is notified.
+         * @description Needs a recent proof of identity. With it come recovery codes if there are none, and log-in needs a second step from then on. The player is notified.
          */
         post: {
             parameters: {
@@ -616,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a passkey
-         * @description With the last one the recovery codes are removed too. The player is notified.
+         * @description The recovery codes stay. The player is notified.
          */
         post: {
             parameters: {
@@ -693,6 +693,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/passkeys/passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password with a passkey
+         * @description For a player who does not know the current password: a passkey replaces it, and a recovery code does not. Otherwise like a change (D15).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyPassword"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-changes": {
         parameters: {
             query?: never;
@@ -732,6 +776,114 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password without the old one
+         * @description With a recovery code, or with the code of an operator, which is used up. Ends all sessions, lifts a required change (D15), notifies the player and logs in. An unknown account and a wrong code get the same response. Attempts are limited per account and per address. A player with a passkey logs in with it instead; after the code of an operator a second factor must follow.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRecovery"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recoveries/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recovery by an operator that is under way
+         * @description So that a player who has not asked for it can stop it.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Null: there is none */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            recovery: components["schemas"]["OperatorRecovery"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Stop the recovery by an operator
+         * @description Its code becomes invalid. The response is the same without one.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Stopped */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1000,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Take a break, or exclude oneself
-         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.
+         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank. An exclusion also ends the sessions of accounts that share a device, a bank account or a passkey, which wait for an operator.
          */
         post: {
             parameters: {
@@ -2199,7 +2351,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up with an identity
-         * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
+         * @description Creates an account without a password, with its wallet and, the first time, the welcome gift, and logs it in. ACCOUNT_HELD as on a sign-up by password. For the site's server.
          */
         post: {
             parameters: {
@@ -3870,7 +4022,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_SESSION_LIMIT" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "RECOVERY_REFUSED" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "ACCOUNT_HELD" | "SECOND_FACTOR_REQUIRED" | "PASSKEY_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_RECOVERY" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "RECOVERY_WAITS" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_SESSION_LIMIT" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -3878,7 +4030,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "PASSKEY_WRONG" | "PASSKEY_UNKNOWN" | "PASSKEY_EXPIRED" | "PASSKEY_KNOWN" | "RECOVERY_CODE_WRONG" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "BANK_ACCOUNT_UNKNOWN" | "BANK_ACCOUNT_TOO_NEW" | "BANK_ACCOUNT_NUMBER_UNKNOWN" | "BANK_ACCOUNT_OTHER_HOLDER" | "BANK_ACCOUNT_KNOWN" | "BANK_ACCOUNT_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "PASSKEY_WRONG" | "PASSKEY_UNKNOWN" | "PASSKEY_EXPIRED" | "PASSKEY_KNOWN" | "RECOVERY_CODE_WRONG" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "BANK_ACCOUNT_UNKNOWN" | "BANK_ACCOUNT_TOO_NEW" | "BANK_ACCOUNT_NUMBER_UNKNOWN" | "BANK_ACCOUNT_OTHER_HOLDER" | "BANK_ACCOUNT_KNOWN" | "BANK_ACCOUNT_HELD" | "BANK_ACCOUNT_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
                     /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
@@ -3918,6 +4070,11 @@ export interface components {
              * @enum {string|null}
              */
             referral: "bound" | "unknown" | null;
+            /**
+             * @description given: it is in the balance. repeated: another account was used in this browser, or had the gift; one person gets it once. none: there is none.
+             * @enum {string}
+             */
+            welcomeGift: "given" | "repeated" | "none";
         };
         Player: {
             uid: string;
@@ -4065,12 +4222,12 @@ export interface components {
              * @description Values may be added.
              * @enum {string}
              */
-            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "blocked" | "closed";
+            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "recoveryRefused" | "blocked" | "closed" | "held";
             /**
              * @description Values may be added.
              * @enum {string}
              */
-            how: "password" | "provider" | "passkey" | "signUp";
+            how: "password" | "provider" | "passkey" | "signUp" | "recovery";
             /** @description True when the session of this call began so. */
             current: boolean;
             /** @description Name of the browser; null: not recognized. */
@@ -4188,6 +4345,15 @@ export interface components {
             /** @description A code that was not used yet, in place of the passkey. RECOVERY_CODE_WRONG. */
             recoveryCode?: string;
         };
+        PasskeyPassword: {
+            /** @description The browser's response to a challenge. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
+            passkey: string;
+            /**
+             * Format: password
+             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
+        };
         PasswordChange: {
             /**
              * Format: password
@@ -4200,6 +4366,25 @@ export interface components {
              */
             newPassword: string;
         };
+        NewRecovery: {
+            account: string;
+            /** @description A recovery code of the player, or the code of an operator. */
+            recoveryCode: string;
+            /**
+             * Format: password
+             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
+        };
+        OperatorRecovery: {
+            /**
+             * Format: epoch-ms
+             * @description Until then the code sets no password.
+             */
+            validFrom: number;
+            /** Format: epoch-ms */
+            expiresAt: number;
+        } | null;
         TransferInfo: {
             main: {
                 /** @description Whole rupiah. */
@@ -4998,7 +5183,7 @@ export interface components {
             /** @description True while the game cannot be launched. */
             maintenance: boolean;
             /**
-             * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
+             * @description shared: games use the main wallet; transfer: the main balance moves to the brand at launch, at most what the player’s own limits leave, and returns afterwards.
              * @enum {string}
              */
             wallet: "shared" | "transfer";
@@ -5014,7 +5199,7 @@ export interface components {
                 code: string;
                 name: string;
                 /**
-                 * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
+                 * @description shared: games use the main wallet; transfer: the main balance moves to the brand at launch, at most what the player’s own limits leave, and returns afterwards.
                  * @enum {string}
                  */
                 wallet: "shared" | "transfer";
@@ -5192,10 +5377,10 @@ export interface components {
             id: string;
             kind: string;
             /**
-             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves.
+             * @description ready: reached, to be claimed. done: everything of this period is given. locked: another quest comes first. notYet: between two periods, or before the first. paused: by an operator. exhausted: the budget is used up. excluded: the player has excluded themselves. samePerson: another account of the same person takes part, or has the reward; one is given for all of them.
              * @enum {string}
              */
-            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded";
+            state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded" | "samePerson";
             /** @description The offer that must be done before. */
             after: string | null;
             /** Format: epoch-ms */
@@ -5367,10 +5552,10 @@ export interface components {
              */
             stage: "signedUp" | "playing" | "due" | "rewarded" | "refused";
             /**
-             * @description Why the friend brings nothing. device, bankAccount: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
+             * @description Why the friend brings nothing. device, bankAccount, passkey: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
              * @enum {string|null}
              */
-            reason: "device" | "bankAccount" | "late" | "monthly" | "offerOver" | "revoked" | null;
+            reason: "device" | "bankAccount" | "passkey" | "late" | "monthly" | "offerOver" | "revoked" | null;
             /** @description What counts, at most the goal, in whole rupiah. */
             staked: number;
             /** @description What must be staked; null: there is no offer. */
@@ -5558,12 +5743,12 @@ export interface components {
              * @description The change. Values may be added.
              * @enum {string}
              */
-            what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "recoveryCodesMade" | "recoveryCodeUsed" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
+            what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "passwordRecovered" | "recoveryCodesMade" | "recoveryCodesRemoved" | "recoveryCodeUsed" | "recoveryStarted" | "recoveryStopped" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
             /** @description Name of the device or the passkey. */
             name?: string;
             /**
              * Format: epoch-ms
-             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export.
+             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export, when the code of an operator becomes valid.
              */
             moment?: number;
             /** @description Path of the setting on the site. */
@@ -5779,7 +5964,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_SESSION_LIMIT, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
+        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, RECOVERY_REFUSED, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, ACCOUNT_HELD, SECOND_FACTOR_REQUIRED, PASSKEY_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_RECOVERY, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: RECOVERY_WAITS, ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_SESSION_LIMIT, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
         Error: {
             headers: {
                 [name: string]: unknown;
