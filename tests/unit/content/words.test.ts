@@ -44,6 +44,7 @@ describe('the terms of a rule', () => {
       { ...bonus, wagering: 5, expiry: 7 },
       [
         ['What it gives', '50% of the deposit'],
+        ['Per person', 'One bonus, for all accounts together'],
         ['Wagering requirement', '5× the bonus'],
         ['Counts towards wagering', 'Stakes in the games of this offer'],
         ['Minimum', 'Rp 20,000'],
@@ -85,6 +86,7 @@ describe('the terms of a rule', () => {
       },
       [
         ['What it gives', '1. Rp 50,000 · 2. Rp 30,000'],
+        ['Per person', 'Only the best account counts'],
         ['Wagering requirement', 'None'],
       ],
     ],
