@@ -1,12 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { dayMs } from '../shared/western-indonesia.ts';
 import type { CleanUpRule } from './database/clean-up.ts';
 import {
+  accountMarks,
   attempts,
   bankWebhooks,
   dataExports,
   events,
   gameLaunches,
-  knownAddresses,
   leaderboardScores,
   liveRounds,
   logInHistory,
@@ -40,7 +41,16 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: sessions.createdAt, keptMs: 2 * ABSOLUTE_LIMIT_MS },
   // Rounds with bets are kept.
   { moment: liveRounds.emptyAt, keptMs: dayMs },
-  { moment: knownAddresses.lastUsedAt, keptMs: 180 * dayMs },
+  {
+    moment: accountMarks.lastSeenAt,
+    keptMs: 180 * dayMs,
+    where: (
+      at,
+    ) => sql`(${accountMarks.kind} in ('address', 'household') or ${accountMarks.kind} = 'device' and not exists (
+      select from accounts a
+        where a.uid = ${accountMarks.uid} and (a.blocked_at is not null or is_excluded(a.uid, ${at}))
+    ))`,
+  },
   { moment: logInHistory.at, keptMs: 180 * dayMs },
   // Promotions count log-ins, and may look back a year.
   { moment: logIns.at, keptMs: 400 * dayMs },

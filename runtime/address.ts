@@ -17,3 +17,9 @@ export function normalizeAddress(text: string): string | null {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The /48 of a normalized IPv6 address: all networks of one connection. Null for an IPv4 address, which has none of its own. */
+export function householdOf(normalized: string): string | null {
+  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(normalized);
+  return groups ? `${groups[1]}::/48` : null;
+}

@@ -11,10 +11,11 @@ const create = describeCall({
   timeout: 'hashesPassword',
   tags: ['Accounts'],
   summary: 'Sign up',
-  description: 'Creates an account with a wallet and a welcome gift of play money, and logs it in.',
+  description:
+    'Creates an account with a wallet and a welcome gift of play money, and logs it in. ACCOUNT_HELD: the account was created, without gift and session, in a browser of a player under an exclusion, and waits for an operator.',
   request: { body: body(SignUpSchema) },
   responses: { 201: json('The account and its first session', NewAccountSchema) },
-  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'ACCOUNT_HELD', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 
 export function registerAccounts(app: PlatformApp, services: Services): void {

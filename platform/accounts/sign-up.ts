@@ -10,8 +10,10 @@ import {
   attemptLimits,
   countAttempt,
   createSession,
+  isHeld,
   type NewSession,
   rememberClient,
+  settleLogIn,
   subjectOf,
 } from '../sessions/sessions.ts';
 import { createAccount } from './create.ts';
@@ -35,7 +37,8 @@ interface SignUpRequest {
 
 /**
  * Creates an account with its wallet and welcome gift, and its first session. An unknown referral code does not stop it.
- * Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
+ * Throws INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY; and ACCOUNT_HELD after it has
+ * created an account that an exclusion holds, without gift and session.
  */
 export async function signUp(
   services: Services,
@@ -51,19 +54,21 @@ export async function signUp(
   await countAttempt(db, subjectOf('signUp', client.address), attemptLimits.signUp, now);
   const passwordHash = password === null ? null : await passwords.hash(password, client.address);
   const account = { ...form, passwordHash, referral: referral || null };
+  const held = await isHeld(services, { uid: '', client });
+  const gift = held ? { amount: 0, wagering: 0 } : welcomeGift;
   const { player, inviter } = await db.transaction(async (tx) => {
-    const created = await createAccount(tx, account, welcomeGift, at);
+    const created = await createAccount(tx, account, gift, at);
+    await rememberClient(tx, created.uid, client, now);
     await link?.(tx, created.uid, at);
     const details = { account: form.account, by: password === null ? 'provider' : 'password' };
     await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });
-    const inviter = referral
-      ? await bindReferral(tx, { friend: created.uid, code: referral, client, at })
-      : null;
+    const inviter = referral ? await bindReferral(tx, { friend: created.uid, code: referral, at }) : null;
     return { player: created, inviter };
   });
-  await rememberClient(db, player.uid, client, now);
-  const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
-  log.info('account.created', { requestId, uid: player.uid });
+  log.info('account.created', { requestId, uid: player.uid, held });
   if (inviter !== null) void notifyChange(services, inviter, 'offers');
+  if (held) throw new PlatformError('ACCOUNT_HELD');
+  const session = await createSession(db, player.uid, { how: 'signUp', client }, now);
+  await settleLogIn(services, { uid: player.uid, client });
   return { ...session, player, referral: referral ? (inviter === null ? 'unknown' : 'bound') : null };
 }

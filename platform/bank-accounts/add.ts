@@ -10,7 +10,8 @@ import type { Queries } from '../database/database.ts';
 import { bankAccountHolders, bankAccounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { publishEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
+import { heldWith, markOf, recordMark } from '../persons/persons.ts';
+import { attemptLimits, countAttempt, endSessionsOnMark, subjectOf } from '../sessions/sessions.ts';
 import { checkBankAccount } from './bank.ts';
 import { type BankAccountRow, countBankAccounts, holderOf, lockBankAccounts } from './queries.ts';
 import {
@@ -56,6 +57,7 @@ async function insertBankAccount(tx: Queries, bankAccount: CheckedBankAccount, n
     .onConflictDoNothing()
     .returning();
   if (!added) refuseField('number', 'BANK_ACCOUNT_KNOWN');
+  await recordMark(tx, uid, markOf('bankAccount', bank, bankAccount.token), times.createdAt);
   const details = { bankAccount: added.id, bank, last4 };
   await recordAction(tx, { actor: 'player', action: 'bank-account add', uid, details });
   const notice = { what: 'bankAccountAdded', masked: maskedNumber(last4) } as const;
@@ -71,7 +73,7 @@ export function readBankAccountForm(form: BankAccountForm): BankAccountCheck {
 
 /**
  * Adds a bank account once the bank has confirmed its holder; the player must have proved their identity.
- * Only the bank receives the number. Each check counts as an attempt, so that nobody can probe account
+ * Only the bank receives the number. One of a person under an exclusion is refused, and recorded for operators. Each check counts as an attempt, so that nobody can probe account
  * numbers. Throws INVALID_INPUT, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
  */
 export async function addBankAccount(
@@ -89,8 +91,15 @@ export async function addBankAccount(
     if (check.refused === 'OTHER_HOLDER') refuseField('holder', 'BANK_ACCOUNT_OTHER_HOLDER');
     refuseField('number', 'BANK_ACCOUNT_NUMBER_UNKNOWN');
   }
+  const mark = markOf('bankAccount', bank, check.token);
+  if ((await heldWith(db, { uid, mark }, clock())).length > 0) {
+    const details = { bank, last4: number.slice(-4) };
+    await recordAction(db, { actor: 'player', action: 'bank-account refuse', uid, details });
+    refuseField('number', 'BANK_ACCOUNT_HELD');
+  }
   const bankAccount = { uid, bank, holder, token: check.token, last4: number.slice(-4) };
   const { added, event } = await db.transaction((tx) => insertBankAccount(tx, bankAccount, clock()));
   await publishEvent(services, event);
+  await endSessionsOnMark(services, uid);
   return added;
 }

@@ -103,8 +103,8 @@ export async function createDeposit(
 }
 
 /**
- * Deposits of a player that the bank has not been paid for, and that a break, an exclusion or an own limit refuses by now. Older
- * deposits come first in what a limit leaves.
+ * Deposits of a player that the bank has not been paid for, and that a break, an exclusion of the person or an own limit refuses by
+ * now. Older deposits come first in what a limit leaves.
  */
 export function refusedDeposits(db: Queries, uid: string, now: number): Promise<DepositRow[]> {
   const at = timestampOf(now);
@@ -114,7 +114,7 @@ export function refusedDeposits(db: Queries, uid: string, now: number): Promise<
         where later.uid = ${uid} and later.settled_at is null and later.id > ${deposits.id}
     )
   )`;
-  const isRefused = sql`(exists (select from pause_of(${uid}, ${at})) or ${exceeds})`;
+  const isRefused = sql`(exists (select from pause_of(${uid}, ${at})) or exists (select from held_with(${uid}, null, null, ${at})) or ${exceeds})`;
   const isUnpaid = inArray(deposits.state, ['created', 'open']);
   return db
     .select()

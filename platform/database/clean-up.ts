@@ -11,6 +11,8 @@ export interface CleanUpRule {
   moment: PgColumn;
   /** Milliseconds that the row is kept after `moment`. */
   keptMs: number;
+  /** Condition on the rows that are removed, at the time of the clean-up. */
+  where?: (at: SQL) => SQL;
 }
 
 /** Rows that one step removes: few enough that no call waits for it. */
@@ -27,10 +29,11 @@ async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
 /** Removes one batch of a rule's expired rows. Returns their number, or null while another node cleans up. */
 export async function removeExpiredBatch(
   db: Queries,
-  { moment, keptMs: kept }: CleanUpRule,
+  { moment, keptMs: kept, where }: CleanUpRule,
   now: number,
 ): Promise<number | null> {
   const { table } = moment;
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const before = new Date(now - kept).toISOString();
   return db.transaction(async (tx) => {
     const lock = sql`select pg_try_advisory_xact_lock(${advisoryLocks.cleanUp}) as value`;
@@ -39,7 +42,7 @@ export async function removeExpiredBatch(
       tx,
       sql`with removed as (
         delete from ${table} where ctid = any (array(
-          select ctid from ${table} where ${moment} < ${before}::timestamptz
+          select ctid from ${table} where ${moment} < ${before}::timestamptz and ${where?.(at) ?? sql`true`}
           order by ${moment} limit ${BATCH_SIZE} for update skip locked
         )) returning 1
       ) select count(*)::int as value from removed`,

@@ -18,6 +18,7 @@ export const errorCatalogue = {
   OTHER_PERSON: [403, 'The operator key belongs to another person than the one named.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
   ACCOUNT_CLOSED: [403, 'The account was closed at the request of its player.'],
+  ACCOUNT_HELD: [403, 'The account waits for an operator: it may be that of an excluded person.'],
   SECOND_FACTOR_REQUIRED: [403, 'The password is right. A passkey or a recovery code must follow.'],
   PROOF_REQUIRED: [
     403,
@@ -135,6 +136,7 @@ export const fieldCodes = [
   'BANK_ACCOUNT_NUMBER_UNKNOWN',
   'BANK_ACCOUNT_OTHER_HOLDER',
   'BANK_ACCOUNT_KNOWN',
+  'BANK_ACCOUNT_HELD',
   'BANK_ACCOUNT_NUMBER_FORMAT',
   'BANK_UNKNOWN',
   'HOLDER_FORMAT',

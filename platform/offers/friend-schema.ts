@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { strongMarks } from '../database/schema/schema.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
-import { samePersonReasons } from '../referrals/referrals.ts';
 
 const friendStages = ['signedUp', 'playing', 'due', 'rewarded', 'refused'] as const;
-const friendRefusals = [...samePersonReasons, 'late', 'monthly', 'offerOver', 'revoked'] as const;
+const friendRefusals = [...strongMarks, 'late', 'monthly', 'offerOver', 'revoked'] as const;
 
 const FriendSchema = z
   .object({
@@ -16,7 +16,7 @@ const FriendSchema = z
     }),
     reason: z.enum(friendRefusals).nullable().openapi({
       description:
-        'Why the friend brings nothing. device, bankAccount: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.',
+        'Why the friend brings nothing. device, bankAccount, passkey: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.',
     }),
     staked: rupiah.openapi({ description: 'What counts, at most the goal, in whole rupiah.' }),
     goal: rupiah.nullable().openapi({ description: 'What must be staked; null: there is no offer.' }),

@@ -5,6 +5,7 @@ import { registerAccountActions } from './accounts/action-routes.ts';
 import { registerAccountCorrection } from './accounts/correction-routes.ts';
 import { registerExclusions } from './accounts/exclusion-routes.ts';
 import { registerAccountFind } from './accounts/find-routes.ts';
+import { registerSeparation } from './accounts/separation-routes.ts';
 import { registerAccountView } from './accounts/view-routes.ts';
 import { registerCashierLists } from './cashier/list-routes.ts';
 import { registerCashierSettling } from './cashier/settling-routes.ts';
@@ -48,6 +49,7 @@ const calls = [
   registerAccountFind,
   registerSupportThreads,
   registerExclusions,
+  registerSeparation,
   registerGameActions,
   registerGifts,
   registerCashierLists,

@@ -9,8 +9,10 @@ import {
   type StoredEvent,
   storeSecurityNotice,
 } from '../notifications/notifications.ts';
+import { markOf, recordMark } from '../persons/persons.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import type { Services } from '../services.ts';
+import { endSessionsOnMark } from '../sessions/sessions.ts';
 import {
   hasPasskey,
   type NewPasskey,
@@ -54,11 +56,11 @@ interface Added {
 }
 
 /** Stores a verified passkey. Throws TOO_MANY_PASSKEYS, and INVALID_INPUT with PASSKEY_KNOWN. */
-export function addPasskey(
+export async function addPasskey(
   services: ChangeServices,
   { uid, name, ...credential }: NewPasskey & { uid: string; name: string },
 ): Promise<Added> {
-  return changeAndNotify(services, uid, async (tx, createdAt) => {
+  const added = await changeAndNotify(services, uid, async (tx, createdAt) => {
     const known = await passkeysOf(tx, uid);
     if (known.length >= passkeyLimits.maxPasskeys) throw new PlatformError('TOO_MANY_PASSKEYS');
     const passkey = await storePasskey(tx, { ...credential, uid, name, createdAt });
@@ -66,11 +68,14 @@ export function addPasskey(
       const fields = [{ field: 'passkey', code: 'PASSKEY_KNOWN' as const }];
       throw new PlatformError('INVALID_INPUT', { fields });
     }
+    await recordMark(tx, uid, markOf('passkey', credential.credentialId), createdAt);
     const recoveryCodes = known.length === 0 ? await replaceRecoveryCodes(tx, uid, createdAt) : null;
     const details = { passkey: passkey.id, name };
     await recordAction(tx, { actor: 'player', action: 'passkey add', uid, details });
     return { result: { passkey, recoveryCodes }, notice: { what: 'passkeyAdded', name } };
   });
+  await endSessionsOnMark(services, uid);
+  return added;
 }
 
 /** Removes a passkey, and the recovery codes with the last one. Throws NOT_FOUND. */

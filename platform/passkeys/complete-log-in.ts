@@ -13,9 +13,10 @@ import {
   type NewSession,
   newDeviceNotice,
   recordRefusedLogIn,
-  rememberClient,
+  requireNotHeld,
   requirePendingLogIn,
   type SecondFactor,
+  settleLogIn,
   takePendingLogIn,
   verifySecondFactor,
 } from '../sessions/sessions.ts';
@@ -41,7 +42,7 @@ async function verifyAfterPassword(
 
 /**
  * Completes a pending log-in with a passkey, or with a recovery code where the password was given before. Throws
- * LOG_IN_EXPIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_BLOCKED, INVALID_INPUT and TOO_MANY_ATTEMPTS.
+ * LOG_IN_EXPIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_HELD, INVALID_INPUT and TOO_MANY_ATTEMPTS.
  */
 export async function completeLogIn(
   services: Services,
@@ -58,6 +59,7 @@ export async function completeLogIn(
     throw new PlatformError('SECOND_FACTOR_REQUIRED');
 
   const how = pending.uid === null ? 'passkey' : 'password';
+  await requireNotHeld(services, { uid, how, client });
   const { event, ...session } = await db.transaction(async (tx) => {
     const [account] = await tx
       .select()
@@ -76,7 +78,7 @@ export async function completeLogIn(
   });
   if (event) await publishEvent(services, event);
   const known = await findKnownFingerprint(db, uid, client);
-  await rememberClient(db, uid, client, clock());
+  await settleLogIn(services, { uid, client });
   if (isNewDevice(client, known)) await services.announce(uid, newDeviceNotice(client));
   return session;
 }

@@ -57,6 +57,7 @@ const complete = describeCall({
     'SECOND_FACTOR_REQUIRED',
     'INVALID_INPUT',
     'ACCOUNT_BLOCKED',
+    'ACCOUNT_HELD',
     'TOO_MANY_ATTEMPTS',
   ],
 });

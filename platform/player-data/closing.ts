@@ -4,6 +4,7 @@ import { recordAction } from '../audit/audit.ts';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { timestampOf } from '../database/function-rows.ts';
 import {
+  accountMarks,
   accounts,
   bankAccounts,
   deposits,
@@ -129,13 +130,16 @@ async function giveUpMoney(tx: Queries, uid: string, now: number): Promise<void>
   });
 }
 
+/** Tables whose rows say of a new account whose it is. */
+const keptWhileHeld = [identities, accountMarks] as const;
+
 /** True of a player whom a new account would free from an exclusion or a block. */
 const isHeld = (now: number) =>
   sql<boolean>`(${accounts.blockedAt} is not null or is_excluded(${accounts.uid}, ${timestampOf(now)}))`;
 
 /**
- * Removes what names the person. What stays refers to a pseudonym: the uid. A sign-in at a provider stays linked while the
- * player is excluded or blocked, so that no new account begins with it.
+ * Removes what names the person. What stays refers to a pseudonym: the uid. While the player is excluded or blocked, a sign-in
+ * at a provider stays linked and the account's marks stay, so that no new account begins with them.
  */
 async function forget(tx: Queries, uid: string, account: string, now: number): Promise<void> {
   const at = new Date(now);
@@ -144,7 +148,8 @@ async function forget(tx: Queries, uid: string, account: string, now: number): P
     .from(accounts)
     .where(and(eq(accounts.uid, uid), isHeld(now)));
   for (const { table, of, atClosing } of playerTables)
-    if (atClosing === 'removed' && !(held && table === identities)) await tx.delete(table).where(of(uid));
+    if (atClosing === 'removed' && !(held && keptWhileHeld.some((each) => each === table)))
+      await tx.delete(table).where(of(uid));
   await tx
     .update(bankAccounts)
     .set({ holder: '', last4: '', token: sql`'closed:' || ${bankAccounts.id}`, removedAt: at })
@@ -192,13 +197,13 @@ async function putOff(db: Queries, uid: string, now: number): Promise<void> {
     .where(and(eq(accounts.uid, uid), isNull(accounts.closedAt), lte(accounts.closingAt, new Date(now))));
 }
 
-/** Removes the links of closed accounts that are held no longer. */
-export async function removeHeldIdentities({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** Removes the links and marks of closed accounts that are held no longer. */
+export async function removeKeptWhileHeld({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const free = db
     .select({ uid: accounts.uid })
     .from(accounts)
     .where(and(isNotNull(accounts.closedAt), not(isHeld(clock()))));
-  await db.delete(identities).where(inArray(identities.uid, free));
+  for (const table of keptWhileHeld) await db.delete(table).where(inArray(table.uid, free));
 }
 
 /** Closes the accounts whose cooling time is over. One that cannot end yet is tried again after an hour. */

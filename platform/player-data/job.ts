@@ -1,7 +1,7 @@
 import { type Job, startJob, type Timers } from '../../runtime/job.ts';
 import { hourMs, secondMs } from '../../shared/western-indonesia.ts';
 import { endRewardsOfClosed } from '../offers/offers.ts';
-import { type ClosingServices, closeDueAccounts, removeHeldIdentities } from './closing.ts';
+import { type ClosingServices, closeDueAccounts, removeKeptWhileHeld } from './closing.ts';
 import { makeNextExport } from './export.ts';
 
 /** Interval at which exports are made and due accounts are closed. */
@@ -16,7 +16,7 @@ export function startPlayerDataJob(services: ClosingServices, timers?: Timers): 
     await closeDueAccounts(services);
     await endRewardsOfClosed(services);
     if (clock() < removesAt) return;
-    await removeHeldIdentities(services);
+    await removeKeptWhileHeld(services);
     removesAt = clock() + hourMs;
   }
 

@@ -1,4 +1,5 @@
 export { breakFacts, listBreaks, startBreak } from './breaks.ts';
+export { holdOthers } from './holds.ts';
 export {
   DAILY_STAKE_LIMIT,
   listLimits,

@@ -4,9 +4,9 @@ import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
-import type { Services } from '../services.ts';
 import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { listTerms, startBreak } from './breaks.ts';
+import { type HoldServices, holdOthers } from './holds.ts';
 import {
   decideRequest,
   limitRanges,
@@ -79,7 +79,7 @@ const pause = describeCall({
   tags,
   summary: 'Take a break, or exclude oneself',
   description:
-    'Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.',
+    'Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank. An exclusion also ends the sessions of accounts that share a device, a bank account or a passkey, which wait for an operator.',
   security,
   timeout: 'callsOthers',
   request: { body: body(NewBreakSchema) },
@@ -87,12 +87,9 @@ const pause = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-export interface ProtectionServices extends Services {
-  brandMoney: { leaveAll(uid: string): Promise<void> };
+export interface ProtectionServices extends HoldServices {
   /** Claims what the player has reached in offers. */
   claimReached(uid: string): Promise<void>;
-  /** Cancels unpaid deposits that a break, an exclusion or a limit refuses. */
-  cancelRefusedDeposits(uid: string): Promise<void>;
 }
 
 export function registerProtection(app: PlatformApp, services: ProtectionServices): void {
@@ -155,6 +152,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     await startBreak(db, uid, { term, now: clock() });
     log.info('break.started', { requestId: c.get('requestId'), uid, term });
     await Promise.all([brandMoney.leaveAll(uid), services.cancelRefusedDeposits(uid)]);
+    await holdOthers(services, uid);
     await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 201);
   });

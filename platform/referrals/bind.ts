@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
-import type { ClientInfo } from '../http/client-info.ts';
-import { subjectOf } from '../sessions/sessions.ts';
+import { samePersonSql } from '../persons/persons.ts';
 import { storedCode } from './codes.ts';
 
 /** The result of a referral code at sign-up. */
@@ -11,7 +10,6 @@ export type ReferralResult = (typeof referralResults)[number];
 interface NewFriend {
   friend: string;
   code: string;
-  client: ClientInfo;
   at: Date;
 }
 
@@ -20,16 +18,12 @@ interface NewFriend {
  * code is not known. An account from a browser in which the inviter has logged in is bound too, and refused: the inviter sees
  * why it brings nothing.
  */
-export async function bindReferral(
-  tx: Queries,
-  { friend, code, client: { device }, at }: NewFriend,
-): Promise<string | null> {
-  const mark = device === null ? null : subjectOf('device', device);
+export async function bindReferral(tx: Queries, { friend, code, at }: NewFriend): Promise<string | null> {
   const [bound] = await rowsOf<{ inviter: string }>(
     tx,
     sql`insert into referrals (friend, inviter, code, bound_at, refused)
       select ${friend}, c.uid, c.code, ${at.toISOString()}::timestamptz,
-        case when exists (select from known_addresses k where k.uid = c.uid and k.address = ${mark}::text) then 'device' end
+        ${samePersonSql(sql`c.uid`, sql`${friend}`)}
       from referral_codes c where c.code = ${storedCode(code)}
       returning inviter`,
   );

@@ -4,6 +4,7 @@ import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
 import { openHouse } from '../ledger/ledger.ts';
+import { markOf, recordMark } from '../persons/persons.ts';
 import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { DEMO_GIFT, demoAccounts } from './demo-accounts.ts';
@@ -37,6 +38,8 @@ async function seedBankAccount(
   await db
     .insert(schema.bankAccounts)
     .values({ ...bankAccount, uid, createdAt: daysAgo(2), usableAt: daysAgo(1) });
+  const mark = markOf('bankAccount', bankAccount.bank, bankAccount.token);
+  await recordMark(db, uid, mark, daysAgo(2));
 }
 
 async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
 import { closedNameOf } from './closed-name.ts';
 import { recordRefusedLogIn } from './history.ts';
-import { findKnownFingerprint, isNewDevice, rememberClient } from './known-clients.ts';
+import { findKnownFingerprint, isNewDevice } from './known-clients.ts';
 
 export interface Credentials {
   account: string;
@@ -95,7 +95,6 @@ export async function verifyCredentials(services: Services, given: Credentials) 
   }
   const { account: proved, balance } = found;
   for (const [, subject] of wrong) await forgetAttempts(db, subject);
-  if (!proved.closedAt) await rememberClient(db, proved.uid, client, now);
   const current = weak ? await strengthen(services, proved.uid, given, passwordHash) : passwordHash;
   if (current === null) return null;
   return { account: proved, passwordHash: current, balance, isNewDevice: isNewDevice(client, known) };

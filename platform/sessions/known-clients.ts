@@ -1,25 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { householdOf } from '../../runtime/address.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { knownAddresses } from '../database/schema/schema.ts';
+import { accountMarks } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import { subjectOf } from './attempts.ts';
+import { type Mark, markOf, recordMark } from '../persons/persons.ts';
 
 /**
  * The device comes first: it belongs to one browser, while an address may be shared. Only hashes are stored.
  */
-function fingerprintsOf({ address, device }: ClientInfo): string[] {
-  return [...(device === null ? [] : [subjectOf('device', device)]), subjectOf('address', address)];
+function marksOf({ address, device }: ClientInfo): Mark[] {
+  return [...(device === null ? [] : [markOf('device', device)]), markOf('address', address)];
 }
 
-const knownFingerprints = prepared('known_marks', (db) =>
+const knownMarks = prepared('known_marks', (db) =>
   db
-    .select({ mark: knownAddresses.address })
-    .from(knownAddresses)
+    .select({ mark: accountMarks.mark })
+    .from(accountMarks)
     .where(
       and(
-        eq(knownAddresses.uid, sql.placeholder('uid')),
-        sql`${knownAddresses.address} = any(${sql.placeholder('marks')})`,
+        eq(accountMarks.uid, sql.placeholder('uid')),
+        sql`${accountMarks.mark} = any(${sql.placeholder('marks')})`,
       ),
     ),
 );
@@ -30,14 +31,14 @@ export async function findKnownFingerprint(
   uid: string,
   client: ClientInfo,
 ): Promise<string | null> {
-  const marks = fingerprintsOf(client);
-  const known = await knownFingerprints(db, { uid, marks });
+  const marks = marksOf(client).map(({ mark }) => mark);
+  const known = await knownMarks(db, { uid, marks });
   return marks.find((mark) => known.some((row) => row.mark === mark)) ?? null;
 }
 
 /** True for a browser that has a secret which the account does not know. */
 export function isNewDevice(client: ClientInfo, known: string | null): boolean {
-  return client.device !== null && known !== subjectOf('device', client.device);
+  return client.device !== null && known !== markOf('device', client.device).mark;
 }
 
 /** Names the device by its browser and its system. */
@@ -46,20 +47,6 @@ export const newDeviceNotice = ({ browser, system }: ClientInfo) => ({
   name: [browser, system].filter(Boolean).join(' · ') || '?',
 });
 
-const rememberMark = prepared('remember_mark', (db) =>
-  db
-    .insert(knownAddresses)
-    .values({
-      uid: sql.placeholder('uid'),
-      address: sql.placeholder('mark'),
-      lastUsedAt: sql.placeholder('lastUsedAt'),
-    })
-    .onConflictDoUpdate({
-      target: [knownAddresses.uid, knownAddresses.address],
-      set: { lastUsedAt: sql`excluded.last_used_at` },
-    }),
-);
-
 /** Records a client that logged in with the right password or opened the account. */
 export async function rememberClient(
   db: Queries,
@@ -67,6 +54,7 @@ export async function rememberClient(
   client: ClientInfo,
   now: number,
 ): Promise<void> {
-  const lastUsedAt = new Date(now);
-  for (const mark of fingerprintsOf(client)) await rememberMark(db, { uid, mark, lastUsedAt });
+  const household = householdOf(client.address);
+  const marks = [...marksOf(client), ...(household === null ? [] : [markOf('household', household)])];
+  for (const mark of marks) await recordMark(db, uid, mark, new Date(now));
 }

@@ -32,6 +32,7 @@ const create = describeCall({
     'SECOND_FACTOR_REQUIRED',
     'ACCOUNT_BLOCKED',
     'ACCOUNT_CLOSED',
+    'ACCOUNT_HELD',
     'TOO_MANY_ATTEMPTS',
     'BUSY',
   ],

@@ -4,6 +4,7 @@ export { closedNameOf } from './closed-name.ts';
 export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, requireSession, sessionGuards, sessionMiddleware } from './guard.ts';
 export { recordRefusedLogIn } from './history.ts';
+export { endHeldSessions, endSessionsOnMark, isHeld, requireNotHeld, settleLogIn } from './holds.ts';
 export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS, endReasonOf, IDLE_LIMIT_MS } from './lifetime.ts';
 export { endOtherSessions } from './own-sessions.ts';

@@ -11,7 +11,8 @@ import {
   isNewDevice,
   NewSessionSchema,
   newDeviceNotice,
-  rememberClient,
+  requireNotHeld,
+  settleLogIn,
 } from '../sessions/sessions.ts';
 import { linkIdentity, playerOfIdentity } from './queries.ts';
 import { SocialLogInSchema, SocialSignUpSchema } from './schema.ts';
@@ -27,7 +28,7 @@ const logIn = describeCall({
   security: siteKey,
   request: { body: body(SocialLogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
-  codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'],
+  codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'ACCOUNT_HELD'],
 });
 
 const create = describeCall({
@@ -36,11 +37,11 @@ const create = describeCall({
   tags,
   summary: 'Sign up with an identity',
   description:
-    "Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.",
+    "Creates an account without a password, with its wallet and welcome gift, and logs it in. ACCOUNT_HELD as on a sign-up by password. For the site's server.",
   security: siteKey,
   request: { body: body(SocialSignUpSchema) },
   responses: { 201: json('The account and its first session', NewAccountSchema) },
-  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'ACCOUNT_HELD', 'TOO_MANY_ATTEMPTS'],
 });
 
 export function registerSocial(app: PlatformApp, services: Services): void {
@@ -52,8 +53,9 @@ export function registerSocial(app: PlatformApp, services: Services): void {
       const client = clientInfoOf(c, services);
       const player = await playerOfIdentity(services, c.req.valid('json'), client);
       const known = await findKnownFingerprint(db, player.uid, client);
-      await rememberClient(db, player.uid, client, clock());
+      await requireNotHeld(services, { uid: player.uid, how: 'provider', client });
       const session = await createSession(db, player.uid, { how: 'provider', client }, clock());
+      await settleLogIn(services, { uid: player.uid, client });
       if (isNewDevice(client, known)) await services.announce(player.uid, newDeviceNotice(client));
       log.info('login.succeeded', { requestId, uid: player.uid });
       void notifyChange(services, player.uid, 'account');

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
+         * @description Creates an account with a wallet and a welcome gift of play money, and logs it in. ACCOUNT_HELD: the account was created, without gift and session, in a browser of a player under an exclusion, and waits for an operator.
          */
         post: {
             parameters: {
@@ -1000,7 +1000,7 @@ export interface paths {
         put?: never;
         /**
          * Take a break, or exclude oneself
-         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank.
+         * @description Holds at once and cannot be shortened. Meanwhile the player can neither play nor deposit; open rounds end, and withdrawals stay possible. Money at transfer brands returns, and unpaid deposits are cancelled at the bank. An exclusion also ends the sessions of accounts that share a device, a bank account or a passkey, which wait for an operator.
          */
         post: {
             parameters: {
@@ -2199,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up with an identity
-         * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
+         * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. ACCOUNT_HELD as on a sign-up by password. For the site's server.
          */
         post: {
             parameters: {
@@ -3870,7 +3870,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "LOG_IN_EXPIRED" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ROLE_TOO_LOW" | "OWN_KEY_REQUIRED" | "SAME_PERSON" | "OTHER_PERSON" | "ACCOUNT_BLOCKED" | "ACCOUNT_CLOSED" | "ACCOUNT_HELD" | "SECOND_FACTOR_REQUIRED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_OFFER" | "UNKNOWN_REWARD" | "UNKNOWN_BONUS" | "UNKNOWN_PROPOSAL" | "UNKNOWN_KEY" | "UNKNOWN_TRANSFER" | "UNKNOWN_THREAD" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "REALITY_CHECK_DUE" | "PLAY_PAUSED" | "OWN_STAKE_LIMIT" | "OWN_LOSS_LIMIT" | "REQUEST_CLOSED" | "INSUFFICIENT_FUNDS" | "BONUS_STAKE_LIMIT" | "FAVOURITES_FULL" | "ROUND_OPEN" | "LINE_OF_ROUND" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "OFFER_OVER" | "PERIOD_OPEN" | "REWARD_GIVEN" | "PAIR_COMPLETE" | "GOAL_NOT_REACHED" | "BRAND_UNREACHABLE" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_BANK_ACCOUNTS" | "TOO_MANY_PASSKEYS" | "NO_PASSKEY" | "MONEY_LEFT" | "BANK_ACCOUNT_IN_USE" | "WRONG_STATE" | "WITHDRAWAL_ORDERED" | "BACKUP_ELSEWHERE" | "THREAD_ENDED" | "THREAD_CHANGED" | "WEBHOOK_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "PERSON_REQUIRED" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
@@ -3878,7 +3878,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "PASSKEY_WRONG" | "PASSKEY_UNKNOWN" | "PASSKEY_EXPIRED" | "PASSKEY_KNOWN" | "RECOVERY_CODE_WRONG" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "BANK_ACCOUNT_UNKNOWN" | "BANK_ACCOUNT_TOO_NEW" | "BANK_ACCOUNT_NUMBER_UNKNOWN" | "BANK_ACCOUNT_OTHER_HOLDER" | "BANK_ACCOUNT_KNOWN" | "BANK_ACCOUNT_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "PASSKEY_WRONG" | "PASSKEY_UNKNOWN" | "PASSKEY_EXPIRED" | "PASSKEY_KNOWN" | "RECOVERY_CODE_WRONG" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "OWN_DEPOSIT_LIMIT" | "METHOD_UNKNOWN" | "BANK_ACCOUNT_UNKNOWN" | "BANK_ACCOUNT_TOO_NEW" | "BANK_ACCOUNT_NUMBER_UNKNOWN" | "BANK_ACCOUNT_OTHER_HOLDER" | "BANK_ACCOUNT_KNOWN" | "BANK_ACCOUNT_HELD" | "BANK_ACCOUNT_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT" | "PARTNER_UNKNOWN" | "PARTNER_SELF" | "PARTNER_TAKEN" | "PARTNER_SAME_PERSON" | "TEXT_REQUIRED" | "TEXT_LONG" | "EMAIL_FORMAT" | "SUBJECT_UNKNOWN";
                     /** @description The minimum or maximum of an amount, in whole rupiah. */
                     limit?: number;
                 }[];
@@ -4052,7 +4052,7 @@ export interface components {
              * @description Values may be added.
              * @enum {string}
              */
-            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "blocked" | "closed";
+            result: "succeeded" | "wrongPassword" | "wrongSecondFactor" | "blocked" | "closed" | "held";
             /**
              * @description Values may be added.
              * @enum {string}
@@ -5354,10 +5354,10 @@ export interface components {
              */
             stage: "signedUp" | "playing" | "due" | "rewarded" | "refused";
             /**
-             * @description Why the friend brings nothing. device, bankAccount: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
+             * @description Why the friend brings nothing. device, bankAccount, passkey: also used by the inviter. late: not enough staked in time. monthly: the most rewards of a month were reached. offerOver: enough was staked when the offer did not run. revoked: the reward was taken back, or refused by an operator.
              * @enum {string|null}
              */
-            reason: "device" | "bankAccount" | "late" | "monthly" | "offerOver" | "revoked" | null;
+            reason: "device" | "bankAccount" | "passkey" | "late" | "monthly" | "offerOver" | "revoked" | null;
             /** @description What counts, at most the goal, in whole rupiah. */
             staked: number;
             /** @description What must be staked; null: there is no offer. */
@@ -5766,7 +5766,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
+        /** @description The code has this status. 400: INVALID_REQUEST, MALFORMED_JSON. 401: SESSION_ENDED, WRONG_CREDENTIALS, LOG_IN_EXPIRED, SITE_KEY_REQUIRED, SIGNATURE_REQUIRED, OPERATOR_KEY_REQUIRED. 403: ROLE_TOO_LOW, OWN_KEY_REQUIRED, SAME_PERSON, OTHER_PERSON, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, ACCOUNT_HELD, SECOND_FACTOR_REQUIRED, PROOF_REQUIRED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED. 404: NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_OFFER, UNKNOWN_REWARD, UNKNOWN_BONUS, UNKNOWN_PROPOSAL, UNKNOWN_KEY, UNKNOWN_TRANSFER, UNKNOWN_THREAD. 405: METHOD_NOT_ALLOWED. 409: ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, REALITY_CHECK_DUE, PLAY_PAUSED, OWN_STAKE_LIMIT, OWN_LOSS_LIMIT, REQUEST_CLOSED, INSUFFICIENT_FUNDS, BONUS_STAKE_LIMIT, FAVOURITES_FULL, ROUND_OPEN, LINE_OF_ROUND, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, FREE_SPINS_OVER, OFFER_OVER, PERIOD_OPEN, REWARD_GIVEN, PAIR_COMPLETE, GOAL_NOT_REACHED, BRAND_UNREACHABLE, REQUIREMENTS_NOT_MET, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_PASSKEYS, NO_PASSKEY, MONEY_LEFT, BANK_ACCOUNT_IN_USE, WRONG_STATE, WITHDRAWAL_ORDERED, BACKUP_ELSEWHERE, THREAD_ENDED, THREAD_CHANGED, WEBHOOK_KNOWN. 413: BODY_TOO_LARGE. 415: UNSUPPORTED_MEDIA_TYPE. 422: IDEMPOTENCY_CONFLICT, PERSON_REQUIRED, INVALID_INPUT. 429: TOO_MANY_ATTEMPTS. 500: INTERNAL. 503: BANK_UNREACHABLE, UNAVAILABLE, BUSY. */
         Error: {
             headers: {
                 [name: string]: unknown;

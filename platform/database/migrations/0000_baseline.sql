@@ -1,3 +1,12 @@
+CREATE TABLE "account_marks" (
+	"uid" text NOT NULL,
+	"kind" text NOT NULL,
+	"mark" text NOT NULL,
+	"first_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "account_marks_uid_kind_mark_pk" PRIMARY KEY("uid","kind","mark")
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
@@ -199,6 +208,16 @@ CREATE TABLE "deposits" (
 	CONSTRAINT "deposits_settled" CHECK (("deposits"."state" in ('done', 'refused', 'cancelled', 'expired', 'returned')) = ("deposits"."settled_at" is not null) and ("deposits"."settled_at" is null) = ("deposits"."next_poll_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "distinct_persons" (
+	"one" text NOT NULL,
+	"other" text NOT NULL,
+	"person" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "distinct_persons_one_other_pk" PRIMARY KEY("one","other"),
+	CONSTRAINT "distinct_persons_ordered" CHECK ("distinct_persons"."one" < "distinct_persons"."other")
+);
+--> statement-breakpoint
 CREATE TABLE "event_receipts" (
 	"uid" text NOT NULL,
 	"sequence" bigint NOT NULL,
@@ -374,13 +393,6 @@ CREATE TABLE "identities" (
 	"uid" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
-);
---> statement-breakpoint
-CREATE TABLE "known_addresses" (
-	"uid" text NOT NULL,
-	"address" text NOT NULL,
-	"last_used_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "known_addresses_uid_address_pk" PRIMARY KEY("uid","address")
 );
 --> statement-breakpoint
 CREATE TABLE "leaderboard_scores" (
@@ -887,6 +899,7 @@ CREATE TABLE "withdrawals" (
 	CONSTRAINT "withdrawals_note" CHECK ("withdrawals"."state" = 'rejected' or "withdrawals"."note" is null)
 );
 --> statement-breakpoint
+ALTER TABLE "account_marks" ADD CONSTRAINT "account_marks_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_key_operator_keys_id_fk" FOREIGN KEY ("operator_key") REFERENCES "public"."operator_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_proposal_audit_log_id_fk" FOREIGN KEY ("proposal") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -905,6 +918,8 @@ ALTER TABLE "cashier_transitions" ADD CONSTRAINT "cashier_transitions_withdrawal
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_movement_id_ledger_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_persons" ADD CONSTRAINT "distinct_persons_one_accounts_uid_fk" FOREIGN KEY ("one") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_persons" ADD CONSTRAINT "distinct_persons_other_accounts_uid_fk" FOREIGN KEY ("other") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_receipts" ADD CONSTRAINT "event_receipts_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_receipts" ADD CONSTRAINT "event_receipts_sequence_events_sequence_fk" FOREIGN KEY ("sequence") REFERENCES "public"."events"("sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fair_seeds" ADD CONSTRAINT "fair_seeds_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -929,7 +944,6 @@ ALTER TABLE "game_visits" ADD CONSTRAINT "game_visits_uid_accounts_uid_fk" FOREI
 ALTER TABLE "game_visits" ADD CONSTRAINT "game_visits_game_brand_game_id_games_game_brand_game_id_fk" FOREIGN KEY ("game_brand","game_id") REFERENCES "public"."games"("game_brand","game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_game_brand_game_brands_code_fk" FOREIGN KEY ("game_brand") REFERENCES "public"."game_brands"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "known_addresses" ADD CONSTRAINT "known_addresses_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leaderboard_scores" ADD CONSTRAINT "leaderboard_scores_offer_offers_id_fk" FOREIGN KEY ("offer") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leaderboard_scores" ADD CONSTRAINT "leaderboard_scores_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -978,6 +992,8 @@ ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accou
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pending_movement_id_ledger_movements_id_fk" FOREIGN KEY ("pending_movement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_correction_id_ledger_movements_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_marks_shared" ON "account_marks" USING btree ("kind","mark");--> statement-breakpoint
+CREATE INDEX "account_marks_last_seen_at" ON "account_marks" USING btree ("last_seen_at") WHERE "account_marks"."kind" in ('device', 'address', 'household');--> statement-breakpoint
 CREATE INDEX "accounts_closing_at" ON "accounts" USING btree ("closing_at") WHERE "accounts"."closing_at" is not null;--> statement-breakpoint
 CREATE INDEX "attempts_forgotten_at" ON "attempts" USING btree ("forgotten_at");--> statement-breakpoint
 CREATE INDEX "audit_log_uid" ON "audit_log" USING btree ("uid","id");--> statement-breakpoint
@@ -1031,7 +1047,6 @@ CREATE UNIQUE INDEX "game_rounds_nonce" ON "game_rounds" USING btree ("seed_id",
 CREATE INDEX "game_visits_player" ON "game_visits" USING btree ("uid","started_at","id");--> statement-breakpoint
 CREATE INDEX "game_visits_open" ON "game_visits" USING btree ("uid","game_brand","game_id") WHERE "game_visits"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_uid" ON "identities" USING btree ("uid");--> statement-breakpoint
-CREATE INDEX "known_addresses_last_used_at" ON "known_addresses" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "leaderboard_scores_rank" ON "leaderboard_scores" USING btree ("offer","period","score" DESC NULLS FIRST,"at","round_id");--> statement-breakpoint
 CREATE INDEX "leaderboard_scores_at" ON "leaderboard_scores" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_uid" ON "ledger_accounts" USING btree ("uid","kind");--> statement-breakpoint

@@ -12,6 +12,7 @@ export * from './live.ts';
 export * from './offers.ts';
 export * from './operator-keys.ts';
 export * from './passkeys.ts';
+export * from './persons.ts';
 export * from './play.ts';
 export * from './player-data.ts';
 export * from './practice-bank.ts';

@@ -68,7 +68,10 @@ export const logIns = pgTable(
   ],
 );
 
-export const logInResults = ['succeeded', 'wrongPassword', 'wrongSecondFactor', 'blocked', 'closed'] as const;
+export const logInResults = [
+  ...(['succeeded', 'wrongPassword', 'wrongSecondFactor'] as const),
+  ...(['blocked', 'closed', 'held'] as const),
+] as const;
 
 /**
  * Log-ins and refused ones, as their player is shown them. Those that succeeded are written by a trigger of `sessions`.
@@ -104,20 +107,4 @@ export const attempts = pgTable(
     forgottenAt: moment('forgotten_at').notNull(),
   },
   (table) => [index('attempts_forgotten_at').on(table.forgottenAt)],
-);
-
-/** Addresses from which an account was logged in to with the right password. */
-export const knownAddresses = pgTable(
-  'known_addresses',
-  {
-    uid: text('uid')
-      .notNull()
-      .references(() => accounts.uid),
-    address: text('address').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.uid, table.address] }),
-    index('known_addresses_last_used_at').on(table.lastUsedAt),
-  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { samePersonSql } from '../../referrals/referrals.ts';
+import { samePersonSql } from '../../persons/persons.ts';
 import { during } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { findAccountByName } from '../../accounts/accounts.ts';
+import { findAccount, findAccountByName } from '../../accounts/accounts.ts';
 import { type CashierServices, cancelRefusedDeposits } from '../../cashier/cashier.ts';
 import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { claimReached } from '../../offers/offers.ts';
 import { operatorOf } from '../../operator-keys/operator-keys.ts';
-import { BreakSchema, breakFacts, breakTerm, startBreak } from '../../protection/protection.ts';
+import { BreakSchema, breakFacts, breakTerm, holdOthers, startBreak } from '../../protection/protection.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import { execute } from '../execute.ts';
 import { accountName, neededNote, operatorHeaders } from '../fields.ts';
@@ -17,12 +17,16 @@ const exclude = describeCall({
   tags: ['Operator'],
   summary: "Exclude a player on the player's request",
   description:
-    'Adds a break of 24 hours (day) or an exclusion, which holds at once. Nothing can shorten it, and earlier ones go on. Unpaid deposits are cancelled at the bank.',
+    'Adds a break of 24 hours (day) or an exclusion, which holds at once. Nothing can shorten it, and earlier ones go on. Unpaid deposits are cancelled at the bank. An exclusion also holds accounts that share a device, a bank account or a passkey: their sessions end, and they wait for an operator.',
   security: operatorRole('support'),
   command: {
     name: 'account exclude',
     example: '--account demo --term month --note "asked for it by message"',
     done: '{account} can neither play nor deposit until {endsAt}.',
+    waits: {
+      field: 'holds',
+      text: '{account} can neither play nor deposit until {endsAt}. Accounts of the same person wait for an operator: {holds}.',
+    },
   },
   request: {
     headers: operatorHeaders,
@@ -36,7 +40,17 @@ const exclude = describeCall({
         .openapi('Exclusion'),
     ),
   },
-  responses: { 200: json('The break or exclusion', BreakSchema.extend({ account: z.string() })) },
+  responses: {
+    200: json(
+      'The break or exclusion',
+      BreakSchema.extend({
+        account: z.string(),
+        holds: z.array(z.string()).optional().openapi({
+          description: 'Accounts that the exclusion holds; absent where there are none.',
+        }),
+      }),
+    ),
+  },
   codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
@@ -52,7 +66,12 @@ export function registerExclusions(app: PlatformApp, services: GameServices & Ca
       return { result: { account, ...breakFacts(added) } };
     });
     await Promise.all([brandMoney.leaveAll(uid), cancelRefusedDeposits(services, uid)]);
+    const held = await holdOthers(
+      { ...services, cancelRefusedDeposits: (of) => cancelRefusedDeposits(services, of) },
+      uid,
+    );
     await notifyChange(services, uid, 'account');
-    return c.json(result, 200);
+    const names = await Promise.all(held.map(async (of) => (await findAccount(db, of)).account));
+    return c.json(names.length > 0 ? { ...result, holds: names } : result, 200);
   });
 }

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
+import { markKinds } from '../../database/schema/schema.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { BonusSchema, listBonuses } from '../../offers/offers.ts';
+import { heldWith, listSharedMarks } from '../../persons/persons.ts';
 import {
   BreakSchema,
   breakFacts,
@@ -32,7 +34,7 @@ const show = describeCall({
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins, its bonuses, its limits, its last breaks, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins, its bonuses, its limits, its last breaks, the marks that it shares with other accounts, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
   command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
@@ -61,6 +63,24 @@ const show = describeCall({
         limits: z.array(LimitSchema),
         pause: PauseSchema.nullable(),
         breaks: z.array(BreakSchema),
+        heldWith: z.array(z.string()).openapi({
+          description:
+            'Accounts under an exclusion that seem to be the same person. While there is one, nobody logs in to this account; "account separate" ends it.',
+        }),
+        marks: z
+          .array(
+            z.object({
+              account: z.string(),
+              uid: z.string(),
+              mark: z.enum(markKinds),
+              since: epochMs,
+              excluded: z.boolean(),
+            }),
+          )
+          .openapi({
+            description:
+              'What other accounts share with this one, and whether they are under an exclusion. An address or a household is listed only where both accounts were created within seven days, and holds nobody.',
+          }),
         audit: z.array(z.object(actionFields)),
       }),
     ),
@@ -79,6 +99,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const grants = await openGrantsOf(db, uid, new Date(clock()));
     const limits = await listLimits(db, uid, clock());
     const breaks = await listBreaks(db, uid, SHOWN_BREAKS);
+    const held = await heldWith(db, { uid }, clock());
+    const marks = await listSharedMarks(db, uid, clock());
     const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
       {
@@ -100,6 +122,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         limits: limits.filter(({ amount, request }) => amount !== null || request !== null),
         pause: await pauseOf(db, uid, clock()),
         breaks: breaks.map(breakFacts),
+        heldWith: await Promise.all(held.map(async (of) => (await findAccount(db, of)).account)),
+        marks,
         audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
           return { at: at.getTime(), actor, person, operatorKey, action, proposal, details, note };
         }),

@@ -4,10 +4,11 @@ import type { SpotBet } from '../../../games/engines/spots/rules.ts';
 import { findBundledGame } from '../../../games/games.ts';
 import { stakeLimits } from '../../../games/stakes.ts';
 import { type Queries, rowsOf } from '../../database/database.ts';
+import { strongMarks } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
-import { type SamePersonReason, samePersonReasons, samePersonSql } from '../../referrals/referrals.ts';
+import { type StrongMark, samePersonSql } from '../../persons/persons.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
 
@@ -36,7 +37,7 @@ const oppositeBets = describeCall({
           z.object({
             account: z.string(),
             other: z.string(),
-            mark: z.enum(samePersonReasons).openapi({ description: 'What says that both are one person.' }),
+            mark: z.enum(strongMarks).openapi({ description: 'What says that both are one person.' }),
             draws: z.int(),
             staked: rupiah.openapi({ description: 'By both, in these draws.' }),
             won: rupiah,
@@ -51,7 +52,7 @@ const oppositeBets = describeCall({
 interface Draw {
   account: string;
   other: string;
-  mark: SamePersonReason;
+  mark: StrongMark;
   gameBrand: string;
   gameID: string;
   bets: [SpotBet, SpotBet];

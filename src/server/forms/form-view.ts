@@ -50,6 +50,7 @@ export function invalidForm(
 const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
   ['ACCOUNT_CLOSED', 'forms.error.ACCOUNT_CLOSED'],
+  ['ACCOUNT_HELD', 'forms.error.ACCOUNT_HELD'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
   ['PLAY_PAUSED', 'forms.error.PLAY_PAUSED'],
 ]);
@@ -64,7 +65,7 @@ export function refusedForm(
     status,
     values,
     errors: {},
-    message: { text, blocked: code === 'ACCOUNT_BLOCKED' },
+    message: { text, blocked: code === 'ACCOUNT_BLOCKED' || code === 'ACCOUNT_HELD' },
   });
   if (code !== 'TOO_MANY_ATTEMPTS') return view(t(refusalTexts.get(code) ?? 'forms.error.INVALID_INPUT'));
   const seconds = retryAfter ?? 60;

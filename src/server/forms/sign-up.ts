@@ -1,10 +1,11 @@
 import type { NewAccount, NewSession } from '../../contract/contract.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { completionForm, signUpForm } from '../../forms/sign-up.ts';
+import type { Refusal } from '../platform/outcome.ts';
 import { safeNext } from '../safe-next.ts';
 import { type PendingSignUp, pendingSignUpCookie } from '../social/cookies.ts';
 import { afterLogin } from './after-login.ts';
-import type { FormContext } from './form-view.ts';
+import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm } from './handle-form.ts';
 
 /** The stored referral code, else the one in the address; '' without a valid one (D1). */
@@ -26,6 +27,11 @@ function signUp(context: FormContext) {
   const forgetInvitation = () => cookies.delete(referralCookie, { path: '/' });
   return {
     initial: { referral: invitation(context) },
+    /** The account was created, and waits for an operator. */
+    refused({ code, status }: Refusal, typed: FormView['values']): FormView | null {
+      if (code !== 'ACCOUNT_HELD') return null;
+      return { ...openedForm(typed), status, message: { text: locals.t('signup.held'), blocked: true } };
+    },
     /** The request body. An emptied referral field also deletes the stored code. */
     applicant<Values extends { referral: string }>({ referral, ...values }: Values) {
       if (referral === '') forgetInvitation();
@@ -46,9 +52,10 @@ function signUp(context: FormContext) {
 
 function handlePasswordSignUp(context: FormContext) {
   const { platform } = context.locals;
-  const { initial, applicant, done } = signUp(context);
+  const { initial, refused, applicant, done } = signUp(context);
   return handleForm(context, signUpForm, {
     initial,
+    refused,
     send: (values) => platform.POST('/accounts', { body: applicant(values) }),
     done,
   });
@@ -58,16 +65,18 @@ function handlePasswordSignUp(context: FormContext) {
 function handleCompletion(context: FormContext, { issuer, subject }: PendingSignUp) {
   const { cookies, url, locals } = context;
   const { platform } = locals;
-  const { initial, applicant, done } = signUp(context);
+  const { initial, refused, applicant, done } = signUp(context);
   return handleForm(context, completionForm, {
     initial,
+    refused,
     async send(values) {
       const body = { issuer, subject, ...applicant(values) };
       const outcome = await platform.POST('/social/accounts', { body });
       if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
-      // The form was sent twice: the account exists already, under this name and identity, so log in.
+      // The form was sent twice: the account exists already, under this name and identity, so log in, or learn that it waits.
       const made = await platform.POST('/social/sessions', { body: { issuer, subject } });
-      return made.kind === 'done' ? made : outcome;
+      const isHeld = made.kind === 'refused' && made.refusal.code === 'ACCOUNT_HELD';
+      return made.kind === 'done' || isHeld ? made : outcome;
     },
     done(session) {
       pendingSignUpCookie.remove({ cookies, url });

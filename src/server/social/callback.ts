@@ -42,6 +42,7 @@ async function signIn(
   const { code } = outcome.refusal;
   if (code === 'ACCOUNT_BLOCKED') return redirectToLogin('blocked', locale, next);
   if (code === 'ACCOUNT_CLOSED') return redirectToLogin('closed', locale, next);
+  if (code === 'ACCOUNT_HELD') return redirectToLogin('held', locale, next);
   if (code !== 'UNKNOWN_IDENTITY') return redirectToLogin('failed', locale, next);
   pendingSignUpCookie.write({ cookies, url, key }, identity);
   return redirectToPage('/signup', locale, { social: 'new', rf: referral, next });

@@ -4,7 +4,7 @@ import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
 /** Reasons why a sign-in failed or must be repeated. The page where it started shows a message for them. */
-export type SignInError = ProviderError | 'blocked' | 'closed' | 'unreachable' | 'other' | 'stale';
+export type SignInError = ProviderError | 'blocked' | 'closed' | 'held' | 'unreachable' | 'other' | 'stale';
 
 const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'denied',
@@ -13,6 +13,7 @@ const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'failed',
   'blocked',
   'closed',
+  'held',
   'unreachable',
   'other',
   'stale',

@@ -31,6 +31,7 @@ const results: Record<string, { label: MessageKey; tone: 'positive' | 'warning' 
   wrongSecondFactor: { label: 'logIns.wrongSecondFactor', tone: 'negative' },
   blocked: { label: 'logIns.blocked', tone: 'negative' },
   closed: { label: 'logIns.closed', tone: 'negative' },
+  held: { label: 'logIns.held', tone: 'negative' },
 };
 
 const ways: Record<string, MessageKey> = {

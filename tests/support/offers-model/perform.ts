@@ -294,8 +294,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
         sql`select extract(epoch from bound_at) * 1000 as at from referrals where friend = ${friend}`,
       );
     if ((await find()).length === 0) {
-      const client = { device: null } as Parameters<typeof bindReferral>[1]['client'];
-      await bindReferral(db, { friend, code, client, at: new Date(at) }).catch((error) => {
+      await bindReferral(db, { friend, code, at: new Date(at) }).catch((error) => {
         if (violatedConstraint(error) !== 'referrals_pkey') throw error;
       });
     }

@@ -44,8 +44,8 @@ const figures: [text: string, id: string, en: string][] = [
   ],
   [
     'articles/privacy',
-    `disimpan ${keptDays(tables.knownAddresses)} hari`,
-    `kept for ${keptDays(tables.knownAddresses)} days`,
+    `disimpan ${keptDays(tables.accountMarks)} hari`,
+    `kept for ${keptDays(tables.accountMarks)} days`,
   ],
   [
     'articles/privacy',
@@ -95,7 +95,7 @@ const personal: Record<string, [id: string, en: string]> = {
   passkeys: ['kunci publik', 'public key'],
   recovery_codes: ['Kode pemulihan', 'Recovery codes'],
   pending_log_ins: ['menunggu langkah kedua', 'waits for its second step'],
-  known_addresses: ['Sidik tempat Anda berhasil masuk', 'fingerprint of a place where you logged in'],
+  account_marks: ['Sidik peramban dan alamat jaringan', 'fingerprint of a browser or network address'],
   bank_accounts: ['Rekening bank', 'Bank accounts'],
   bank_account_holders: ['Nama itu tetap disimpan', 'The name stays'],
   deposits: ['Setoran', 'Deposits'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeAddress } from '../../../runtime/address.ts';
+import { householdOf, normalizeAddress } from '../../../runtime/address.ts';
 
 describe('an address', () => {
   test.each([
@@ -11,4 +11,10 @@ describe('an address', () => {
     ['203.0.113.7, 10.0.0.1', null],
     ['', null],
   ])('%s is counted as %s', (text, normalized) => expect(normalizeAddress(text)).toBe(normalized));
+
+  test('of IPv6 belongs to a household, one of IPv4 to none', () => {
+    expect(householdOf(normalizeAddress('2001:db8:1:2::9') ?? '')).toBe('2001:db8:1::/48');
+    expect(householdOf(normalizeAddress('2001:db8:1:f00::9') ?? '')).toBe('2001:db8:1::/48');
+    expect(householdOf('203.0.113.7')).toBeNull();
+  });
 });

@@ -2,7 +2,8 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
-import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
+import { accountMarks, accounts, attempts } from '../../../../platform/database/schema/schema.ts';
+import { markOf } from '../../../../platform/persons/persons.ts';
 import {
   attemptLimits,
   countAttempt,
@@ -215,7 +216,9 @@ describe('the limits on log-in', () => {
         isByDevice ? logInWith(device, player, 'wrong') : platform().logIn(player, 'wrong', cafe);
       const { free } = attemptLimits.knownClient;
       expect(free).toBeGreaterThan(attemptLimits.address.free);
-      const mark = isByDevice ? subjectOf('device', device) : addressMark(cafe);
+      const { mark } = isByDevice
+        ? markOf('device', device)
+        : markOf('address', normalizeAddress(cafe) ?? cafe);
       await forgetAttempts(platform().database.db, subjectOf('knownClient', mark));
       await triesAs(subjectOf('knownClient', mark), free - 1);
       expect((await guess(account)).status).toBe(401);
@@ -236,7 +239,7 @@ describe('the limits on log-in', () => {
     expect((await logInWith(device, account, goodPassword)).status).toBe(201);
     const counted = db.select().from(attempts).where(like(attempts.subject, 'device:%'));
     expect((await counted).some(({ count }) => count === 1)).toBe(true);
-    const stored = await db.select().from(knownAddresses).where(eq(knownAddresses.uid, uid));
+    const stored = await db.select().from(accountMarks).where(eq(accountMarks.uid, uid));
     expect(JSON.stringify(stored)).not.toContain(device);
   });
 

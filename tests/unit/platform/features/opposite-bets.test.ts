@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownAddresses } from '../../../../platform/database/schema/schema.ts';
+import { recordMark } from '../../../../platform/persons/persons.ts';
 import { liveGame, liveTable } from '../../../support/live-table.ts';
 import { keys } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
@@ -25,11 +25,9 @@ async function rowsOf(accounts: string[]) {
 /** Players who have bet on these spots in one draw, which is paid; the first `sameDevice` of them share a device. */
 async function drawn(spots: string[], sameDevice: number) {
   const { players } = await atTable(...spots);
-  const address = `device:${players[0]?.uid}`;
-  const at = new Date(platform().now());
-  await db()
-    .insert(knownAddresses)
-    .values(players.slice(0, sameDevice).map(({ uid }) => ({ uid, address, lastUsedAt: at })));
+  const mark = { kind: 'device', mark: String(players[0]?.uid) } as const;
+  for (const { uid } of players.slice(0, sameDevice))
+    await recordMark(db(), uid, mark, new Date(platform().now()));
   for (const player of players) expect((await player.bet()).status).toBe(200);
   platform().pass(liveGame.live.every);
   await finish();

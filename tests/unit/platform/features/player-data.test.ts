@@ -8,7 +8,7 @@ import {
   ledgerEntries,
 } from '../../../../platform/database/schema/schema.ts';
 import { checkLedger } from '../../../../platform/ledger/ledger.ts';
-import { closeDueAccounts, removeHeldIdentities } from '../../../../platform/player-data/closing.ts';
+import { closeDueAccounts, removeKeptWhileHeld } from '../../../../platform/player-data/closing.ts';
 import { findExport, makeNextExport, requestExport } from '../../../../platform/player-data/export.ts';
 import { playerTables } from '../../../../platform/player-data/tables.ts';
 import { createLog } from '../../../../runtime/log.ts';
@@ -297,7 +297,7 @@ describe('closing an account', () => {
     for (const held of [excluded, blocked])
       expect(await outcomes(held)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
     platform().pass(24 * DAY);
-    await removeHeldIdentities(services());
+    await removeKeptWhileHeld(services());
     expect(await outcomes(excluded)).toEqual(['UNKNOWN_IDENTITY']);
     expect(await outcomes(blocked)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
   });

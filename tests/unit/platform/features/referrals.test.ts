@@ -4,12 +4,11 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import {
   accounts,
-  bankAccounts,
   offerPlayers,
   referralCodes,
   referrals,
 } from '../../../../platform/database/schema/schema.ts';
-
+import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
@@ -70,15 +69,7 @@ async function stage(change: object = {}) {
 }
 
 const addBankAccount = (uid: string, token: string) =>
-  db().insert(bankAccounts).values({
-    uid,
-    bank: 'nusa',
-    token,
-    last4: '1234',
-    holder: 'A',
-    createdAt: new Date(),
-    usableAt: new Date(),
-  });
+  recordMark(db(), uid, markOf('bankAccount', 'nusa', token), new Date());
 
 describe('a referral code', () => {
   test('is created by the first read, once even for fifty concurrent reads, without ambiguous characters', async () => {
