@@ -1,6 +1,7 @@
 // Compares the rewards of random play, deposits, log-ins and invited friends with a model of the rules, on both databases. The
 // clock jumps over resets, is set back and goes wrong, rules change, two runners work at once, bonuses are wagered, lapse and are
-// given up, players are blocked and excluded, operators pause, grant, revoke and reverse, and the process is killed repeatedly.
+// given up, a player hunts for bonuses and withdraws, players are blocked and excluded, operators pause, grant, revoke and
+// reverse, and the process is killed repeatedly.
 // First short histories, which fast-check shrinks if one fails, then a long one. Arguments: number of operations, number of kills,
 // seed, and the most minutes of the long history: `npm run bench offers-model 2000 2 7 10`.
 import { runHistories, runLongHistory } from '../tests/support/model-run.ts';

@@ -154,10 +154,11 @@ export class Money {
   private follow(movement: MoneyMovement): void {
     const { from, to, amount, reason, reverses } = movement;
     if (from === 'player' && to === 'held') this.withdraw(movement);
-    // Money that arrives, or leaves, ends requirements that are met before.
-    const isGift = reason === 'gift' && !this.requirements.has(movement.id);
-    const ends = ['deposit', 'gift', 'reward', 'bonusReleased', 'withdrawal'].includes(reason) && !isGift;
-    if (ends && this.left(true) === 0) this.active = [];
+    // Money that arrives, or leaves, ends requirements that are met before; a gift that is own money ends none.
+    const ends =
+      ['deposit', 'reward', 'bonusReleased', 'withdrawal'].includes(reason) ||
+      this.requirements.has(movement.id);
+    if (ends && (from === 'player' || to === 'player') && this.left(true) === 0) this.active = [];
     if (reason === 'bonusReleased') this.release(movement);
     if (reason === 'bonusEnded' && movement.key.includes(':win:'))
       this.see('payment after the end of a bonus');

@@ -335,7 +335,14 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     const { available } = await withdrawalRequirements(db, uid, at);
     const amount = Math.min(1_000_000, all === 'available' ? available : Number(row?.balance));
     const requested = { uid, key, bankAccountId: Number(row?.bankAccount), amount };
-    await createWithdrawal(db, requested, { mode: 'operator', seconds: 0 }, at);
+    const { reference } = await createWithdrawal(db, requested, { mode: 'automatic', seconds: 0 }, at);
+    const moment = new Date(at).toISOString();
+    for (const [event, by] of [
+      ['approve', 'system'],
+      ['send', 'system'],
+      ['paid', 'bank'],
+    ])
+      await db.execute(sql`select from withdrawal_transition(${reference}, ${event}, ${by}, ${moment})`);
     return { code: null };
   }
 

@@ -451,6 +451,23 @@ describe('a bonus', () => {
     expect(await ledgerFaultOf(db())).toBeNull();
   });
 
+  test('takes what its rounds still pay where the clock was set back after it opened', async () => {
+    const { uid, bet, win, call } = await withProvider(platform());
+    await db().execute(sql`select bonus_give(${uid}, 5000, 10000, null, null, null, array['slots'], now())`);
+    await takeOwnMoney(uid, 100_000);
+    const moment = (ms: number) => new Date(platform().now() + ms).toISOString();
+    await db().execute(sql`select bonus_open_next(${uid}, ${moment(700)}::timestamptz)`);
+    expect((await call('bet', bet)).status).toBe(200);
+    const [open] = await db().select().from(bonuses).where(eq(bonuses.uid, uid));
+    await db().execute(
+      sql`select bonus_end(${open?.id ?? 0}, 'givenUp', ${moment(25 * 3_600_000)}::timestamptz, 'system', null)`,
+    );
+    expect((await call('win', { ...win, amount: 3_000 })).text).toContain('"balance":0');
+    const { main, bonus } = await balancesOf(db(), uid);
+    expect([main, bonus]).toEqual([0, 0]);
+    expect(await ledgerFaultOf(db())).toBeNull();
+  });
+
   test('is given up once, only by its player, and not during a round', async () => {
     const { play, token, uid, money, bonuses, opened, moment } = await withBonus({ offers: 2 });
     const [open, waiting] = await bonuses();
