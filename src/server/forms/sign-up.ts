@@ -51,8 +51,7 @@ function signUp(context: FormContext) {
         session.welcomeGift === 'repeated' ? '&gift=repeated' : '',
       ].join('');
       const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
-      const then =
-        explains === '' ? (next ?? '/profile?welcome') : `/profile?welcome${explains}${goOn}`;
+      const then = explains === '' ? (next ?? '/profile?welcome') : `/profile?welcome${explains}${goOn}`;
       return afterLogin(ownPage, session, `/profile/recoveryCodes?welcome&next=${encodeURIComponent(then)}`);
     },
   };
