@@ -1003,7 +1003,7 @@ ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pending_movement_id_ledger
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settlement_id_ledger_movements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_correction_id_ledger_movements_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."ledger_movements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_marks_shared" ON "account_marks" USING btree ("kind","mark");--> statement-breakpoint
-CREATE INDEX "account_marks_last_seen_at" ON "account_marks" USING btree ("last_seen_at") WHERE "account_marks"."kind" in ('device', 'address', 'household');--> statement-breakpoint
+CREATE INDEX "account_marks_last_seen_at" ON "account_marks" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "accounts_closing_at" ON "accounts" USING btree ("closing_at") WHERE "accounts"."closing_at" is not null;--> statement-breakpoint
 CREATE INDEX "attempts_forgotten_at" ON "attempts" USING btree ("forgotten_at");--> statement-breakpoint
 CREATE INDEX "audit_log_uid" ON "audit_log" USING btree ("uid","id");--> statement-breakpoint

@@ -28,10 +28,7 @@ export const accountMarks = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.kind, table.mark] }),
     index('account_marks_shared').on(table.kind, table.mark),
-    // The clean-up keeps the other kinds.
-    index('account_marks_last_seen_at')
-      .on(table.lastSeenAt)
-      .where(sql`${table.kind} in ('device', 'address', 'household')`),
+    index('account_marks_last_seen_at').on(table.lastSeenAt),
   ],
 );
 
