@@ -4998,7 +4998,7 @@ export interface components {
             /** @description True while the game cannot be launched. */
             maintenance: boolean;
             /**
-             * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
+             * @description shared: games use the main wallet; transfer: the main balance moves to the brand at launch, at most what the player’s own limits leave, and returns afterwards.
              * @enum {string}
              */
             wallet: "shared" | "transfer";
@@ -5014,7 +5014,7 @@ export interface components {
                 code: string;
                 name: string;
                 /**
-                 * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
+                 * @description shared: games use the main wallet; transfer: the main balance moves to the brand at launch, at most what the player’s own limits leave, and returns afterwards.
                  * @enum {string}
                  */
                 wallet: "shared" | "transfer";
