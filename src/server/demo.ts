@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import type { GamePage } from '../contract/contract.ts';
+import type { GamePage, Player } from '../contract/contract.ts';
 import { gamePath, isSameGame } from '../views/games/game-path.ts';
 import { sessionToken } from './session.ts';
 import { siteFacts } from './site-facts.ts';
@@ -11,6 +11,8 @@ interface ClosedDemo {
   /** Path of the game's page, without the language. */
   page: string;
   why: Failure;
+  /** With PLAY_PAUSED. */
+  pause?: Player['pause'];
   status: number;
 }
 
@@ -21,11 +23,11 @@ const statuses: Record<Failure, number> = {
   UNREACHABLE: 503,
 };
 
-/** True for a signed-in player during a break or an exclusion, who tries no games either. */
-async function isPaused({ cookies, url, locals }: DemoContext): Promise<boolean> {
-  if (sessionToken(cookies, url) === null) return false;
+/** The break or exclusion of a signed-in player, who tries no games either. */
+async function pauseOf({ cookies, url, locals }: DemoContext): Promise<Player['pause']> {
+  if (sessionToken(cookies, url) === null) return null;
   const outcome = await locals.platform.GET('/me');
-  return outcome.kind === 'done' && Boolean(outcome.value.player.pause);
+  return outcome.kind === 'done' ? outcome.value.player.pause : null;
 }
 
 type DemoContext = Pick<APIContext, 'cookies' | 'params' | 'url' | 'locals'>;
@@ -47,7 +49,8 @@ export async function handleDemo(context: DemoContext): Promise<Response | Close
       : new Response(null, { status: 404 });
   }
   const game = outcome.value;
-  if (await isPaused(context)) return failed('PLAY_PAUSED', game);
+  const pause = await pauseOf(context);
+  if (pause) return { ...failed('PLAY_PAUSED', game), pause };
   if (game.maintenance) return failed('GAME_MAINTENANCE', game);
   const demo = URL.parse(game.description?.demoUrl ?? '');
   if (!demo || !/^https?:$/.test(demo.protocol)) return failed('NO_DEMO', game);
