@@ -55,11 +55,12 @@ export async function completeLogIn(
     pending.uid ??
     (given.passkey && (await verifyAssertion(services, { uid: null, owner, sent: given.passkey })));
   if (!uid) throw new PlatformError('SECOND_FACTOR_REQUIRED');
+  const how = pending.uid === null ? 'passkey' : 'password';
+  // First, so that no recovery code is used up.
+  await requireNotHeld(services, { uid, how, client });
   if (pending.uid !== null && !(await verifyAfterPassword(services, { uid, owner, given, client })))
     throw new PlatformError('SECOND_FACTOR_REQUIRED');
 
-  const how = pending.uid === null ? 'passkey' : 'password';
-  await requireNotHeld(services, { uid, how, client });
   const { event, ...session } = await db.transaction(async (tx) => {
     const [account] = await tx
       .select()

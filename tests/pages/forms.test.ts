@@ -64,6 +64,25 @@ describe.each(locales)('in %s', (locale) => {
     expect(wrong.status).toBe(401);
   });
 
+  it('an account of an excluded person learns at sign-up and log-in that it waits, and where to write', async () => {
+    const created = await site.post(at('/signup'), newAccount());
+    const cookie = keptCookies(created.headers);
+    await site.post(at('/profile/limits/break?term=month'), {}, { headers: { cookie } });
+    const device = cookie.split('; ').find((pair) => pair.startsWith('device=')) ?? '';
+    const headers = { cookie: device };
+    const second = newAccount();
+    const held = await site.post(at('/signup'), second, { headers });
+    expect([held.status, alertOf(held.text)]).toEqual([403, t('signup.held')]);
+    expect(attribute(held.text, 'account', `value="${second.account}"`)).toBe(true);
+    const { account, password } = second;
+    const refused = await site.post(at('/login'), { account, password });
+    expect([refused.status, alertOf(refused.text)]).toEqual([403, t('forms.error.ACCOUNT_HELD')]);
+    for (const { text, headers: sent } of [held, refused]) {
+      expect(/role="alert".*?<a href="([^"]*)"/s.exec(text)?.[1]).toBe(at('/help/contact'));
+      expect(sent.getSetCookie()).toEqual([]);
+    }
+  });
+
   it.each([
     ['/quests?a=1', '/quests?a=1'],
     ['https://evil.example', '/'],

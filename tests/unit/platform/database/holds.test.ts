@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accountMarks, auditLog, deposits } from '../../../../platform/database/schema/schema.ts';
+import { accountMarks, auditLog, deposits, sessions } from '../../../../platform/database/schema/schema.ts';
 import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
+import { closeDueAccounts } from '../../../../platform/player-data/closing.ts';
 import { newNumber, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { goodPassword, keys, newAccountName, newAddress } from '../../../support/platform-app.ts';
@@ -150,8 +151,12 @@ describe('an older account', () => {
     const device = newDevice();
     const [one, other] = [await signUp(device), await signUp(device)];
     await exclude(one, 'year');
-    await platform().call('POST', '/account-closing', { token: one.token, body: { givesUp: true } });
-    await db().execute(`update accounts set closed_at = now(), closed_name = uid where uid = '${one.uid}'`);
+    const { token } = one;
+    await platform().call('POST', '/account-closing', { token, body: { givesUp: true } });
+    platform().pass(7 * DAY);
+    const { services } = await atTheCashier(platform());
+    await closeDueAccounts(services);
+    expect((await show(one.uid)).closedAt).not.toBe(null);
     expect(await logIn(other, newDevice())).toBe('ACCOUNT_HELD');
   });
 
@@ -164,9 +169,18 @@ describe('an older account', () => {
     expect(await isLive(other)).toBe(false);
   });
 
+  test('gets no session from a log-in during which the exclusion begins', async () => {
+    const device = newDevice();
+    const [one, other] = [await signUp(device), await signUp(device)];
+    const results = await Promise.all([exclude(one), ...[1, 2, 3, 4].map(() => logIn(other, device))]);
+    for (const result of results.slice(1)) expect([201, 'ACCOUNT_HELD']).toContain(result);
+    const live = and(eq(sessions.uid, other.uid), isNull(sessions.endedReason));
+    expect(await db().$count(sessions, live)).toBe(0);
+  });
+
   test('loses its unpaid deposits with its session', async () => {
     const cashier = await atTheCashier(platform());
-    const { player: other, bank } = cashier;
+    const { player: other } = cashier;
     const one = await platform().newPlayer();
     await mark(one.uid, 'device', one.uid);
     await mark(other.uid, 'device', one.uid);
@@ -175,7 +189,6 @@ describe('an older account', () => {
     expect((await cashier.call('POST', '/breaks', sent)).status).toBe(201);
     const [row] = await db().select().from(deposits).where(eq(deposits.uid, other.uid));
     expect(row?.state).toBe('cancelled');
-    expect(bank).toBeDefined();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   pendingLogIns,
   recoveryCodes,
 } from '../../../../platform/database/schema/schema.ts';
+import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { createAuthenticator, type PasskeyOptions } from '../../../support/authenticator.ts';
 import { startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import { goodPassword, newAccountName, newAddress } from '../../../support/platform-app.ts';
@@ -80,6 +81,14 @@ const logInChallenge = async (pending?: string) =>
 const complete = (body: object) => post('/pending-log-ins/completions', body);
 const prove = async ({ token, authenticator }: Owner) =>
   authenticator.assert(await challenge('prove', token));
+
+/** Excludes a player for a month who shares a device with this account. */
+async function exclude(player: { uid: string; token: string }, account: string) {
+  const [row] = await db().select().from(accounts).where(eq(accounts.account, account));
+  for (const uid of [player.uid, row?.uid ?? ''])
+    await recordMark(db(), uid, markOf('device', player.uid), new Date(platform().now()));
+  expect((await post('/breaks', { term: 'month' }, player.token)).status).toBe(201);
+}
 
 describe('a passkey', () => {
   test('is added after a fresh proof, and creates ten recovery codes', async () => {
@@ -340,6 +349,13 @@ describe('a log-in with a password and a passkey', () => {
     await platform().operator(`/operator/accounts/${owner.account}/block`);
     expect(refusal(await complete({ pending, recoveryCode: owner.codes[0] }))).toBe('ACCOUNT_BLOCKED');
   });
+
+  test('gives no session once an exclusion of the same person holds the account', async () => {
+    const [owner, excluded] = [await newOwner(), await platform().newPlayer()];
+    const pending = await pendingOf(owner);
+    await exclude(excluded, owner.account);
+    expect(refusal(await complete({ pending, recoveryCode: owner.codes[0] }))).toBe('ACCOUNT_HELD');
+  });
 });
 
 describe('a log-in without a password', () => {
@@ -406,6 +422,14 @@ describe('a log-in without a password', () => {
     const { pending, options } = await logInChallenge();
     const done = await complete({ pending, passkey: authenticator.assert(options) });
     expect(refusal(done)).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('is refused for an account that an exclusion of the same person holds', async () => {
+    const [{ account, authenticator }, excluded] = [await newOwner(), await platform().newPlayer()];
+    await exclude(excluded, account);
+    const { pending, options } = await logInChallenge();
+    const done = await complete({ pending, passkey: authenticator.assert(options) });
+    expect(refusal(done)).toBe('ACCOUNT_HELD');
   });
 
   test('can be begun about sixty times from one address, then is delayed', async () => {

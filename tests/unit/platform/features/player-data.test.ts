@@ -2,6 +2,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import type { AppServices } from '../../../../platform/app.ts';
 import {
+  accountMarks,
   accounts,
   bankAccounts,
   events,
@@ -271,7 +272,7 @@ describe('closing an account', () => {
     expect((await rowOf(uid))?.closedAt).not.toBe(null);
   });
 
-  test('keeps exclusions and blocks: a sign-in at a provider creates no new account meanwhile', async () => {
+  test('keeps exclusions and blocks: a sign-in at a provider creates no new account meanwhile, and marks stay', async () => {
     const post = (path: string, body: object) =>
       platform().call('POST', path, { body, headers: { 'X-Site-Key': keys.site }, address: newAddress() });
     const form = () => ({ account: newAccountName(), dateOfBirth: '1990-05-17', language: 'id' });
@@ -286,6 +287,9 @@ describe('closing an account', () => {
       expect((await requestClosing(token, { givesUp: true })).status).toBe(200);
     await platform().operator(`/operator/accounts/${blocked.account}/block`);
     platform().pass(7 * DAY);
+    const hasMarks = async ({ uid }: typeof excluded) =>
+      (await platform().database.db.$count(accountMarks, eq(accountMarks.uid, uid))) > 0;
+    expect(await hasMarks(free)).toBe(true);
     await closeDue();
     const outcomes = async ({ identity }: typeof excluded) => {
       const logIn = await post('/social/sessions', identity);
@@ -296,9 +300,11 @@ describe('closing an account', () => {
     expect(await outcomes(free)).toEqual(['UNKNOWN_IDENTITY']);
     for (const held of [excluded, blocked])
       expect(await outcomes(held)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
+    expect(await Promise.all([free, excluded, blocked].map(hasMarks))).toEqual([false, true, true]);
     platform().pass(24 * DAY);
     await removeKeptWhileHeld(services());
     expect(await outcomes(excluded)).toEqual(['UNKNOWN_IDENTITY']);
     expect(await outcomes(blocked)).toEqual(['ACCOUNT_CLOSED', 'IDENTITY_TAKEN']);
+    expect(await Promise.all([excluded, blocked].map(hasMarks))).toEqual([false, true]);
   });
 });
