@@ -18,7 +18,6 @@ import { claimReward } from '../../../platform/offers/claim.ts';
 import { closeAndPay, importOffers, processAndPay, readOffers } from '../../../platform/offers/offers.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { betFacts } from '../../../platform/play/rounds/rounds.ts';
-import { requestOf } from '../../../platform/provider-http/execute-once.ts';
 import { takeRollback, takeWin } from '../../../platform/provider-http/wallet-calls.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { bindReferral, referralCodeOf } from '../../../platform/referrals/referrals.ts';
@@ -187,7 +186,7 @@ export function createOffersPerformer(database: Database, trial: string, began: 
       game_brand: gameBrand,
       game_id: gameID,
       reference: `bet:${key}`,
-      request: requestOf({ kind: 'bet', body: { key } }),
+      request: key,
       uid,
       play_hash: `elsewhere:${uid}`,
       round: key,
