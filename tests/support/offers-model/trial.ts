@@ -143,7 +143,8 @@ export class OffersTrial implements Trial {
   private hunt(random: SeededRandom): OperationInput | null {
     const isAhead = this.wrong !== null || this.expected.isAhead(this.now);
     const step = this.hunter.next(random, this.expected.openRoundsOf(this.options.uids[0] ?? ''));
-    if (step.kind === 'wait') this.passTime(step.ms);
+    // A wrong clock goes no further than the model knows.
+    if (step.kind === 'wait' && !this.wrong) this.passTime(step.ms);
     return step.kind === 'wait' || (step.kind === 'break' && isAhead) ? null : step;
   }
 
