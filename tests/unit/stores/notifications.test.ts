@@ -204,7 +204,7 @@ describe('news after the log-out of an excluded player', () => {
     fake.logIn('demo');
     (await openedPage(fake)).shell.stopAll();
     fake.cookies.clear();
-    fake.state.page = { ...fake.state.page, player: null };
+    fake.page.player = null;
     return fake;
   }
 
@@ -213,7 +213,7 @@ describe('news after the log-out of an excluded player', () => {
     const stored = fake.storage.keys().filter((key) => key.endsWith('silencedUntil'));
     expect(stored.map((key) => fake.storage.getItem(key))).toEqual([String(until)]);
     const visitor = await openedPage(fake);
-    const { cards } = { cards: () => visitor.shell.notifications.$cards.get().map(({ id }) => id) };
+    const cards = () => visitor.shell.notifications.$cards.get().map(({ id }) => id);
     visitor.shell.notifications.receive(news7);
     await settle();
     expect(cards()).toEqual([]);
