@@ -72,7 +72,7 @@ export interface GameMark extends GameRef {
 }
 
 /** The player's own part of prerendered pages with games. */
-export interface MyGames {
+interface MyGames {
   favourites: GameRef[];
   marks: GameMark[];
   /** Says that the player takes a break or is excluded, and until when; null: neither. */
