@@ -18,6 +18,15 @@ export async function targetWithRecovery(
   return isUnderWay ? `/profile/recovery?next=${encodeURIComponent(target)}` : target;
 }
 
+/** Sets the cookies and redirects, in the player's language. */
+export async function startAt(context: FormContext, session: NewSession, target: string): Promise<Response> {
+  await startSession(context, session);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: localizedPath(target, languageAfterLogin(context, session)) },
+  });
+}
+
 /** Sets the cookies and redirects to `next`, `otherwise`, or the forced password change (D10, D15). */
 export async function afterLogin(
   context: FormContext,
@@ -25,14 +34,10 @@ export async function afterLogin(
   otherwise = '/',
 ): Promise<Response> {
   const { url, locals } = context;
-  await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
     ? forced
     : await targetWithRecovery(locals, session, next ?? otherwise);
-  return new Response(null, {
-    status: 303,
-    headers: { Location: localizedPath(target, languageAfterLogin(context, session)) },
-  });
+  return startAt(context, session, target);
 }

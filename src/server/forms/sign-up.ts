@@ -4,7 +4,7 @@ import { completionForm, signUpForm } from '../../forms/sign-up.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { safeNext } from '../safe-next.ts';
 import { type PendingSignUp, pendingSignUpCookie } from '../social/cookies.ts';
-import { afterLogin } from './after-login.ts';
+import { startAt } from './after-login.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm } from './handle-form.ts';
 
@@ -43,8 +43,7 @@ function signUp(context: FormContext) {
      */
     done(session: NewSession & Partial<Pick<NewAccount, 'referral' | 'welcomeGift'>>) {
       forgetInvitation();
-      const { request, url } = context;
-      const ownPage = { request, cookies, locals, url: new URL(url.pathname, url) };
+      const { url } = context;
       const next = safeNext(url.searchParams.get('next'), url.origin);
       const explains = [
         session.referral === 'unknown' ? '&code=unknown' : '',
@@ -52,7 +51,7 @@ function signUp(context: FormContext) {
       ].join('');
       const goOn = next ? `&next=${encodeURIComponent(next)}` : '';
       const then = explains === '' ? (next ?? '/profile?welcome') : `/profile?welcome${explains}${goOn}`;
-      return afterLogin(ownPage, session, `/profile/recoveryCodes?welcome&next=${encodeURIComponent(then)}`);
+      return startAt(context, session, `/profile/recoveryCodes?welcome&next=${encodeURIComponent(then)}`);
     },
   };
 }

@@ -702,6 +702,8 @@ describe('a limit', () => {
 
   test('on a session ends its play, and a log-in after a rest begins a new one', async () => {
     const game = await openGame(platform());
+    // An hour passes, and a check that waits refuses the launch.
+    await platform().call('PUT', '/reality-check', { token: game.token, body: { intervalMinutes: null } });
     await set(game, 'session', 30);
     const end = platform().now() + 30 * minuteMs;
     expect((await shown(game)).sessionEndsAt).toBe(end);

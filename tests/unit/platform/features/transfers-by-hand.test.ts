@@ -30,6 +30,8 @@ interface Listed {
 async function withSilentBrand(fault: Fault) {
   const player = await withBrand(platform());
   const { brand, ask, launch, settle: runJob } = player;
+  // Hours pass in these tests, and a check that waits refuses every launch.
+  await ask('PUT', '/reality-check', { intervalMinutes: null });
   const { transferStatus } = brand.provider;
   brand.provider.transferStatus = () => Promise.reject(new Error('time-out'));
   brand.faults.push(fault);

@@ -68,7 +68,7 @@ const failures: [what: string, path: string, fails: RequestListener, said: strin
     'returns a list',
     '/games',
     respondWith(200, json, '[]'),
-    'answers GET /games otherwise than the contract says (docs/openapi.json): the answer: Invalid input: expected object, received array.',
+    'answers GET /games otherwise than the contract says (docs/openapi.json): the body: Invalid input: expected object, received array.',
   ],
 ];
 
