@@ -204,8 +204,9 @@ export class OffersTrial implements Trial {
     while (this.expected.openRounds[0])
       await run({ kind: 'end', round: this.expected.openRounds[0], win: 700 });
     if (this.wrong) this.passTime(-this.wrong.ms);
-    // After the last exclusion.
-    this.passTime(this.expected.exclusions.length > 0 ? 40 * dayMs : 9 * dayMs);
+    // After the last exclusion, and after the period of rounds that were played while the clock was ahead.
+    const { exclusions, ahead } = this.expected;
+    this.passTime((exclusions.length > 0 ? 40 : ahead.length > 0 ? 20 : 9) * dayMs);
     for (const offer of modelOffers) await run({ kind: 'resume', offer });
     await run({ kind: 'close', runner: 0 });
     // Everything is due now, and the budgets are still small.
