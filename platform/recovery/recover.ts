@@ -19,7 +19,7 @@ import {
   isNewDevice,
   type NewSession,
   recordRefusedLogIn,
-  rememberClient,
+  requireNotHeld,
   subjectOf,
 } from '../sessions/sessions.ts';
 import {
@@ -79,19 +79,21 @@ async function verifyCode(
 }
 
 /**
- * Throws what keeps a right code from setting a password, and leaves it unused: ACCOUNT_BLOCKED, PASSKEY_REQUIRED and
- * RECOVERY_WAITS.
+ * Throws what keeps a right code from setting a password, and leaves it unused: ACCOUNT_BLOCKED, ACCOUNT_HELD,
+ * PASSKEY_REQUIRED and RECOVERY_WAITS.
  */
 async function requireUsable(
-  { db, clock }: Services,
+  services: Services,
   { account: { uid, blockedAt }, isOperators }: VerifiedCode,
   { recoveryCode, client }: Recovery,
 ): Promise<void> {
+  const { db, clock } = services;
   const now = clock();
   if (blockedAt) {
     await recordRefusedLogIn(db, { uid, result: 'blocked', how: 'recovery', client }, now);
     throw new PlatformError('ACCOUNT_BLOCKED');
   }
+  await requireNotHeld(services, { uid, how: 'recovery', client });
   if (!isOperators && (await hasPasskey(db, uid))) {
     await recordRefusedLogIn(db, { uid, result: 'recoveryRefused', how: 'recovery', client }, now);
     throw new PlatformError('PASSKEY_REQUIRED');
@@ -133,7 +135,7 @@ async function setPassword(
  * operator's code the passkey or a recovery code must follow, as after any password.
  *
  * Throws RECOVERY_REFUSED alike for an unknown account and a wrong code, INVALID_INPUT, PASSKEY_REQUIRED, RECOVERY_WAITS,
- * ACCOUNT_BLOCKED, SECOND_FACTOR_REQUIRED with a pending log-in, TOO_MANY_ATTEMPTS and BUSY.
+ * ACCOUNT_BLOCKED, ACCOUNT_HELD, SECOND_FACTOR_REQUIRED with a pending log-in, TOO_MANY_ATTEMPTS and BUSY.
  */
 export async function recoverAccount(
   services: Services,
@@ -157,7 +159,6 @@ export async function recoverAccount(
   );
   await forgetAttempts(db, attempts);
   await publishEvent(services, event);
-  await rememberClient(db, uid, client, clock());
   void notifySessionEnd(services, uid);
   const proved = {
     account: changed,

@@ -31,6 +31,7 @@ const recover = describeCall({
     'WRONG_CREDENTIALS',
     'ACCOUNT_BLOCKED',
     'ACCOUNT_CLOSED',
+    'ACCOUNT_HELD',
     'INVALID_INPUT',
     'TOO_MANY_ATTEMPTS',
     'BUSY',

@@ -153,7 +153,7 @@ test.describe('a banner with images', () => {
     await page.goto(await pageWith(product, images));
     await expect(bannerOf(page)).toHaveCount(0);
     await page.getByRole('main').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(/login/);
+    await expect(page).not.toHaveURL(/\/login$/);
     await expect(bannerOf(page)).toBeHidden();
   });
 

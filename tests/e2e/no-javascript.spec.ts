@@ -34,8 +34,8 @@ test('sign-up from a demo shows errors beside their fields and leads to the game
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
   await skipRecoveryCodes(page);
-  await expect(page).toHaveURL(at('/GameLoading?gameBrand=nova&gameID=lucky-durian', locale));
-  await expect(page.getByRole('button', { name: t('gameLoading.start') })).toBeVisible();
+  // A tap on a link of the site opens the game in one document.
+  await expect(page).toHaveURL(/\/play\/nova\/lucky-durian\/launch\//);
   await page.goto(at('/profile', locale));
   await expect(page.getByRole('main')).toContainText(account);
 

@@ -62,7 +62,6 @@ async function complete(page: Page, account: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
-  await skipRecoveryCodes(page);
 }
 
 const wanted = '/profile/transactions/all?page=2';
@@ -78,6 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await continueAt(page).click();
       await signInAtProvider(page, account);
       await complete(page, account);
+      await skipRecoveryCodes(page);
       await expect(page).toHaveURL(wanted);
       await expect(page.getByRole('banner')).toContainText(account);
 
@@ -114,6 +114,7 @@ test('a newcomer may cancel and retry, sees mistakes beside their fields, and ge
       new RegExp(t('forms.error.ACCOUNT_TAKEN').slice(0, 12)),
     );
     await complete(page, account);
+    await skipRecoveryCodes(page);
     await expect(page).toHaveURL(wanted);
     await page.waitForLoadState();
   });
@@ -149,6 +150,7 @@ test.describe('in a browser that has the service worker', () => {
     await continueAt(page).click();
     await signInAtProvider(page, account);
     await complete(page, account);
+    await skipRecoveryCodes(page);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('banner')).toContainText(account);
   });

@@ -107,6 +107,19 @@ describe('an older account', () => {
     expect(JSON.stringify(body)).not.toContain(one.account);
   });
 
+  test('keeps its recovery code and its password in the browser of an excluded player', async () => {
+    const [device, own] = [newDevice(), newDevice()];
+    const [one, borrower] = [await signUp(device), await signUp(own)];
+    const made = await post('/recovery-codes', {}, own, borrower.token);
+    const [recoveryCode] = (made.body as unknown as { recoveryCodes: string[] }).recoveryCodes;
+    await exclude(one);
+    const recovery = { account: borrower.account, recoveryCode, newPassword: `${goodPassword}-2` };
+    expect((await post('/recoveries', recovery, device)).body.error.code).toBe('ACCOUNT_HELD');
+    expect(await devicesOf(borrower.uid)).toHaveLength(1);
+    expect(await logIn(borrower, own)).toBe(201);
+    expect((await post('/recoveries', recovery, own)).status).toBe(201);
+  });
+
   test.each(['device', 'bankAccount', 'passkey'] as const)(
     'that shares a %s is logged out in all tabs when the exclusion begins, and held until it ends',
     async (kind) => {
