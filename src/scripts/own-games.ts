@@ -45,12 +45,6 @@ export function markOwnGames(): void {
   }
 }
 
-/** Says that the player takes a break, in place of offers to play. */
-function showPause(pause: string | null): void {
-  document.documentElement.toggleAttribute('data-paused', Boolean(pause));
-  for (const place of document.querySelectorAll('[data-pause]')) place.textContent = pause;
-}
-
 /** Most pages with games are prerendered, so the player's own part of them is loaded here. */
 async function load(): Promise<void> {
   const { dataset, lang } = document.documentElement;
@@ -60,7 +54,9 @@ async function load(): Promise<void> {
   const own = await response.json();
   ({ marks } = own);
   markOwnGames();
-  showPause(own.pause);
+  // Says that the player takes a break, in place of offers to play.
+  document.documentElement.toggleAttribute('data-paused', Boolean(own.pause));
+  for (const place of document.querySelectorAll('[data-pause]')) place.textContent = own.pause;
   showFavourite(own.favourites);
 }
 

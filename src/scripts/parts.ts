@@ -4,8 +4,8 @@ import { onPage } from './on-page.ts';
 const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-until]', () => import('./promotions.ts')],
   ['.games, .game-page, .game-search', () => import('./lobby.ts')],
-  // Islands add the forms of the other devices and of quests later.
-  ['[data-enhanced], #devices, .quest', () => import('./forms/enhance.ts')],
+  // Places where an island adds a form later have the attribute too.
+  ['[data-enhanced]', () => import('./forms/enhance.ts')],
   ['[data-launch]', () => import('./launch.ts')],
   ['[data-waiting-for]', () => import('./waiting.ts')],
   ['[data-search-questions]', () => import('./questions.ts')],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { isLoopback } from '../../shared/loopback.ts';
+import { secondMs } from '../../shared/western-indonesia.ts';
 import { shownSessionEndReasons } from '../contract/constants.generated.ts';
 import type { NewSession, Player, SessionEndReason } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
@@ -20,6 +21,15 @@ const endedCookie = 'sessionEnded';
 
 /** Reports a password change to the shell, which announces it once. */
 const passwordChangedCookie = 'passwordChanged';
+
+/** Keeps promotions from visitors of an excluded player's browser, for as long as it lasts. Says nothing of the player. */
+const silencedCookie = 'silenced';
+
+function silenceDuringExclusion(cookies: Cookies, url: URL, { pause }: Player): void {
+  if (pause?.reason !== 'excluded') return;
+  const maxAge = Math.ceil((pause.until - Date.now()) / secondMs);
+  cookies.set(silencedCookie, '1', { ...attributes(url), maxAge });
+}
 
 const shown = new Set<string>(shownSessionEndReasons);
 
@@ -89,7 +99,9 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
   const outcome = await platform.GET('/me');
   if (outcome.kind === 'done') {
     const { player } = outcome.value;
-    return player?.uid && player.loginInfo ? { kind: 'player', player } : { kind: 'unreachable' };
+    if (!player?.uid || !player.loginInfo) return { kind: 'unreachable' };
+    silenceDuringExclusion(cookies, url, player);
+    return { kind: 'player', player };
   }
   if (outcome.kind === 'unreachable' || outcome.refusal.status !== 401) return { kind: 'unreachable' };
   return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };

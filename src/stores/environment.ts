@@ -60,7 +60,7 @@ export interface PageFacts {
   from: string | null;
   crawler: boolean;
   /** The player for whom the server rendered the page; null on prerendered pages. */
-  player: Pick<Player, 'account' | 'uid' | 'balance' | 'atBrands' | 'pause'> | null;
+  player: Pick<Player, 'account' | 'uid' | 'balance' | 'atBrands'> | null;
 }
 
 /** A page view for third-party scripts, without the query. */

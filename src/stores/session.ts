@@ -90,6 +90,8 @@ export function createSession(dependencies: Dependencies) {
       $uid.set(uid);
     },
     readSession,
+    /** True for a visitor in the browser of an excluded player: the server keeps a cookie until the exclusion ends. */
+    isSilenced: () => $account.get() === null && getCookie('silenced') !== null,
     /** Ends the session in every tab and shows the reason; an unknown reason becomes `expired` (D13). */
     endSession(reason: unknown): void {
       for (const name of ['account', 'sessionEnded']) deleteCookie(name);

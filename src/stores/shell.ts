@@ -11,7 +11,6 @@ import { createLogout } from './logout.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createSeen } from './notifications/seen.ts';
-import { createSilence } from './notifications/silence.ts';
 import { onceInvited, onceLoggedIn } from './on-demand.ts';
 import { bindPersistentStores } from './persistent.ts';
 import { createPlayer } from './player.ts';
@@ -47,10 +46,9 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const player = createPlayer();
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen(environment);
-  const silence = createSilence(environment);
-  const notifications = createNotifications({ environment, cardActivity, seen, session, silence });
+  const notifications = createNotifications({ environment, cardActivity, seen, session });
   const view = createView({ invitation, notifications, player, sessionModal });
-  const catchUp = createCatchUp({ environment, accountStatus, notifications, seen, session, silence });
+  const catchUp = createCatchUp({ environment, accountStatus, notifications, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
     environment,
     accountStatus,
@@ -91,7 +89,6 @@ export function createShell(environment: Environment, loaders: Loaders) {
     player,
     cardActivity,
     seen,
-    silence,
     notifications,
     view,
     catchUp,

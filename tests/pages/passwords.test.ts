@@ -163,7 +163,7 @@ describe('the transfer wallet', () => {
     expect([status, JSON.parse(text).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
     // Public pages make this call before the shell redirects to the change.
     const ownGames = await site.get('/api/my-games', { headers: { cookie } });
-    expect(JSON.parse(ownGames.text)).toEqual({ favourites: [], marks: [] });
+    expect(JSON.parse(ownGames.text)).toEqual({ favourites: [], marks: [], pause: null });
   });
 
   it('returns 503 and clears nothing while the platform is unreachable', async () => {

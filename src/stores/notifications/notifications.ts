@@ -8,14 +8,12 @@ import { type Place, places } from './kind.ts';
 import { type AnyNotification, findKind, isExpired, isForEveryone, isIn } from './kinds.ts';
 import { createAdmission, createQueue } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
-import type { SilenceTopic } from './silence.ts';
 
 interface Dependencies {
   environment: Environment;
   cardActivity: CardActivityTopic;
   seen: SeenTopic;
   session: SessionTopic;
-  silence: SilenceTopic;
 }
 
 export type NotificationsTopic = ReturnType<typeof createNotifications>;
@@ -34,7 +32,7 @@ function createReader(environment: Environment) {
 }
 
 /** Notifications of every kind, from arrival to close. */
-export function createNotifications({ environment, cardActivity, seen, session, silence }: Dependencies) {
+export function createNotifications({ environment, cardActivity, seen, session }: Dependencies) {
   const read = createReader(environment);
   const listeners = new Set<(notification: AnyNotification) => void>();
   const queue = createQueue();
@@ -77,7 +75,7 @@ export function createNotifications({ environment, cardActivity, seen, session, 
       }
       const { id } = notification;
       // The platform leaves out what a player has silenced; it does not know a visitor.
-      if (session.$account.get() === null && silence.isSilenced()) return;
+      if (session.isSilenced()) return;
       for (const listener of listeners) listener(notification);
       queue.refresh(notification);
       if (isExpired(notification, environment.now())) {

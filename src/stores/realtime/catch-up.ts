@@ -7,7 +7,6 @@ import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { isForEveryone } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import type { SeenTopic } from '../notifications/seen.ts';
-import type { SilenceTopic } from '../notifications/silence.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 
@@ -28,7 +27,6 @@ interface Dependencies {
   notifications: NotificationsTopic;
   seen: SeenTopic;
   session: SessionTopic;
-  silence: SilenceTopic;
 }
 
 export type CatchUpTopic = ReturnType<typeof createCatchUp>;
@@ -37,8 +35,7 @@ export type CatchUpTopic = ReturnType<typeof createCatchUp>;
  * Loads what the shell of a page needs: the player, missed events (D24), and the tickets of each new socket. Without a
  * socket it polls, in a visible tab only.
  */
-export function createCatchUp(dependencies: Dependencies) {
-  const { environment, accountStatus, notifications, seen, session, silence } = dependencies;
+export function createCatchUp({ environment, accountStatus, notifications, seen, session }: Dependencies) {
   const { $account } = session;
   const playerOfPage = () => {
     const { player } = environment.page();
@@ -160,7 +157,6 @@ export function createCatchUp(dependencies: Dependencies) {
     /** Loads the same after a delay, instead of what was to come. */
     schedule,
     stop: combineStops([
-      $player.subscribe((player) => player && silence.keep(player)),
       $account.listen((account) => {
         $player.set(playerOfPage());
         if (account !== null) request();

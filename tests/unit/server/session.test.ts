@@ -194,6 +194,19 @@ describe('the session of a request', () => {
     });
   });
 
+  it('silences promotions in the browser of an excluded player until the exclusion ends, and on no break', async () => {
+    for (const [reason, kept] of [
+      ['excluded', '1'],
+      ['onBreak', undefined],
+    ] as const) {
+      const { cookies, written } = jar(both);
+      const value = { player: { ...player, pause: { reason, until: Date.now() + 60_000 } } };
+      await readSession(cookies, localSite, platformWith({ kind: 'done', value }));
+      expect(written.silenced?.value).toBe(kept);
+      if (kept) expect([60]).toContain(written.silenced?.options.maxAge);
+    }
+  });
+
   it("stays open when the platform's response is missing or malformed", async () => {
     const { cookies } = jar(both);
     const unreachable = { kind: 'unreachable' } as const;
