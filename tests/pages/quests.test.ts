@@ -94,9 +94,9 @@ async function during<Result>(replacement: typeof answer, work: () => Promise<Re
 const three = ['lucky-durian', 'batik-fortune', 'bintang-keno'];
 /** A quest of the page. */
 const cardOf = (html: string, name: string) =>
-  new RegExp(`<li class="quest card" data-enhanced id="${name}">[\\s\\S]*?(?=<li class="quest card"|</main>)`).exec(
-    html,
-  )?.[0] ?? '';
+  new RegExp(
+    `<li class="quest card" data-enhanced id="${name}">[\\s\\S]*?(?=<li class="quest card"|</main>)`,
+  ).exec(html)?.[0] ?? '';
 
 describe.each(locales)('quests in %s', (locale) => {
   const t = translator(locale);
