@@ -83,7 +83,8 @@ export async function endAccessByOldPassword(tx: Queries, uid: string, now: numb
 
 /**
  * Sets a password that has passed the rules: ends every other session, gives this one a new token, and clears
- * the required change. The limits of this session count on. Throws SESSION_ENDED when the session or the password has changed meanwhile.
+ * the required change. The limits of this session count on. Throws SESSION_ENDED when the session or the password has
+ * changed meanwhile.
  */
 export async function replacePassword(
   { db, passwords, clock }: Services,

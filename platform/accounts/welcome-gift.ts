@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { accountMarks, attempts } from '../database/schema/schema.ts';
 import { markOf } from '../persons/persons.ts';
 
-/** What became of the welcome gift at a sign-up. */
+/** Results of a sign-up for the welcome gift. */
 export const giftResults = ['given', 'repeated', 'none'] as const;
 export type GiftResult = (typeof giftResults)[number];
 

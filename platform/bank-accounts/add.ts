@@ -73,8 +73,8 @@ export function readBankAccountForm(form: BankAccountForm): BankAccountCheck {
 
 /**
  * Adds a bank account once the bank has confirmed its holder; the player must have proved their identity.
- * Only the bank receives the number. One of a person under an exclusion is refused, and recorded for operators. Each check counts as an attempt, so that nobody can probe account
- * numbers. Throws INVALID_INPUT, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
+ * Only the bank receives the number. One of a person under an exclusion is refused, and recorded for operators. Each check
+ * counts as an attempt, so that nobody can probe account numbers. Throws INVALID_INPUT, TOO_MANY_BANK_ACCOUNTS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
  */
 export async function addBankAccount(
   services: CashierServices,

@@ -1,6 +1,6 @@
 import type { StakeLimit } from '../protection/protection.ts';
 
-/** What moved to a transfer brand, in whole rupiah, where a limit of the player left less than the main balance. */
+/** A move to a transfer brand that a limit of the player cut short. In whole rupiah. */
 export interface CappedEntry {
   amount: number;
   limit: StakeLimit;

@@ -159,7 +159,8 @@ async function end(
 }
 
 /**
- * Ends the rewards that a reversal, or a new mark, took the ground from. All offers are locked before any player's account, as payments do.
+ * Ends the rewards that a reversal, or a new mark, took the ground from. All offers are locked before any player's account,
+ * as payments do.
  * Rewards that fail, or wait for a round with the bonus, are put back for later.
  */
 async function takeBackFor(
@@ -197,7 +198,10 @@ async function takeBackFor(
   });
 }
 
-/** Ends rewards of players for whom a stake, a deposit or a reward was reversed, or who have a new mark. Several processes may do so at once. */
+/**
+ * Ends rewards of players for whom a stake, a deposit or a reward was reversed, or who have a new mark. Several processes may
+ * do so at once.
+ */
 export async function takeBackReversed(
   services: Pick<Services, 'db' | 'log'>,
   now: number,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { optional, timestampOf } from '../database/function-rows.ts';
 import type { Mark } from './marks.ts';
+import { samePersons } from './same-person.ts';
 
 const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid);
 
@@ -28,9 +29,8 @@ export async function heldBy(db: Queries, uid: string, now: number): Promise<str
   return uidsOf(
     await rowsOf(
       db,
-      sql`select distinct s.other as uid from shared_marks(${uid}) s
-        where s.mark in ('device', 'bankAccount', 'passkey')
-          and ${uid} in (select held_with(s.other, null, null, ${timestampOf(now)})) order by s.other`,
+      sql`select distinct s.other as uid from ${samePersons} s
+        where s.one = ${uid} and ${uid} in (select held_with(s.other, null, null, ${timestampOf(now)})) order by s.other`,
     ),
   );
 }

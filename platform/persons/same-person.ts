@@ -11,13 +11,7 @@ export const samePersonSql = (one: SQL, other: SQL): SQL => sql`same_person(${on
  * Rows `one`, `other`: each two accounts that count as one person's, in both orders. A condition on either is planned as a part
  * of it.
  */
-export const samePersons: SQL = sql`(
-  select own.uid as one, theirs.uid as other
-  from account_marks own join account_marks theirs on theirs.kind = own.kind and theirs.mark = own.mark and theirs.uid <> own.uid
-  where own.kind in ${strongMarks} and not exists (
-    select from distinct_persons d where d.one = least(own.uid, theirs.uid) and d.other = greatest(own.uid, theirs.uid)
-  )
-)`;
+export const samePersons: SQL = sql`(select one, other from shared_marks() where mark in ${strongMarks})`;
 
 /** The same of two players. */
 export async function samePerson(db: Queries, one: string, other: string): Promise<StrongMark | null> {

@@ -32,11 +32,8 @@ export async function listSharedMarks(db: Queries, uid: string, now: number): Pr
             join account_marks theirs on theirs.kind = own.kind and theirs.mark = own.mark
           where own.uid = ${uid} and own.kind = s.mark and theirs.uid = s.other
       ) as since
-      from shared_marks(${uid}) s join accounts a on a.uid = s.other join accounts me on me.uid = ${uid}
-      where s.mark in (${sql.join(
-        strongMarks.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})
+      from (select distinct other, mark from shared_marks() where one = ${uid}) s join accounts a on a.uid = s.other join accounts me on me.uid = ${uid}
+      where s.mark in ${strongMarks}
         or abs(extract(epoch from a.created_at - me.created_at)) <= ${WEAK_MARK_MAX_AGE_MS / secondMs}::int
       order by excluded desc, since, a.account, s.mark limit ${SHOWN_MARKS}`,
   );

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
 import { epochMs, rupiah, uid } from '../http/fields.ts';
 
-/** Why a player can neither play nor deposit: a break, or an exclusion. */
+/** Reasons why a player can neither play nor deposit: a break, or an exclusion. */
 export const pauseReasons = ['onBreak', 'excluded'] as const;
 
 export const PauseSchema = z

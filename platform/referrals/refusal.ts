@@ -7,7 +7,5 @@ import { samePersonSql } from '../persons/persons.ts';
  */
 export const refusalOf: SQL = sql`coalesce(
   ${samePersonSql(sql`r.inviter`, sql`r.friend`)},
-  (select r.refused where not exists (
-    select from distinct_persons d where d.one = least(r.inviter, r.friend) and d.other = greatest(r.inviter, r.friend)
-  ))
+  case when not are_distinct(r.inviter, r.friend) then r.refused end
 )`;

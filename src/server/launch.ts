@@ -47,7 +47,7 @@ interface FailedLaunch {
   nextSessionAt?: number;
 }
 
-/** What the page says in place of a game. */
+/** Texts of the page in place of a game. */
 export interface LaunchNotice {
   title: string;
   text: string;
@@ -77,7 +77,7 @@ export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
   return { gameBrand, gameID, game, gameClass: gameClasses.find((one) => one === game?.gameClass) };
 }
 
-/** What another try soon does not change. */
+/** Failures that last, so that no other try is offered. */
 const lasting: readonly LaunchFailure[] = [
   'PLAY_PAUSED',
   'OWN_SESSION_LIMIT',
@@ -189,7 +189,7 @@ function adviceOf(failed: FailedLaunch, { t, locale }: App.Locals): string {
   return t(`gameLoading.advice.${why}`, { until });
 }
 
-/** What the page says after a failed launch. */
+/** Returns the texts after a failed launch. */
 export function failureNotice(failed: FailedLaunch, wanted: Wanted, locals: App.Locals): LaunchNotice {
   const { why, pause } = failed;
   const { t } = locals;
@@ -205,7 +205,7 @@ export function failureNotice(failed: FailedLaunch, wanted: Wanted, locals: App.
   };
 }
 
-/** What the page says before it opens a game with less money than the player has. */
+/** Returns the texts before a game opens with less money than the player has. */
 export function cappedNotice(
   { amount, limit }: NonNullable<LaunchedGame['cappedEntry']>,
   { t, locale }: App.Locals,

@@ -152,7 +152,7 @@ export const rewards = pgTable(
     paidAt: moment('paid_at'),
     /** When it was revoked or refused. */
     endedAt: moment('ended_at'),
-    /** Why it was revoked or refused; of a paid one, why it should have been. */
+    /** Reason why it was revoked or refused; of a paid one, why it should have been. */
     note: text('note'),
   },
   (table) => [

@@ -14,7 +14,7 @@ const player = (name: string) =>
     .notNull()
     .references(() => accounts.uid);
 
-/** What an account was used with or has, as hashes. Accounts that share a mark may be one person's. */
+/** Hashes of what an account has or was used with. Accounts that share a mark may be one person's. */
 export const accountMarks = pgTable(
   'account_marks',
   {

@@ -25,7 +25,7 @@ create trigger fair_seeds_kept
   before delete or truncate on fair_seeds
   for each statement execute function refuse_change();
 
--- What an operator has declared about two accounts stays.
+-- A declaration of an operator about two accounts stays.
 create trigger distinct_persons_kept
   before update or delete or truncate on distinct_persons
   for each statement execute function refuse_change();

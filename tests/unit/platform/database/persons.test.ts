@@ -22,7 +22,10 @@ const mark = (uid: string, kind: Parameters<typeof markOf>[0], thing: string, ag
 const kindsOf = async (uid: string) =>
   (await db().select().from(accountMarks).where(eq(accountMarks.uid, uid))).map(({ kind }) => kind).sort();
 const sharedMarks = (uid: string) =>
-  rowsOf<{ other: string; mark: string }>(db(), sql`select * from shared_marks(${uid}) order by mark`);
+  rowsOf<{ other: string; mark: string }>(
+    db(),
+    sql`select other, mark from shared_marks() where one = ${uid} order by mark`,
+  );
 
 describe('accounts that share a mark', () => {
   test('are one person’s by device, bank account or passkey, and not by address or household', async () => {
