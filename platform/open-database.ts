@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/log.ts';
+import type { DatabaseTimeouts } from './database/connections.ts';
 import type { Database } from './database/database.ts';
 import { seed } from './seed/seed.ts';
 
@@ -6,6 +7,8 @@ export interface DatabaseOptions {
   log: Log;
   /** True: create demo accounts, whose passwords are public. */
   demo: boolean;
+  /** Those of PostgreSQL. */
+  timeouts?: DatabaseTimeouts | undefined;
 }
 
 export type DatabaseLocation =
@@ -17,12 +20,12 @@ export type DatabaseLocation =
  * Opens the platform's database and fills an empty one. Throws DatabaseError. The caller closes the database.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions): Promise<Database> {
-  const { log, demo } = options;
+  const { log, demo, timeouts } = options;
   const fill = (db: Database['db']) => seed(db, { demo, now: new Date() });
 
   if ('databaseUrl' in location && location.databaseUrl !== undefined) {
     const { openPostgres } = await import('./database/postgres.ts');
-    return openPostgres(location.databaseUrl, log, { fill, ownerUrl: location.ownerUrl });
+    return openPostgres(location.databaseUrl, log, { fill, ownerUrl: location.ownerUrl, timeouts });
   }
   const { openMemory, openPglite } = await import('./database/pglite.ts');
   return 'dataDir' in location ? openPglite(location.dataDir, fill) : openMemory(fill);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -17,16 +16,12 @@ export type Run = (args: string[], environment?: Record<string, string>, folder?
 /** Runs Node with the terminal's input and output, and passes signals on. Returns the exit code. */
 export const run: Run = (args, environment, folder) => runNode(args, { environment, folder });
 
-/** Runs Node like `run`, at a lower priority: other programs that need the processor get it first. */
-export const runInBackground: Run = (args, environment, folder) =>
-  runNode(args, { environment, folder, inBackground: true });
-
 /** Runs Node like `run`, but keeps its output for later, for parallel work. */
-export function runCaptured({ inBackground = false } = {}): { run: Run; output(): string } {
+export function runCaptured(): { run: Run; output(): string } {
   const output: string[] = [];
   const onOutput = (text: string) => output.push(text);
   return {
-    run: (args, environment) => runNode(args, { environment, onOutput, inBackground }),
+    run: (args, environment) => runNode(args, { environment, onOutput }),
     output: () => output.join(''),
   };
 }
@@ -36,19 +31,14 @@ interface RunOptions {
   /** Default: the project's folder. */
   folder?: string | undefined;
   onOutput?: (text: string) => void;
-  inBackground?: boolean;
 }
 
-function runNode(
-  args: string[],
-  { environment, folder = root, onOutput, inBackground = false }: RunOptions,
-): Promise<number> {
+function runNode(args: string[], { environment, folder = root, onOutput }: RunOptions): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
-  if (inBackground && child.pid) setPriority(child.pid, Math.min(getPriority() + 10, 19));
   if (onOutput)
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   const forward = (signal: NodeJS.Signals) => child.kill(signal);

@@ -13,9 +13,16 @@ export interface DatabaseTimeouts {
   statementMs: number;
   /** We give up a response after this time, since a paused or disconnected server cancels nothing. Longer than `statement`. */
   responseMs: number;
+  /** The server ends a transaction that sends nothing for this time. */
+  idleMs: number;
 }
 
-const defaultTimeouts: DatabaseTimeouts = { connectMs: 5_000, statementMs: 5_000, responseMs: 6_000 };
+const defaultTimeouts: DatabaseTimeouts = {
+  connectMs: 5_000,
+  statementMs: 5_000,
+  responseMs: 6_000,
+  idleMs: 10_000,
+};
 /** Runs of a transaction that PostgreSQL rolls back because of another one. */
 const MAX_RUNS = 5;
 const MAX_CONNECTIONS = 10;
@@ -58,7 +65,7 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.responseMs,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: timeouts.idleMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

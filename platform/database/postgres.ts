@@ -89,7 +89,7 @@ export interface PostgresOptions {
   fill: (db: Queries) => Promise<void>;
   /** The log-in that owns the tables, for its preparation; by default that of `databaseUrl`. */
   ownerUrl?: string | undefined;
-  timeouts?: DatabaseTimeouts;
+  timeouts?: DatabaseTimeouts | undefined;
   /** Minutes to wait for another start's preparation. */
   preparationTimeout?: number;
 }

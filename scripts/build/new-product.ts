@@ -1,4 +1,4 @@
-import { type Run, run } from '../run.ts';
+import { run } from '../run.ts';
 
 /** A new product's data, independent of this machine's settings and data folder. */
 export const newData = {
@@ -9,5 +9,4 @@ export const newData = {
 };
 
 /** Builds the product for tests and benchmarks, unless it is built. Returns the exit code. */
-export const buildNewProduct = (runner: Run = run): Promise<number> =>
-  runner(['scripts/build.ts', '--if-changed'], newData);
+export const buildNewProduct = (): Promise<number> => run(['scripts/build.ts', '--if-changed'], newData);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { followRecipes } from '../recipes.ts';
-import { type Run, run, tool } from '../run.ts';
+import { run, tool } from '../run.ts';
 import type { PlaywrightReport, VitestReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
@@ -9,54 +9,29 @@ import { browserFailures, judgeUnsteady } from './failures.ts';
 import { type FileTimes, fileTimes } from './file-times.ts';
 import { type Counts, countTests, failedFiles, unsteadyFiles, withoutFiles } from './second-try.ts';
 
-/** Files that run once more when nothing runs beside them. */
-interface Retry {
-  files: string[];
-  run(): Promise<{ result: Result; unsteady: string[] }>;
-}
-
-/** Its failures name what passed only when retried, too. */
-export interface Result extends Counts {
-  /** The tests of these files are not counted yet. */
-  retries: Retry[];
-}
-
 const reports = join(import.meta.dirname, '../../.cache/reports');
 
-export const none: Result = { passed: 0, failed: 0, skipped: 0, failures: [], retries: [] };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-export function sum(results: Result[]): Result {
+export function sum(results: Counts[]): Counts {
   return results.reduce(
-    (total, { passed, failed, skipped, failures, retries }) => ({
+    (total, { passed, failed, skipped, failures }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
-      retries: [...total.retries, ...retries],
     }),
     none,
   );
 }
 
-/** Runs a result's failed files once more and counts them. */
-export async function retryFailed(first: Result): Promise<Result> {
-  const counted: Result[] = [{ ...first, retries: [] }];
-  const unsteady: string[] = [];
-  for (const retry of first.retries) {
-    const again = await retry.run();
-    counted.push(again.result);
-    unsteady.push(...again.unsteady);
-  }
-  return sum([...counted, { ...none, ...judgeUnsteady('test files', unsteady) }]);
-}
-
 /** A stage that counts as one test. */
-const single = (failures: string[]): Result =>
+const single = (failures: string[]): Counts =>
   failures.length === 0 ? { ...none, passed: 1 } : { ...none, failed: 1, failures };
-const one = (name: string, ok: boolean): Result => single(ok ? [] : [name]);
+const one = (name: string, ok: boolean): Counts => single(ok ? [] : [name]);
 
 /** A stage without tests, or whose tool failed, has failed. */
-function settle(stage: string, result: Result, status: number): Result {
+function settle(stage: string, result: Counts, status: number): Counts {
   const hidden = result.failed === 0 && (status !== 0 || result.passed === 0);
   if (!hidden) return result;
   const failure = status === 0 ? `${stage}: no test passed` : `${stage}: its tool ended with ${status}`;
@@ -93,46 +68,44 @@ type Period = 'daily' | 'nightly';
 
 const suffixes = { daily: '', nightly: '-nightly' };
 
-/** A run of the whole stage leaves its failed files to a second try; one of chosen tests has none. */
+/** In a run of the whole stage the files that failed run once more; one of chosen tests has no second try. */
 function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
   const name = `${stage}${suffixes[period]}`;
 
-  async function runVitest(file: string, args: string[], runner: Run) {
+  async function runVitest(file: string, args: string[]) {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const environment = { TESTS: period };
-    const status = await runner(
-      [tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args],
-      environment,
-    );
+    const status = await run([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
+      TESTS: period,
+    });
     return { status, report: readReport<VitestReport>(file) ?? { testResults: [] } };
   }
 
-  return async (args: string[], runner: Run = run): Promise<Result> => {
+  return async (args: string[]): Promise<Counts> => {
     const file = newReport(name);
-    const { status, report } = await runVitest(file, args, runner);
+    const { status, report } = await runVitest(file, args);
     reportTimes(file);
     const files = failedFiles(report);
-    if (files.length === 0 || args.length > 0)
-      return settle(stage, { ...none, ...countTests(report) }, status);
+    if (files.length === 0 || args.length > 0) return settle(stage, countTests(report), status);
 
+    console.log(`\n— ${stage}: second try of what failed —`);
+    const second = await runVitest(newReport(`${name}-second`), files);
     const others = withoutFiles(report, files);
-    const retry = async () => {
-      console.log(`\n— ${stage}: second try of what failed —`);
-      const second = await runVitest(newReport(`${name}-second`), files, run);
-      const testResults = [...others.testResults, ...second.report.testResults];
-      writeFileSync(file, JSON.stringify({ testResults }));
-      const result = settle(stage, { ...none, ...countTests(second.report) }, second.status);
-      return { result, unsteady: unsteadyFiles(report, second.report) };
-    };
-    return { ...none, ...countTests(others), retries: [{ files, run: retry }] };
+    const testResults = [...others.testResults, ...second.report.testResults];
+    writeFileSync(file, JSON.stringify({ testResults }));
+    const judged = judgeUnsteady('test files', unsteadyFiles(report, second.report));
+    return sum([
+      countTests(others),
+      settle(stage, countTests(second.report), second.status),
+      { ...none, ...judged },
+    ]);
   };
 }
 
 function e2e(period: Period = 'daily') {
-  return async (args: string[], runner: Run = run): Promise<Result> => {
+  return async (args: string[]): Promise<Counts> => {
     if (findBrowsers() === null) return one('e2e: there is no browser', false);
     const file = newReport(`e2e${suffixes[period]}`);
-    const status = await runner([tool('playwright', '@playwright/test'), 'test', ...args], {
+    const status = await run([tool('playwright', '@playwright/test'), 'test', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       TESTS: period,
     });
@@ -141,24 +114,23 @@ function e2e(period: Period = 'daily') {
     const { failed, flaky: retried } = report ? browserFailures(report) : { failed: [], flaky: [] };
     const judged = judgeUnsteady('browser tests', retried);
     const counts = { passed: expected + flaky, failed: unexpected + judged.failed, skipped };
-    const result = { ...none, ...counts, failures: [...failed, ...judged.failures] };
+    const result = { ...counts, failures: [...failed, ...judged.failures] };
     return settle('e2e', result, status);
   };
 }
 
 export interface Stage {
   needsBuild: boolean;
-  run(args: string[], runner?: Run): Promise<Result>;
+  run(args: string[]): Promise<Counts>;
 }
 
 export type Stages = Record<string, Stage>;
 
 /** Types, lint and format, dictionaries, texts: one result. */
-const check = async (_: string[], runner: Run = run): Promise<Result> =>
-  one('check', (await runner(['scripts/check.ts'])) === 0);
+const check = async (): Promise<Counts> => one('check', (await run(['scripts/check.ts'])) === 0);
 
 /** Every statement of docs/specification.md, by the reports of the other stages. */
-async function specification(): Promise<Result> {
+async function specification(): Promise<Counts> {
   const { rows, complaints } = checkSpecification();
   const result = {
     ...none,

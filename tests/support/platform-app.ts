@@ -105,7 +105,8 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
 
   let send: (path: string, request: RequestInit) => Response | Promise<Response> = (path, request) =>
     app.request(path, request);
-  const server = createServer(requestListener(app));
+  // A busy process could send on a connection that has just been closed for being idle.
+  const server = createServer({ keepAliveTimeout: 0 }, requestListener(app));
 
   const home = newAddress();
 

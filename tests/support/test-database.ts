@@ -6,6 +6,7 @@ import { openEmbedded } from '../../platform/database/embedded.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { rememberOwner } from './ledger-owner.ts';
+import { patience } from './patience.ts';
 import { newDataFolder } from './product/filled-database.ts';
 import { asApplication, newPostgresDatabase } from './product/shared-postgres.ts';
 
@@ -42,12 +43,15 @@ export async function openOwnedPglite(): Promise<{ client: PGlite; close(): Prom
   };
 }
 
+const { timeout } = patience;
+const patient = { connectMs: timeout, statementMs: timeout, responseMs: timeout, idleMs: timeout };
+
 /** A new database, with demo accounts or without players. */
 export async function openTestDatabase({ demo = false } = {}): Promise<Database> {
   if (inject('database') === 'PGlite') return openTestPglite({ demo });
   const ownerUrl = await newPostgresDatabase({ demo });
   const location = { databaseUrl: asApplication(ownerUrl), ownerUrl };
-  const database = await openDatabase(location, { log: silentLog, demo });
+  const database = await openDatabase(location, { log: silentLog, demo, timeouts: patient });
   rememberOwner(database.db, ownerUrl);
   return database;
 }

@@ -1,9 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { silentLog } from '../../../runtime/log.ts';
-import { oncePerRun, runFolder } from './run-folder.ts';
+import { databasesFolder, oncePerRun, runFolder } from './run-folder.ts';
 
 export interface DataFolder {
   dataDir: string;
@@ -11,7 +10,7 @@ export interface DataFolder {
 }
 
 export async function emptyDataFolder(): Promise<DataFolder> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const dataDir = await mkdtemp(join(databasesFolder(), 'product-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 

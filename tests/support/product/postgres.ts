@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
+import { databasesFolder } from './run-folder.ts';
 
 const execute = promisify(execFile);
 
@@ -105,7 +105,7 @@ const control = ({ bin, folder }: PostgresPlace, ...args: string[]) =>
 
 /** Creates the folder of a server on loopback and starts it. */
 export async function launchPostgres(bin: string): Promise<PostgresPlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
+  const folder = mkdtempSync(join(databasesFolder(), 'platform-postgres-'));
   const { uid, gid } = serverUser() ?? {};
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   const data = join(folder, 'data');

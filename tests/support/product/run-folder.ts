@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const name = 'TEST_RUN_FOLDER';
 
+const memory = '/dev/shm';
+const enoughBytes = 8 * 1024 ** 3;
+
+/** Where databases of tests are: in memory where there is plenty, since hundreds are made and none is kept. */
+export function databasesFolder(): string {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize < enoughBytes ? tmpdir() : memory;
+}
+
 /**
  * Global setup of both runners: a folder for what the workers of one run share (`oncePerRun`). The stages of `npm test` share
  * the one that it makes.
  */
 export default function makeRunFolder(): () => void {
   if (process.env[name]) return () => {};
-  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  const folder = mkdtempSync(join(databasesFolder(), 'test-run-'));
   process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

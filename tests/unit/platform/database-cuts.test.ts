@@ -15,7 +15,7 @@ import { describeDatabaseCuts } from './database-cuts.ts';
 
 describeDatabaseCuts(['a crash', 'connections closed by the server'], 1);
 
-const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
+const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500, idleMs: 10_000 };
 
 describe.skipIf(findPostgres() === null)('a failure between PostgreSQL and one statement', () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>;
@@ -40,7 +40,7 @@ describe.skipIf(findPostgres() === null)('a failure between PostgreSQL and one s
   });
 
   test('without a response frees its connection', async () => {
-    const connection = connect(url, silentLog, { connectMs: 500, statementMs: 60_000, responseMs: 200 });
+    const connection = connect(url, silentLog, { ...timeouts, statementMs: 60_000, responseMs: 200 });
     const queries = Array.from({ length: 10 }, () => connection.db.execute(sql`select pg_sleep(60)`));
     const { length } = (await Promise.allSettled(queries)).filter(({ status }) => status === 'rejected');
     const isAvailable = await connection.check();

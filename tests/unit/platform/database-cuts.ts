@@ -13,7 +13,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform-app.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
 
 const bin = findPostgres();
-const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
+const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500, idleMs: 10_000 };
 
 /** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
 function moveMoney(platform: TestPlatform, account: string, play: Play) {

@@ -31,7 +31,8 @@ describe('the operator’s command line', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ops-'));
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ operatorKey: 'key-of-the-folder' }));
-    server = createServer(async (request, response) => {
+    // A busy process could send on a connection that has just been closed for being idle.
+    server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;
       const key = request.headers.authorization ?? '';
