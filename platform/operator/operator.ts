@@ -1,6 +1,7 @@
 import type { CashierServices } from '../cashier/cashier.ts';
 import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import type { HoldServices } from '../protection/protection.ts';
 import { registerAccountActions } from './accounts/action-routes.ts';
 import { registerAccountCorrection } from './accounts/correction-routes.ts';
 import { registerExclusions } from './accounts/exclusion-routes.ts';
@@ -73,7 +74,9 @@ const calls = [
   registerSiteSettings,
 ];
 
+type OperatorServices = GameServices & CashierServices & HoldServices;
+
 /** Registers all operators' calls, in the order of the reference page. */
-export function registerOperator(app: PlatformApp, services: GameServices & CashierServices): void {
+export function registerOperator(app: PlatformApp, services: OperatorServices): void {
   for (const register of calls) register(app, services);
 }

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { dayMs } from '../../shared/western-indonesia.ts';
+import { rowsOf } from '../database/database.ts';
+import { timestampOf } from '../database/function-rows.ts';
 import type { Services } from '../services.ts';
 import { endHeldSessions } from '../sessions/sessions.ts';
 
@@ -9,13 +13,25 @@ export interface HoldServices extends Services {
 }
 
 /**
- * Holds the accounts that are the same person's, after an exclusion has been stored: ends their sessions, cancels their unpaid
- * deposits, and withdraws their money from brands. Returns their uids. A break holds nobody.
+ * Carries out a break or an exclusion that is stored: withdraws the money from brands and cancels unpaid deposits, also of the
+ * accounts that an exclusion holds because they are the same person's, and ends the sessions of those. Returns their uids. It
+ * can be repeated.
  */
-export async function holdOthers(services: HoldServices, uid: string): Promise<string[]> {
+export async function carryOutBreak(services: HoldServices, uid: string): Promise<string[]> {
   const held = await endHeldSessions(services, uid);
   await Promise.all(
-    held.flatMap((other) => [services.brandMoney.leaveAll(other), services.cancelRefusedDeposits(other)]),
+    [uid, ...held].flatMap((of) => [services.brandMoney.leaveAll(of), services.cancelRefusedDeposits(of)]),
   );
   return held;
+}
+
+/** Carries out the breaks of the last day once more: a process may have died after it stored one. */
+export async function carryOutRecentBreaks(services: HoldServices): Promise<void> {
+  const now = services.clock();
+  const rows = await rowsOf<{ uid: string }>(
+    services.db,
+    sql`select distinct uid from player_breaks
+      where ends_at > ${timestampOf(now)} and started_at > ${timestampOf(now - dayMs)}`,
+  );
+  for (const { uid } of rows) await carryOutBreak(services, uid);
 }

@@ -1,6 +1,6 @@
 export { PauseSchema } from '../players/players.ts';
 export { breakFacts, listBreaks, startBreak } from './breaks.ts';
-export { holdOthers } from './holds.ts';
+export { carryOutBreak, carryOutRecentBreaks, type HoldServices } from './holds.ts';
 export {
   DAILY_STAKE_LIMIT,
   listLimits,

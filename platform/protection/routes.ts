@@ -6,7 +6,7 @@ import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifyChange } from '../realtime/player-changes.ts';
 import { proofFields, proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
 import { listTerms, startBreak } from './breaks.ts';
-import { type HoldServices, holdOthers } from './holds.ts';
+import { carryOutBreak, type HoldServices } from './holds.ts';
 import {
   decideRequest,
   limitRanges,
@@ -153,8 +153,7 @@ export function registerProtection(app: PlatformApp, services: ProtectionService
     if (term !== 'day') await services.claimReached(uid);
     await startBreak(db, uid, { term, now: clock() });
     log.info('break.started', { requestId: c.get('requestId'), uid, term });
-    await Promise.all([brandMoney.leaveAll(uid), services.cancelRefusedDeposits(uid)]);
-    await holdOthers(services, uid);
+    await carryOutBreak(services, uid);
     await notifyChange(services, uid, 'account');
     return c.json(await view(c, uid), 201);
   });

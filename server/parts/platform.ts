@@ -6,6 +6,7 @@ import type { Keys } from '../../platform/http/bearer.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
+import { carryOutRecentBreaks } from '../../platform/protection/protection.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
 import type { Addresses } from '../../platform/services.ts';
 import { settingsBesideBrand } from '../../platform/site-data/site-data.ts';
@@ -110,6 +111,9 @@ export async function startPlatform(
     );
     // Resumes rounds of shared tables that a node left unfinished.
     void services.live.resume();
+    const carriedOut = carryOutRecentBreaks(services).catch((error) =>
+      log.error('break.failed', { error: String(error) }),
+    );
     const jobs = startJobs(services, app, () => readBuiltOffers(buildFolder));
     return {
       port: listener.port,
@@ -123,6 +127,7 @@ export async function startPlatform(
         await listener.close();
         await services.live.stop();
         for (const job of jobs) await job.stop();
+        await carriedOut;
         await services.brandMoney.idle();
         await database.close();
       },

@@ -1,12 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { findAccount, findAccountByName } from '../../accounts/accounts.ts';
-import { type CashierServices, cancelRefusedDeposits } from '../../cashier/cashier.ts';
 import type { GameServices } from '../../catalogue/catalogue.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
 import { claimReached } from '../../offers/offers.ts';
 import { operatorOf } from '../../operator-keys/operator-keys.ts';
-import { BreakSchema, breakFacts, breakTerm, holdOthers, startBreak } from '../../protection/protection.ts';
+import {
+  BreakSchema,
+  breakFacts,
+  breakTerm,
+  carryOutBreak,
+  type HoldServices,
+  startBreak,
+} from '../../protection/protection.ts';
 import { notifyChange } from '../../realtime/player-changes.ts';
 import { execute } from '../execute.ts';
 import { accountName, neededNote, operatorHeaders } from '../fields.ts';
@@ -54,8 +60,8 @@ const exclude = describeCall({
   codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
-export function registerExclusions(app: PlatformApp, services: GameServices & CashierServices): void {
-  const { db, clock, brandMoney } = services;
+export function registerExclusions(app: PlatformApp, services: GameServices & HoldServices): void {
+  const { db, clock } = services;
   app.openapi(exclude, async (c) => {
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const { term, note } = c.req.valid('json');
@@ -65,11 +71,7 @@ export function registerExclusions(app: PlatformApp, services: GameServices & Ca
       const added = await startBreak(tx, uid, { term, person: operatorOf(c).person, now: clock() });
       return { result: { account, ...breakFacts(added) } };
     });
-    await Promise.all([brandMoney.leaveAll(uid), cancelRefusedDeposits(services, uid)]);
-    const held = await holdOthers(
-      { ...services, cancelRefusedDeposits: (of) => cancelRefusedDeposits(services, of) },
-      uid,
-    );
+    const held = await carryOutBreak(services, uid);
     await notifyChange(services, uid, 'account');
     const names = await Promise.all(held.map(async (of) => (await findAccount(db, of)).account));
     return c.json(names.length > 0 ? { ...result, holds: names } : result, 200);

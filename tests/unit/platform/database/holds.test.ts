@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountMarks, auditLog, deposits, sessions } from '../../../../platform/database/schema/schema.ts';
 import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { closeDueAccounts } from '../../../../platform/player-data/closing.ts';
+import { carryOutRecentBreaks, startBreak } from '../../../../platform/protection/protection.ts';
 import { newNumber, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { goodPassword, keys, newAccountName, newAddress } from '../../../support/platform-app.ts';
@@ -200,6 +201,20 @@ describe('an older account', () => {
     expect((await cashier.deposit()).status).toBe(201);
     const sent = { body: { term: 'month' }, token: one.token };
     expect((await cashier.call('POST', '/breaks', sent)).status).toBe(201);
+    const [row] = await db().select().from(deposits).where(eq(deposits.uid, other.uid));
+    expect(row?.state).toBe('cancelled');
+  });
+
+  test('loses both at the next start, where the process died after the exclusion was stored', async () => {
+    const { services, player: other, deposit } = await atTheCashier(platform());
+    const one = await platform().newPlayer();
+    await mark(one.uid, 'device', one.uid);
+    await mark(other.uid, 'device', one.uid);
+    expect((await deposit()).status).toBe(201);
+    await startBreak(db(), one.uid, { term: 'month', now: platform().now() });
+    expect(await isLive(other)).toBe(true);
+    await carryOutRecentBreaks(services);
+    expect(await isLive(other)).toBe(false);
     const [row] = await db().select().from(deposits).where(eq(deposits.uid, other.uid));
     expect(row?.state).toBe('cancelled');
   });
