@@ -1,5 +1,5 @@
 import { choiceCookie } from '../entry/language-choice.ts';
-import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import { isLocale } from '../i18n/locales.ts';
 
 const links = 'a[data-language]';
 
@@ -12,12 +12,11 @@ export function completeLanguageLinks(): void {
 }
 
 function keepChoice({ target }: Event): void {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-  if (!link) return;
+  const language = target instanceof Element && target.closest<HTMLElement>(links)?.dataset.language;
+  if (!isLocale(language)) return;
   completeLanguageLinks();
-  const { language } = link.dataset;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
-  document.cookie = choiceCookie(isLocale(language) ? language : defaultLocale);
+  document.cookie = choiceCookie(language);
 }
 
 /** Stores the picked language before the page is left, also for new tabs (D5). */

@@ -4,8 +4,7 @@ import { readCookie } from '../entry/cookie.ts';
 function isOutdated(): boolean {
   const { access } = document.body.dataset;
   if (access !== 'login' && access !== 'gate') return false;
-  const account = readCookie(document.cookie, 'account');
-  return !account || account !== document.documentElement.dataset.account;
+  return readCookie(document.cookie, 'account') !== document.documentElement.dataset.account;
 }
 
 /**

@@ -38,7 +38,7 @@ async function startStores(island: Island): Promise<void> {
     const { startInBrowser } = await import('./start-shell.ts');
     startInBrowser(island);
   } catch (reason) {
-    console.warn('The shell could not be loaded', reason);
+    console.warn('No script for the shell', reason);
     addEventListener('online', () => void startStores(island), { once: true });
   }
 }

@@ -25,10 +25,17 @@ const passwordChangedCookie = 'passwordChanged';
 /** Keeps promotions from visitors of an excluded player's browser, for as long as it lasts. Says nothing of the player. */
 const silencedCookie = 'silenced';
 
-function silenceDuringExclusion(cookies: Cookies, url: URL, { pause }: Player): void {
-  if (pause?.reason !== 'excluded') return;
-  const maxAge = Math.ceil((pause.until - Date.now()) / secondMs);
-  cookies.set(silencedCookie, '1', { ...attributes(url), maxAge });
+/** Tells prerendered pages of a break or an exclusion, until it ends. Says nothing without an account. */
+const pausedCookie = 'paused';
+
+function keepPause(cookies: Cookies, url: URL, { pause }: Player): void {
+  if (!pause) {
+    if (cookies.has(pausedCookie)) cookies.delete(pausedCookie, attributes(url));
+    return;
+  }
+  const kept = { ...attributes(url), maxAge: Math.ceil((pause.until - Date.now()) / secondMs) };
+  cookies.set(pausedCookie, '1', kept);
+  if (pause.reason === 'excluded') cookies.set(silencedCookie, '1', kept);
 }
 
 const shown = new Set<string>(shownSessionEndReasons);
@@ -100,7 +107,7 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
   if (outcome.kind === 'done') {
     const { player } = outcome.value;
     if (!player?.uid || !player.loginInfo) return { kind: 'unreachable' };
-    silenceDuringExclusion(cookies, url, player);
+    keepPause(cookies, url, player);
     return { kind: 'player', player };
   }
   if (outcome.kind === 'unreachable' || outcome.refusal.status !== 401) return { kind: 'unreachable' };

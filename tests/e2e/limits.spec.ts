@@ -38,6 +38,17 @@ test('a break begins when its button is held; an open game accepts no more bets,
     await expect(button).toBeHidden();
     await expect(page.getByRole('link', { name: new RegExp(`^${t('gamePage.play')}`) })).toBeHidden();
   }
+
+  // Prerendered pages say so before the player's own part of them has arrived.
+  await page.route('**/api/my-games*', () => {});
+  for (const [path, play] of [
+    ['/games/nova/lucky-durian', t('gamePage.play')],
+    ['/promotions/deposit/first-top-up', t('promotions.play')],
+  ] as const) {
+    await page.goto(at(path, 'id'));
+    await expect(page.getByText(t('limits.pause.closed'))).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`^${play}`) })).toBeHidden();
+  }
 });
 
 test('a break begins on the page of a game when its button is held by key', async ({ page }) => {

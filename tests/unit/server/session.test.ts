@@ -194,17 +194,23 @@ describe('the session of a request', () => {
     });
   });
 
-  it('silences promotions in the browser of an excluded player until the exclusion ends, and on no break', async () => {
-    for (const [reason, kept] of [
-      ['excluded', '1'],
-      ['onBreak', undefined],
+  it('tells prerendered pages of a pause until it ends, and silences promotions during an exclusion', async () => {
+    for (const [reason, names] of [
+      ['excluded', ['paused', 'silenced']],
+      ['onBreak', ['paused']],
     ] as const) {
       const { cookies, written } = jar(both);
       const value = { player: { ...player, pause: { reason, until: Date.now() + 60_000 } } };
       await readSession(cookies, localSite, platformWith({ kind: 'done', value }));
-      expect(written.silenced?.value).toBe(kept);
-      if (kept) expect([60]).toContain(written.silenced?.options.maxAge);
+      expect(Object.keys(written).sort()).toEqual(names);
+      for (const name of names) expect(written[name]).toMatchObject({ value: '1', options: { maxAge: 60 } });
     }
+  });
+
+  it('forgets the pause of another player of the browser', async () => {
+    const { cookies, written } = jar({ ...both, paused: '1' });
+    await readSession(cookies, localSite, platformWith({ kind: 'done', value: { player } }));
+    expect(written.paused?.value).toBe('deleted');
   });
 
   it("stays open when the platform's response is missing or malformed", async () => {
