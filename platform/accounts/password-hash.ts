@@ -46,6 +46,12 @@ function isWeak({ memory, passes }: Hash, least: Cost): boolean {
   return memory < least.memory || passes < least.passes;
 }
 
+/**
+ * The Unicode forms in which a password may be stored: NFC (RFC 8265), and that in which it was typed where it was stored
+ * before passwords were normalized. They differ where it has letters with accents.
+ */
+const formsOf = (password: string) => new Set([password.normalize(), password, password.normalize('NFD')]);
+
 /** Leaves one core free for other work, and one of the four threads with which Node.js reads files. */
 const coresForHashing = Math.min(3, Math.max(1, availableParallelism() - 1));
 
@@ -63,12 +69,16 @@ export function createPasswordHasher(cost: Cost = parameters): PasswordHasher {
   return {
     async hash(password, caller) {
       const made = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: Buffer.alloc(TAG_LENGTH) };
-      return write({ ...made, tag: await compute(password, made, caller) });
+      return write({ ...made, tag: await compute(password.normalize(), made, caller) });
     },
     async verify(password, phc, caller) {
       const stored = phc === null ? dummyHash : read(phc);
-      const tag = await compute(password, stored, caller);
-      return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored, cost) };
+      for (const form of formsOf(password)) {
+        const tag = await compute(form, stored, caller);
+        if (timingSafeEqual(tag, stored.tag) && phc !== null)
+          return { matches: true, weak: form !== password.normalize() || isWeak(stored, cost) };
+      }
+      return { matches: false, weak: false };
     },
   };
 }

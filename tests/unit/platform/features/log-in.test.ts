@@ -25,12 +25,14 @@ const fail = async (account: string, address: string, times: number) => {
   return last;
 };
 
-const makeWeak = (uid: string, password: string) => {
-  const nonce = Buffer.from('0123456789abcdef');
-  const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const nonce = Buffer.from('0123456789abcdef');
+const nonceOfHash = base64(nonce);
+
+const storeHash = (uid: string, password: string, { memory, passes }: { memory: number; passes: number }) => {
+  const cost = { memory, passes, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync('argon2id', { message: password, nonce, ...cost });
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
+  const passwordHash = `$argon2id$v=19$m=${memory},t=${passes},p=1$${nonceOfHash}$${base64(tag)}`;
   return platform().database.db.update(accounts).set({ passwordHash }).where(eq(accounts.uid, uid));
 };
 
@@ -39,6 +41,26 @@ describe('log-in', () => {
     const { account, uid } = await platform().newPlayer();
     const { status, body } = await platform().logIn(` ${account.toUpperCase()} `, goodPassword);
     expect([status, body.player.uid]).toEqual([201, uid]);
+  });
+
+  test('takes a password of the same letters in another Unicode form, as another keyboard sends it', async () => {
+    const account = newAccountName();
+    const password = 'kopi café ñandú';
+    const form = { account, password, dateOfBirth: '1990-05-17', language: 'id' };
+    await platform().call('POST', '/accounts', { body: form, address: newAddress() });
+    for (const typed of ['NFD', 'NFC'])
+      expect((await platform().logIn(account, password.normalize(typed), newAddress())).status).toBe(201);
+    expect((await platform().logIn(account, 'kopi cafe nandu', newAddress())).status).toBe(401);
+  });
+
+  test('takes a password that was stored in another Unicode form, and stores it normalized', async () => {
+    const { account, uid } = await platform().newPlayer();
+    const password = 'kopi café ñandú'.normalize('NFD');
+    await storeHash(uid, password, { memory: 64, passes: 1 });
+    for (const typed of ['NFD', 'NFC'])
+      expect((await platform().logIn(account, password.normalize(typed), newAddress())).status).toBe(201);
+    const [row] = await platform().database.db.select().from(accounts).where(eq(accounts.uid, uid));
+    expect(row?.passwordHash).not.toContain(nonceOfHash);
   });
 
   test('refuses a flood from one address as busy, and still accepts others', async () => {
@@ -88,7 +110,7 @@ describe('log-in', () => {
     const { db } = database;
     const strict = startPlatform(database, createPasswordHasher());
     const { account, uid } = await strict.newPlayer();
-    await makeWeak(uid, 'an old password');
+    await storeHash(uid, 'an old password', { memory: 8_192, passes: 1 });
 
     expect((await strict.logIn(account, 'an old password')).status).toBe(201);
     const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -133,7 +155,7 @@ describe('a password that was verified before its change', () => {
 
   test('is not restored when its hash is strengthened', async () => {
     const { account, uid, token } = await platform().newPlayer();
-    await makeWeak(uid, goodPassword);
+    await storeHash(uid, goodPassword, { memory: 8_192, passes: 1 });
     const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
     await Promise.all([
       platform().logIn(account, goodPassword, newAddress()),
