@@ -143,6 +143,15 @@ describe.each(locales)('messages in %s', (locale) => {
     expect(idsOf((await player.open()).text)).toEqual(player.ids);
   });
 
+  it('lead back to their page after any id that a form sends', async () => {
+    const player = await withMessages(locale, []);
+    for (const id of ['\0', '\r\nX-Own: 1', '😀', '//play.example']) {
+      const { status, headers } = await player.send({ action: 'favourite', id });
+      expect([status, headers.get('x-own')], id).toEqual([303, null]);
+      expect(headers.get('location'), id).toMatch(new RegExp(`^${player.path}#message-`));
+    }
+  });
+
   it('of another player are unchanged by any request, as are own ones by unknown actions', async () => {
     const player = await withMessages(locale, [gift(1_000)]);
     const [id = ''] = player.ids;

@@ -21,8 +21,10 @@ export interface FormHandling<Name extends string, Result> {
   refused?(refusal: Refusal, typed: FormView['values']): FormView | null;
 }
 
+/** Redirects to a page of the site. What a form or a path brought into its address is encoded. */
 export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location } });
+  const { pathname, search, hash } = new URL(location, 'http://site.invalid');
+  return new Response(null, { status: 303, headers: { Location: pathname + search + hash } });
 }
 
 /** Ends the session and redirects to the login page, which returns to this form. */
