@@ -1,3 +1,5 @@
+import { aroundUnseen } from '../../shared/invisible.ts';
+
 const digit = '[0-9０-９]';
 const currency = '(?:(?:[RrＲｒ][PpＰｐ][.．]?|IDR|idr)\\s*)?';
 const mark = '[.,．，]';
@@ -10,7 +12,7 @@ const fraction = `(?:(?!\\2)${mark}(?:[0０]{2}|-))?`;
  * The `pattern` of amount inputs, for every language: all accepted notations of whole rupiah. Ambiguous fractions
  * (`1.5`, `50.00`) and more than fifteen digits are rejected.
  */
-export const amountPattern = `\\s*${currency}(?:${grouped}${fraction}|(${digit}{1,15})(?:,-)?)\\s*`;
+export const amountPattern = aroundUnseen(`${currency}(?:${grouped}${fraction}|(${digit}{1,15})(?:,-)?)`);
 
 const amount = new RegExp(`^(?:${amountPattern})$`, 'v');
 

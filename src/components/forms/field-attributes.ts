@@ -1,3 +1,4 @@
+import { aroundUnseen } from '../../../shared/invisible.ts';
 import { amountPattern } from '../../forms/amount.ts';
 import type { FormField } from '../../forms/form.ts';
 import { problemMessages } from '../../forms/problems.ts';
@@ -16,7 +17,7 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
     ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),
     ...(kind === 'amount' && { inputmode: 'numeric' as const }),
     required: required !== undefined,
-    pattern: kind === 'amount' ? amountPattern : pattern,
+    pattern: kind === 'amount' ? amountPattern : pattern && aroundUnseen(pattern),
     maxlength: maxLength,
     min,
     max: max?.(),

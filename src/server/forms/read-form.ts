@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../shared/invisible.ts';
 import { readAmount } from '../../forms/amount.ts';
 import { type FormDefinition, type FormField, fieldEntries, isSecret } from '../../forms/form.ts';
 import type { FieldProblem } from '../../forms/problems.ts';
@@ -20,10 +21,12 @@ export function isFormKey(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
-/** Values that our forms cannot send become ''. */
-function fieldValue({ kind, options = {} }: FormField<string>, raw: string): string {
+/** Values that our forms cannot send become ''. What nobody sees goes from single lines, and nothing from secrets. */
+function fieldValue(field: FormField<string>, typed: string): string {
+  const { kind, options = {} } = field;
+  if (kind === 'text') return typed.trim() && typed;
+  const raw = isSecret(field) ? typed : withoutInvisible(typed);
   if (kind === 'code' || kind === 'email') return raw.trim();
-  if (kind === 'text') return raw.trim() && raw;
   if (kind === 'choice') return Object.hasOwn(options, raw) ? raw : '';
   if (kind === 'checkbox') return raw === 'on' ? raw : '';
   if (kind === 'amount') return String(readAmount(raw) ?? '');

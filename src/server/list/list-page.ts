@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../shared/invisible.ts';
 import type { ListState, ShownList } from '../../views/lists/shown-list.ts';
 import { withParameters } from '../../views/lists/with-parameters.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
@@ -24,7 +25,8 @@ export function readFilters<Name extends string>(
   url: URL,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const given = names.map((name) => [name, url.searchParams.get(name)?.trim() ?? ''] as const);
+  const value = (name: Name) => withoutInvisible(url.searchParams.get(name) ?? '').trim();
+  const given = names.map((name) => [name, value(name)] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 

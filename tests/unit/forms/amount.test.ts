@@ -28,6 +28,8 @@ describe('an amount', () => {
     '５０．０００',
     'Ｒｐ５０，０００',
     '050000',
+    '\u202a50.000\u202c',
+    '\u200bRp 50.000\ufeff ',
   ])('accepts %j', (text) => {
     expect(readAmount(text)).toBe(50_000);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../platform/contract.ts';
+import { aroundUnseen } from '../../../shared/invisible.ts';
 import { fieldAttributes } from '../../../src/components/forms/field-attributes.ts';
 import {
   accountMaxLength,
@@ -79,6 +80,21 @@ describe('a submitted form', () => {
     const { values, typed } = await readForm(logInForm, post({ account: ' demo ', password: ' x ' }));
     expect(values).toEqual({ account: 'demo', password: ' x ' });
     expect(typed).toEqual({ account: ' demo ' });
+  });
+
+  it('leaves out what nobody sees of a line, and of no password', async () => {
+    const fields = { account: '\u202ade\u00admo\u202c ', password: '\u200b x' };
+    const { values, typed } = await readForm(logInForm, post(fields));
+    expect(values).toEqual({ account: 'demo', password: '\u200b x' });
+    expect(typed).toEqual({ account: fields.account });
+    const { pattern } = fieldAttributes(signUpForm.fields.account, translator('id'));
+    const inBrowser = new RegExp(`^(?:${pattern})$`, 'v');
+    expect(['demo', '\u202ademo\u202c ', 'de mo', 'd'].map((text) => inBrowser.test(text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('never shows a password again', async () => {
@@ -164,7 +180,7 @@ describe.each(locales)('in %s', (locale) => {
   it('an input has its validation attributes and their texts', () => {
     expect(fieldAttributes(signUpForm.fields.account, t)).toMatchObject({
       required: true,
-      pattern: signUpForm.fields.account.pattern,
+      pattern: aroundUnseen(signUpForm.fields.account.pattern ?? ''),
       'data-required': t('forms.error.ACCOUNT_REQUIRED'),
       'data-invalid': t('forms.error.ACCOUNT_FORMAT'),
     });
