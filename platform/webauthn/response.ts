@@ -3,6 +3,10 @@ import { refusePasskey } from './refusal.ts';
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
 
+/** A field that a browser may leave out (WebAuthn, section 5.1): some send null or '' instead. */
+const optional = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), field);
+
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -15,19 +19,21 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(32)).max(16).default([]),
+    transports: optional(z.array(z.string().max(32)).max(16).default([])),
   }),
 });
 
 /** The parts of the browser's AuthenticationResponseJSON that we read. */
 const assertion = z.object({
   ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.exactOptional(),
-  }),
+  response: z
+    .object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: optional(base64url.optional()),
+    })
+    .transform(({ userHandle, ...others }) => ({ ...others, ...(userHandle && { userHandle }) })),
 });
 
 /** The challenge that the browser has signed. */

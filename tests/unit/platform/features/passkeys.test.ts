@@ -245,6 +245,21 @@ describe('a log-in with a password and a passkey', () => {
     );
   });
 
+  test.each([null, ''])('takes %j for what a browser may leave out', async (nothing) => {
+    const { token } = await platform().newPlayer();
+    const authenticator = createAuthenticator();
+    const asSent = (json: string, fields: object) => {
+      const { response, ...credential } = JSON.parse(json);
+      return JSON.stringify({ ...credential, response: { ...response, ...fields } });
+    };
+    const made = authenticator.register(await challenge('add', token));
+    const passkey = asSent(made, { transports: nothing });
+    expect((await post('/passkeys', { name: 'My phone', passkey }, token)).status).toBe(201);
+    const signed = authenticator.assert(await challenge('prove', token));
+    const proof = { passkey: asSent(signed, { userHandle: nothing }) };
+    expect((await post('/proofs', proof, token)).status).toBe(204);
+  });
+
   test('does not reveal the passkey after a wrong password', async () => {
     const { account } = await newOwner();
     expect(refusal(await post('/sessions', { account, password: 'wrong' }))).toBe('WRONG_CREDENTIALS');
