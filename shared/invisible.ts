@@ -8,3 +8,10 @@ export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/g
 export function aroundUnseen(pattern: string): string {
   return `${unseen}(?:${pattern.replace(/^\^|\$$/g, '')})${unseen}`;
 }
+
+/** Removes marks that turn the text around them, and what a page or a terminal shows beside it. */
+export const withoutTurning = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** A line that changes no reader's terminal: spaces for control characters, and no mark that turns the text. */
+export const plainLine = (text: string): string => withoutTurning(text.replace(/\p{Cc}+/gu, ' '));

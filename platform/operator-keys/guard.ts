@@ -5,7 +5,7 @@ import { bearerOf, hasOperatorKey, type Keys } from '../http/bearer.ts';
 import type { Guards, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { type OperatorRole, PERSON_HEADER } from '../http/security.ts';
-import { text } from '../http/text.ts';
+import { personName } from './person.ts';
 import { findKey, lockLiveKey } from './queries.ts';
 
 /** The operator who makes a call. */
@@ -33,9 +33,11 @@ function namedPerson(c: Context<PlatformEnv>): string | null {
   } catch {
     // Not percent-encoded: take it as sent.
   }
-  if (!text(64).safeParse(name).success)
+  const person = name.trim();
+  if (person === '') return null;
+  if (!personName.safeParse(person).success)
     throw new PlatformError('INVALID_INPUT', { fields: [{ field: PERSON_HEADER, code: 'FORMAT' }] });
-  return name.trim() || null;
+  return person;
 }
 
 async function holderOf(c: Context<PlatformEnv>, { db, keys }: { db: Queries; keys: Keys }) {

@@ -1,2 +1,3 @@
 export { operatorGuard, operatorOf, requireLiveKey } from './guard.ts';
+export { personName } from './person.ts';
 export { createKey, listKeys, lockLiveKey, revokeKey } from './queries.ts';

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { plainLine } from '../../shared/invisible.ts';
 import { limits, newPassword } from '../accounts/accounts.ts';
 import { epochMs } from '../http/fields.ts';
 import { text } from '../http/text.ts';
@@ -33,7 +34,7 @@ export const ChallengeRequestSchema = z
 
 export const NewPasskeySchema = z
   .strictObject({
-    name: text(passkeyLimits.passkeyNameMaxLength, z.string().trim().min(1)),
+    name: text(passkeyLimits.passkeyNameMaxLength, z.string().overwrite(plainLine).trim().min(1)),
     passkey: text(8_192).openapi({
       description:
         "The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_EXPIRED, PASSKEY_KNOWN.",

@@ -1,3 +1,4 @@
+import { withoutTurning } from '../../shared/invisible.ts';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { supportThreads } from '../database/schema/schema.ts';
 
@@ -28,15 +29,11 @@ export const MAX_MESSAGES = 100;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
-/** Would turn the text around them, and what a page or a terminal shows beside it. */
-const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Normalizes what was typed to plain text with line feeds; null where nothing of it can be seen. */
 export function plainText(typed: string): string | null {
-  const text = typed
-    .normalize('NFC')
+  const text = withoutTurning(typed.normalize('NFC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(directions, '')
     .replace(control, ' ')
     .replace(/ +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,3 +1,4 @@
+import { plainLine } from '../../shared/invisible.ts';
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { utcOffset, utcOffsetMs } from '../../shared/western-indonesia.ts';
 
@@ -9,7 +10,7 @@ export type Values = Record<string, string | number | boolean>;
 export function fillPlaceholders(sentence: string, values: object): string {
   return sentence.replace(/\{([\w.-]+)\}/g, (_, path: string) => {
     const value = path.split('.').reduce<unknown>((part, key) => (part as Row | undefined)?.[key], values);
-    return String(value);
+    return plainLine(String(value));
   });
 }
 
@@ -40,10 +41,6 @@ function textCell(value: unknown): string {
     .map(([name, part]) => `${name}: ${cell(part)}`)
     .join(', ');
 }
-
-/** Replaces control characters, which could change the reader's terminal, by spaces. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 
 const gap = '  ';
 /** The last column is wrapped, but never to fewer characters than this. */
@@ -102,7 +99,7 @@ export function columns(rows: readonly (readonly string[])[], width = Number.POS
  */
 export function table(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string {
   const names = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => textCell(row[name]) !== ''));
-  const cells = rows.map((row) => names.map((name) => printable(textCell(row[name]))));
+  const cells = rows.map((row) => names.map((name) => plainLine(textCell(row[name]))));
   const widths = columnWidths([names, ...cells]);
   if (indentOf(widths) + Math.min(minLastWidth, widths.at(-1) ?? 0) <= width)
     return columns([names, ...cells], width);
@@ -116,7 +113,7 @@ export function table(rows: readonly Row[], width = Number.POSITIVE_INFINITY): s
 export function report(result: Row, width?: number): string {
   const single = Object.entries(result)
     .filter(([, value]) => !Array.isArray(value))
-    .map(([name, value]) => [name, printable(textCell(value))])
+    .map(([name, value]) => [name, plainLine(textCell(value))])
     .filter(([, text]) => text !== '');
   const tables = Object.entries(result).filter(([, value]) => isTable(value));
   return [
@@ -129,7 +126,7 @@ export function report(result: Row, width?: number): string {
 const isFormula = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
-  const text = cell(value);
+  const text = plainLine(cell(value));
   const harmless = typeof value === 'number' || !isFormula.test(text) ? text : `'${text}`;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -4,8 +4,7 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { epochMs, rowId } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
-import { text } from '../../http/text.ts';
-import { createKey, listKeys, operatorOf, revokeKey } from '../../operator-keys/operator-keys.ts';
+import { createKey, listKeys, operatorOf, personName, revokeKey } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
 import { execute } from '../execute.ts';
 import { note, noteOnly, operatorHeaders } from '../fields.ts';
@@ -42,9 +41,10 @@ const create = describeCall({
     body: body(
       z
         .strictObject({
-          person: text(64)
-            .refine((name) => name.trim() === name && name !== '')
-            .openapi({ minLength: 1, description: 'Name of the person, for the audit log.' }),
+          person: personName.openapi({
+            minLength: 1,
+            description: 'Name of the person, for the audit log: one line, in letters of one script.',
+          }),
           role: role.openapi({ description: `What the key allows: ${operatorRoles.join(', ')}.` }),
           note,
         })

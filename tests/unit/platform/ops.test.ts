@@ -384,9 +384,17 @@ describe('the operator’s command line', () => {
   });
 
   test('account show prints facts, then tables, without control characters', async () => {
-    const body = { account: 'demo', main: 7, brands: [], audit: [{ action: 'gift', note: 'a\u001b[2Jb' }] };
+    const body = {
+      account: 'demo',
+      main: 7,
+      brands: [],
+      audit: [{ action: 'gift', note: 'a\u001b[2Jb\u202e' }],
+    };
     const { out } = await ops(['account', 'show', '--account', 'demo'], { status: 200, body });
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
+    const keys = { rows: [{ number: 1, person: 'a\u001b[2Jb\u202e' }], nextCursor: null };
+    const list = await ops(['keys', 'list', '--csv'], { status: 200, body: keys });
+    expect(list.out).toBe('number,person\r\n1,a [2Jb\r\n');
   });
 
   test('empty values are omitted, and details are wrapped as names and values', async () => {

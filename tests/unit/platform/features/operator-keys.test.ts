@@ -97,6 +97,14 @@ describe('a personal operator key', () => {
     },
   );
 
+  test('has a name that shows all of itself, in letters of one script', async () => {
+    const create = (person: string) => platform().operator('/operator/keys', { person, role: 'read' });
+    for (const person of ['\u0410ni', 'Ani\u200b', 'Ani\u202e', 'A\u001bni', 'Ani\u03b1', ' Ani', ''])
+      expect((await create(person)).status, person).toBe(422);
+    for (const person of ['Ani', 'Ани', 'Rani Ōe 2', '健太 ケンタ'])
+      expect((await create(person)).status, person).toBe(201);
+  });
+
   test('cannot act in the name of another person', async () => {
     const { person, send } = await holder('support');
     const { account } = await platform().newPlayer();
