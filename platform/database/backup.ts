@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -38,14 +38,23 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
   renameSync(newFile, file);
 }
 
+/** Older backups are removed: they would fill the disk that the database needs. */
+const KEPT = 30;
+
+function removeOld(folder: string): void {
+  const written = readdirSync(folder).filter((file) => /^database-\d{8}T\d{6}Z\.tar\.gz$/.test(file));
+  for (const file of written.sort().slice(0, -KEPT)) rmSync(join(folder, file), { force: true });
+}
+
 /**
  * Packs the folder of the embedded database as it is between two statements, with its write-ahead log, so that the copy opens
- * as a folder does after its process has ended.
+ * as a folder does after its process has ended. The newest 30 backups are kept.
  */
 export async function backUp(client: PGlite, dataDir: string, now = new Date()): Promise<Backup> {
   const folder = folderIn(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `database-${stampOf(now)}.tar.gz`);
   await writeWhole(file, await client.dumpDataDir('gzip'));
+  removeOld(folder);
   return { file, bytes: (await stat(file)).size };
 }

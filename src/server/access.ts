@@ -130,7 +130,7 @@ export const listedPages = Object.entries(table).flatMap(([path, page]) =>
 
 /** Looks up a page by its matched route pattern, never by the path. Unknown pages need a login (D10). */
 export function accessOf(routePattern: string): Access {
-  if (routePattern.startsWith('/api/')) return 'endpoint';
+  if (/^\/(?:api|\.well-known)\//.test(routePattern)) return 'endpoint';
   const page = table[pageName(routePattern)] ?? 'login';
   return typeof page === 'object' ? 'public' : page;
 }

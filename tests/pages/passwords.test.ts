@@ -193,3 +193,8 @@ it('a request that overlaps a password change clears no cookie', async () => {
     expect(headers.getSetCookie()).toEqual([]);
   }
 });
+
+it('the page that changes a password is where password managers look for it', async () => {
+  const { status, headers } = await site.get('/.well-known/change-password');
+  expect([status, headers.get('location')]).toEqual([302, '/profile/changePassword']);
+});

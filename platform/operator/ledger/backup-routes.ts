@@ -14,8 +14,8 @@ const create = describeCall({
   tags: ['Operator'],
   summary: 'Back up the embedded database',
   description:
-    'Writes a backup to the data folder while the platform runs, and prints what it holds. For PostgreSQL use pg_dump.',
-  security: operatorRole('support'),
+    'Writes a backup to the data folder while the platform runs, keeps the newest 30, and prints what it holds. For PostgreSQL use pg_dump.',
+  security: operatorRole('administrator'),
   command: {
     name: 'backup',
     example: '',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { newestBackupAt } from '../../../platform/database/backup.ts';
@@ -51,6 +51,9 @@ test('a backup made between bookings opens with a valid ledger', {
 }, async () => {
   const { dataDir } = await newDataFolder();
   folders.push(dataDir);
+  mkdirSync(join(dataDir, 'backups'));
+  const earlier = Array.from({ length: 31 }, (_, day) => `database-202001${10 + day}T000000Z.tar.gz`);
+  for (const name of [...earlier, '2020-01-01.dump']) writeFileSync(join(dataDir, 'backups', name), '');
   const running = await open(dataDir);
   await running.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
     values (${uid}, ${uid}, '1990-01-01', 'id', now())`);
@@ -65,6 +68,8 @@ test('a backup made between bookings opens with a valid ledger', {
   expect(dirname(file)).toBe(join(dataDir, 'backups'));
   expect(newestBackupAt(dataDir)).toEqual(statSync(file).mtime);
   expect(newestBackupAt(newFolder())).toBeNull();
+  const kept = readdirSync(dirname(file));
+  expect(kept.sort()).toEqual(['2020-01-01.dump', ...earlier.slice(2), basename(file)].sort());
   expect([statSync(file).mode & 0o777, statSync(file).size]).toEqual([0o600, bytes]);
   const all = await keysOf(running);
   await running.close();
