@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { Locale } from '../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
-import { isKnownPage } from '../src/server/access.ts';
+import { isEndpoint, isKnownPage } from '../src/server/access.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import type { BrowserFacts } from './client-address.ts';
 import type { renderWith } from './rendering.ts';
@@ -24,7 +24,7 @@ const maxAgeMs = 60_000;
 
 /** True when neither a page nor an endpoint matches the path. Built files have been looked up before. */
 export function isUnknownPath(path: string): boolean {
-  return path !== '/api' && !path.startsWith('/api/') && !isKnownPage(path);
+  return !isEndpoint(path) && !isKnownPage(path);
 }
 
 /**

@@ -128,9 +128,13 @@ export const listedPages = Object.entries(table).flatMap(([path, page]) =>
   typeof page === 'object' ? [{ path, ...page }] : [],
 );
 
+/** True of a path that has a response without being a page, outside of `/api/` too. */
+export const isEndpoint = (path: string): boolean =>
+  /^\/(?:api(?:\/|$)|\.well-known\/change-password$)/.test(path);
+
 /** Looks up a page by its matched route pattern, never by the path. Unknown pages need a login (D10). */
 export function accessOf(routePattern: string): Access {
-  if (/^\/(?:api|\.well-known)\//.test(routePattern)) return 'endpoint';
+  if (isEndpoint(routePattern)) return 'endpoint';
   const page = table[pageName(routePattern)] ?? 'login';
   return typeof page === 'object' ? 'public' : page;
 }
