@@ -233,8 +233,12 @@ test.describe('edited by hand', () => {
     await other.goto('/download');
     await subscriptions.untilOwnFreeSpins(other);
 
+    const sockets = subscriptions.opened(page);
     await other.evaluate(() => localStorage.clear());
     await expect.poll(() => stored(page)).toMatchObject({ 'kancil:account': player.account });
+    // Without its id the tab leaves the player's channel, and joins it again: what is sent between is loaded later.
+    await expect.poll(() => subscriptions.opened(page), { timeout: 25_000 }).toBeGreaterThan(sockets);
+    await subscriptions.untilOwnFreeSpins(page);
     await expect(page.getByRole('banner')).toContainText(player.account);
     await expect(page).toHaveURL('/help');
     await product.ops(...freeSpinsTo(player));
