@@ -7,7 +7,7 @@ export interface DatabaseOptions {
   log: Log;
   /** True: create demo accounts, whose passwords are public. */
   demo: boolean;
-  /** Those of PostgreSQL. */
+  /** Of PostgreSQL. Tests wait longer than players do. */
   timeouts?: DatabaseTimeouts | undefined;
 }
 

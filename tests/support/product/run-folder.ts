@@ -9,7 +9,7 @@ const name = 'TEST_RUN_FOLDER';
 const memory = '/dev/shm';
 const enoughBytes = 8 * 1024 ** 3;
 
-/** Where databases of tests are: in memory where there is plenty, since hundreds are made and none is kept. */
+/** The folder for databases of tests. It is in memory where there is plenty, since hundreds are made and none is kept. */
 export function databasesFolder(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
