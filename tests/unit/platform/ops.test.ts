@@ -373,14 +373,22 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('a gift to an excluded player reports the end of the exclusion and the option to proceed', async () => {
+  test('a gift to a restricted account reports the restriction and the option to proceed', async () => {
+    const error = { code: 'ACCOUNT_RESTRICTED', message: '', restriction: 'blocked' };
+    const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], {
+      status: 409,
+      body: { error },
+    });
+    expect(err).toContain('demo is blocked.');
+    expect(err).toContain('To do it all the same, add --despite-restriction.');
+  });
+
+  test('free spins for an excluded player report the end of the exclusion', async () => {
     const pause = { reason: 'excluded', until: Date.UTC(2026, 11, 24, 5) };
     const refused = { status: 409, body: { error: { code: 'PLAY_PAUSED', message: '', pause } } };
-    const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], refused);
-    expect(err).toContain('demo has excluded themselves until 2026-12-24T12:00:00+07:00');
-    expect(err).toContain('To do it all the same, add --despite-exclusion.');
     const spins = 'free-spin --account demo --brand nova --game lucky-durian --count 1 --by rani';
-    expect((await ops(spins.split(' '), refused)).err).toContain('demo has excluded themselves');
+    const { err } = await ops(spins.split(' '), refused);
+    expect(err).toContain('demo has excluded themselves until 2026-12-24T12:00:00+07:00');
   });
 
   test('account show prints facts, then tables, without control characters', async () => {
