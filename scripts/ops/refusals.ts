@@ -39,8 +39,7 @@ const sentences: Record<string, string> = {
   THREAD_CHANGED:
     'There is another message in {reference} than number {answers}. Nothing was sent. Read it with "support show {reference}", then answer the newest one with --answers.',
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
-  ACCOUNT_RESTRICTED:
-    '{account} is {restriction}. A gift to it is for money that is owed to the player.',
+  ACCOUNT_RESTRICTED: '{account} is {restriction}. A gift to it is for money that is owed to the player.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
   WITHDRAWAL_ORDERED:
@@ -115,8 +114,17 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [], round, role, retryAfter, pause, restriction } =
-    refusal;
+  const {
+    code,
+    message,
+    requestId = 'unknown',
+    fields = [],
+    round,
+    role,
+    retryAfter,
+    pause,
+    restriction,
+  } = refusal;
   const known: Record<string, unknown> = {
     ...values,
     requestId,

@@ -45,7 +45,8 @@ const give = describeCall({
               'Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement.',
           }),
           despiteRestriction: z.boolean().optional().openapi({
-            description: 'Also to an account that is blocked, self-excluded, closing or closed, for money that is owed to the player.',
+            description:
+              'Also to an account that is blocked, self-excluded, closing or closed, for money that is owed to the player.',
           }),
           note,
         })
@@ -59,7 +60,13 @@ const give = describeCall({
     ),
     202: proposalReply,
   },
-  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'ACCOUNT_RESTRICTED', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: [
+    'OWN_KEY_REQUIRED',
+    'UNKNOWN_ACCOUNT',
+    'ACCOUNT_RESTRICTED',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+  ],
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {

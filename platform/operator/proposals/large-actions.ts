@@ -21,10 +21,7 @@ const giftDetails = z.object({
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
 /** Why a gift to this account is asked for twice; null where nothing speaks against it. */
-function restrictionOf(
-  { closedAt, closingAt, blockedAt }: Account,
-  pause: Pause | null,
-): Restriction | null {
+function restrictionOf({ closedAt, closingAt, blockedAt }: Account, pause: Pause | null): Restriction | null {
   if (closedAt) return 'closed';
   if (closingAt) return 'closing';
   if (blockedAt) return 'blocked';

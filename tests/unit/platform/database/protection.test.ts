@@ -131,7 +131,7 @@ describe('a break', () => {
   test('is shown in the language of the game', async () => {
     const game = await openGame(platform());
     await pause(game, 'month');
-    expect((await game.look()).text).toContain('Anda sedang mengecualikan diri');
+    expect((await game.look()).text).toContain('Anda dalam pengecualian diri');
   });
 
   test('lets an open hand be finished, but not raised', async () => {

@@ -154,7 +154,10 @@ describe('operators:', () => {
       const give = (more = {}) =>
         platform().operator(`/operator/accounts/${account}/gifts`, { key: account, amount: 1_000, ...more });
       const at = new Date();
-      await platform().database.db.update(accounts).set({ [column]: at }).where(eq(accounts.uid, uid));
+      await platform()
+        .database.db.update(accounts)
+        .set({ [column]: at })
+        .where(eq(accounts.uid, uid));
       expect(await give()).toMatchObject(restricted(restriction));
       expect(await give({ despiteRestriction: true })).toMatchObject({
         status: 200,
