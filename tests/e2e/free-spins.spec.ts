@@ -57,7 +57,9 @@ async function booked({ account }: Player, product: Product) {
   );
   const [names = '', row = ''] = (
     await product.ops('free-spin', 'list', '--account', account, '--csv')
-  ).split('\r\n');
+  )
+    .slice(1)
+    .split('\r\n');
   const field = (name: string) => row.split(',')[names.split(',').indexOf(name)];
   return {
     balance,

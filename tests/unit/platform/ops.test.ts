@@ -73,6 +73,28 @@ describe('the operator’s command line', () => {
     }
   }
 
+  test.each([
+    [['withdrawal', 'list'], 'Unknown command "withdrawal list". Did you mean "withdrawals list"?'],
+    [['giff', 'demo'], 'Unknown command "giff demo". Did you mean "gift"?'],
+    [['accounts', 'show', 'demo'], 'Unknown command "accounts show". Did you mean "account show"?'],
+  ])('%j gets a guess in three lines', async (words, sentence) => {
+    const { code, err } = await ops(words);
+    expect([code, err.split('\n')]).toEqual([2, [sentence, '', 'All commands: npm run ops -- --help', '']]);
+  });
+
+  test('a reader that has enough ends a command without a word', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, number) => ({ number, note: 'x'.repeat(50) }));
+    next = { status: 200, body: { rows, nextCursor: null } };
+    const env = { ...process.env, PLATFORM_URL: url, DATA_DIR: folder };
+    const command = `"${process.execPath}" "${script}" keys list --csv | head -n 1`;
+    const ended = await new Promise((resolve) => {
+      execFile('bash', ['-o', 'pipefail', '-c', command], { env }, (error, stdout, stderr) =>
+        resolve([error?.code ?? 0, stdout.trim(), stderr]),
+      );
+    });
+    expect(ended).toEqual([0, 'number,note', '']);
+  });
+
   const widest = (out: string) => Math.max(...out.split('\n').map((line) => line.length));
 
   const sent = { status: 201, body: { event: { id: '7', grant: '3' } } };
@@ -91,7 +113,7 @@ describe('the operator’s command line', () => {
   test.each([
     ['done', [...freeSpin], 201, 0, 'Grant 3 created and sent as event 7.\n', /^$/],
     ['refused', [...freeSpin], 422, 1, '', /^[^\n]+\n$/],
-    ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nUsage: npm run ops -- /],
+    ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nAll commands: npm run ops -- --help\n$/],
   ])('a process whose command is %s prints the result and exits', async (_, args, status, code, out, err) => {
     next = { ...sent, status };
     const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder };
@@ -254,7 +276,7 @@ describe('the operator’s command line', () => {
     test('is CSV that a spreadsheet reads and does not execute', async () => {
       const { out } = await ops(['free-spin', 'list', '--csv'], answerPages());
       expect(out.split('\r\n').slice(0, 4)).toEqual([
-        'grant,account,expiresAt,campaign',
+        '\uFEFFgrant,account,expiresAt,campaign',
         "1,demo,2026-11-24T00:00:00+07:00,'=1+1",
         '2,x,,"a ""b"", c"',
         "3,demo,2026-11-24T00:00:00+07:00,'=1+1",
@@ -402,7 +424,7 @@ describe('the operator’s command line', () => {
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
     const keys = { rows: [{ number: 1, person: 'a\u001b[2Jb\u202e' }], nextCursor: null };
     const list = await ops(['keys', 'list', '--csv'], { status: 200, body: keys });
-    expect(list.out).toBe('number,person\r\n1,a [2Jb\r\n');
+    expect(list.out).toBe('\uFEFFnumber,person\r\n1,a [2Jb\r\n');
   });
 
   test('empty values are omitted, and details are wrapped as names and values', async () => {
