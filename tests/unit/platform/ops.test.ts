@@ -355,7 +355,7 @@ describe('the operator’s command line', () => {
   test('a list of open items says so, and its help lists the states', async () => {
     const page = { status: 200, body: { rows: [{ reference: 'W1' }], nextCursor: null } };
     const list = ['withdrawals', 'list'];
-    const remark = 'Withdrawals that are not over; --state shows the others.\n';
+    const remark = 'Withdrawals that are not over; --state all shows the others too.\n';
     expect((await ops(list, page)).out).toBe(`  reference\n  W1\n${remark}`);
     for (const more of [['--state', 'paid'], ['--csv'], ['--json']])
       expect((await ops([...list, ...more], page)).out).not.toContain('--state');
