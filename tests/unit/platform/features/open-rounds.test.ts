@@ -1,6 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, fairSeeds, gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import {
+  accounts,
+  fairSeeds,
+  gameRoundMovements,
+  gameRounds,
+} from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { endAbandonedRounds } from '../../../../platform/play/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/play/rounds/round-detail.ts';
