@@ -158,3 +158,32 @@ export function withdrawalFacts(
     [t('receipt.currency'), t('account.playMoney')],
   ];
 }
+
+/** A withdrawal before its request. */
+interface PreparedWithdrawal {
+  /** In rupiah. */
+  amount: number;
+  account: BankAccounts['bankAccounts'][number] | null;
+  needs: WithdrawalRequirements | null;
+}
+
+/** The facts of a withdrawal that the player confirms. */
+export function withdrawalConfirmationFacts(
+  { amount, account, needs }: PreparedWithdrawal,
+  { t, locale }: Site,
+): Facts {
+  // During a break or an exclusion the bound part of the main balance is not available.
+  const balance = needs && needs.available + (needs.pause ? (needs.bound ?? 0) : 0);
+  return [
+    [t('withdrawConfirm.amount'), money(amount, locale)],
+    [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
+    [t('withdrawConfirm.bankAccount'), account && `${account.bankName} ${account.masked}`],
+    [t('withdrawConfirm.holder'), account?.holder ?? null],
+    [t('withdrawConfirm.after'), balance === null ? null : money(Math.max(0, balance - amount), locale)],
+    [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
+  ];
+}
+
+function decisionText({ mode, seconds }: WithdrawalRequirements['review'], { t, locale }: Site): string {
+  return t(`withdrawConfirm.${mode}`, { duration: duration(seconds * 1_000, locale) });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { linesPay, viewOf } from '../../../games/engines/lines/rules.ts';
-import { reelEvents } from '../../../games/engines/machine/events.ts';
+import { reelEvents } from '../../../games/engines/machine/machine.ts';
 import { everyStop, spin } from '../../../games/engines/machine/strips.ts';
 import type { TurnEvent } from '../../../games/events.ts';
 import { bundledGames } from '../../../games/games.ts';

@@ -288,7 +288,7 @@ describe('the operator’s command line', () => {
       expect(JSON.parse(out)).toEqual([...grants(1), ...grants(3)]);
     });
 
-    test('with more than rows prints the rest below them, and all of it as JSON', async () => {
+    test('prints the other fields of a response below its rows, and everything as JSON', async () => {
       const body = { rows: [{ offer: 'a' }], nextCursor: null, takes: [{ offer: 'a', once: 5 }] };
       const { out } = await ops(['offers', 'list'], { status: 200, body });
       expect(out).toBe('  offer\n  a\n\ntakes\n  offer  once\n  a      5\n');
