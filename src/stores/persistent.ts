@@ -52,8 +52,9 @@ function createEngine(storage: WebStorage) {
 function moveSpecified(engine: PersistentStore): void {
   for (const name of specifiedNames) {
     const key = keyPrefix + name;
-    if (!(key in engine)) continue;
-    engine[name] = engine[key];
+    const value = engine[key];
+    if (value === undefined) continue;
+    engine[name] = value;
     delete engine[key];
   }
 }
