@@ -91,7 +91,7 @@ it('waits 200 ms for the focused window to show it', async () => {
 
 it('that another tab has locked is not shown here', async () => {
   const { fake, shell } = await openedPage();
-  fake.locks.add('tokenErr');
+  fake.locks.add('kancil:tokenErr');
   fake.writeElsewhere('tokenErr', 'elsewhere');
   await settle();
   fake.writeElsewhere('tokenErr', null);
