@@ -640,7 +640,6 @@ audit
   });
 
   test.each([
-    [['fly']],
     [['news']],
     [['news', '--msg', 'x', '--unknown', 'y']],
     [['account', 'delete', '--account', 'demo']],
