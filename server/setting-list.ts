@@ -137,7 +137,7 @@ const money = {
     fallback: 500_000,
     range: [0, 1_000_000_000],
     meaning:
-      "Above this sum in rupiah an operator's gift, reversal, reward of an offer, or approval or correction of a withdrawal needs a [second person](operations.md#large-sums).",
+      'Above this sum in rupiah, of one operator for one player in a day, a gift, reversal, reward of an offer, or approval or correction of a withdrawal needs a [second person](operations.md#large-sums).',
   },
 } as const satisfies Record<string, Setting>;
 

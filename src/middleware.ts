@@ -8,6 +8,7 @@ import { buildHandover } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
+import { answerUnknown } from './server/unknown-path.ts';
 import { summarizePlayer } from './views/page/player-summary.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
@@ -84,7 +85,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     return foreignRequest();
   }
   const errorPage = routePattern === '/500' && url.pathname === '/500';
-  if ((isUnknown(routePattern) && !developmentOnly) || errorPage) return new Response(null, { status: 404 });
+  if (errorPage) return new Response(null, { status: 404 });
+  if (isUnknown(routePattern) && !developmentOnly) return answerUnknown(context);
   if (access === 'endpoint') return next();
   if (!allowsMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => allowsMethod(routePattern, method));

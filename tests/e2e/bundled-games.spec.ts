@@ -11,7 +11,7 @@ const games = [
   ['rimba/rafflesia-bloom', /gulungan|kombinasi/],
   ['samudra/coral-hunter', /Ikan badut (?:tertangkap|lolos)/],
   ['rimba/congklak-dash', /Berhenti di/],
-  ['samudra/becak-rush', /Becak berhenti di jalan \d+/],
+  ['samudra/becak-rush', /Becak berhenti di lajur \d+/],
   ['nova/bintang-keno', /\d dari 5 angka Anda keluar/],
 ] as const;
 
@@ -181,7 +181,7 @@ test('keno accepts ten numbers and no eleventh; a quick pick replaces them, and 
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44);
   for (let box = 0; box < 11; box += 1) await boxes.nth(box).click();
   await expect(ticked).toHaveCount(10);
-  await expect(page.getByRole('status')).toHaveText('Cukup: paling banyak 10 angka.');
+  await expect(page.getByRole('status')).toHaveText('Maksimal 10 angka.');
   const quick = page.getByLabel('Angka Anda');
   await expect(quick).toHaveValue('0');
   await quick.selectOption('5');

@@ -7,7 +7,7 @@ import { minutesText, percent, rupiah, signedRupiah } from '../../../shared/form
 import type { Html } from '../../../shared/html.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import { seedPanel } from '../fairness/panel.ts';
 import type { OpenBonus } from '../opened-game.ts';
 import type { RefusedForm, RoundRefusal } from '../rounds/rounds.ts';

@@ -36,7 +36,7 @@ describe('the open page of a shared table', () => {
     const page = await openTable(platform(), player);
     page.find('[value=number17]')?.toggleAttribute('checked', true);
     const controls = () => page.find('[data-controls]')?.textContent?.replaceAll('\u00a0', ' ');
-    expect(controls()).toContain('Chips chosen:');
+    expect(controls()).toContain('Chips:');
     expect(controls()).not.toContain('Your chips in this round');
     await page.submit();
     expect(controls()).toContain('Your chips in this round: Number 17 · Rp 500');

@@ -229,7 +229,7 @@ describe('a round', () => {
 
 describe('the game page', () => {
   test.each([
-    ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Sesi ini'],
+    ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Untung/rugi sesi'],
     ['en', 'en', 'Play money', 'Play money only', 'This session'],
     ['en-GB', 'en', 'Play money', 'Play money only', 'Balance'],
     ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Waktu'],
