@@ -5,6 +5,7 @@ import type { Guards, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Player } from '../players/players.ts';
 import type { Services } from '../services.ts';
+import { createCallLimit } from './call-limit.ts';
 import { findSession, type SessionState } from './queries.ts';
 
 declare module 'hono' {
@@ -61,7 +62,11 @@ async function refusePendingPasswordChange(c: Context<PlatformEnv>): Promise<voi
   if (mustChangePassword(loginInfo.status, highRisk)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
 }
 
-export const sessionGuards: Pick<Guards, 'session' | 'passwordChange'> = {
-  session: requirePlayer,
-  passwordChange: refusePendingPasswordChange,
-};
+/** The guards of calls that need a session. The session of too many calls is refused with TOO_MANY_ATTEMPTS. */
+export function sessionGuards(): Pick<Guards, 'session' | 'passwordChange'> {
+  const countCall = createCallLimit();
+  return {
+    session: async (c) => countCall((await requirePlayer(c)).uid),
+    passwordChange: refusePendingPasswordChange,
+  };
+}

@@ -78,6 +78,10 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(cookies.find((line) => line.startsWith('token='))).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect(cookies.find((line) => line.startsWith('account='))).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect(cookies.find((line) => line.startsWith('sessionEnded='))).toMatch(/^sessionEnded=expired/);
+    const ahead = await site.get(at('/profile'), {
+      headers: { cookie, 'sec-purpose': 'prefetch;prerender' },
+    });
+    expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([302, []]);
   });
 
   it('an unreachable platform gives 503 in the language and keeps the session', async () => {
