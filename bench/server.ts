@@ -133,9 +133,10 @@ async function burst(port: number, cookie: string): Promise<void> {
 
 async function measure(engine: string, location: DatabaseLocation): Promise<void> {
   await fillWithHistory(location);
-  const product = await startProduct(
-    'dataDir' in location ? { DATA_DIR: location.dataDir } : { DATABASE_URL: location.databaseUrl },
-  );
+  const database: Record<string, string> =
+    'dataDir' in location ? { DATA_DIR: location.dataDir } : { DATABASE_URL: location.databaseUrl };
+  // One player makes all requests.
+  const product = await startProduct({ ...database, CALLS_PER_PLAYER: '1000000' });
   try {
     const port = Number(new URL(product.siteUrl).port);
     const cookie = await logIn(product);

@@ -81,7 +81,11 @@ export function newAccountName(): string {
 export const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
 
 /** The platform on a database, with a fixed clock and a socket host that only records. */
-export function startPlatform(database: Database, passwords: PasswordHasher = cheapHasher()) {
+export function startPlatform(
+  database: Database,
+  passwords: PasswordHasher = cheapHasher(),
+  options: { callsPerSecond?: number } = {},
+) {
   let now = START;
   const published: Published[] = [];
   const lines: string[] = [];
@@ -101,7 +105,16 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
     },
   };
   const log = createLog((line) => lines.push(line));
-  const app = createPlatform({ database, publisher, keys, addresses, log, passwords, clock: () => now });
+  const app = createPlatform({
+    database,
+    publisher,
+    keys,
+    addresses,
+    log,
+    passwords,
+    clock: () => now,
+    ...options,
+  });
 
   let send: (path: string, request: RequestInit) => Response | Promise<Response> = (path, request) =>
     app.request(path, request);
