@@ -43,7 +43,7 @@ async function bare(folder: string): Promise<Figures> {
 async function started(settings: Record<string, string>): Promise<Figures & { product: Product }> {
   const start = async () => {
     const began = performance.now();
-    const product = await startProduct({ ...settings, CALLS_PER_PLAYER: '1000000' });
+    const product = await startProduct(settings);
     const seconds = (performance.now() - began) / 1_000;
     const busy = processorSeconds(product.pid);
     console.log(`ready after ${seconds.toFixed(1)} s, ${busy.toFixed(1)} s of processors`);

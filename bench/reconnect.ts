@@ -14,7 +14,7 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / clockTicks;
 }
 
-const product = await startProduct({ CALLS_PER_PLAYER: '1000000' });
+const product = await startProduct();
 const plain = await reference(24_000);
 try {
   const port = Number(new URL(product.siteUrl).port);

@@ -133,10 +133,9 @@ async function burst(port: number, cookie: string): Promise<void> {
 
 async function measure(engine: string, location: DatabaseLocation): Promise<void> {
   await fillWithHistory(location);
-  const database: Record<string, string> =
-    'dataDir' in location ? { DATA_DIR: location.dataDir } : { DATABASE_URL: location.databaseUrl };
-  // One player makes all requests.
-  const product = await startProduct({ ...database, CALLS_PER_PLAYER: '1000000' });
+  const product = await startProduct(
+    'dataDir' in location ? { DATA_DIR: location.dataDir } : { DATABASE_URL: location.databaseUrl },
+  );
   try {
     const port = Number(new URL(product.siteUrl).port);
     const cookie = await logIn(product);

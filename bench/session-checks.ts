@@ -20,7 +20,7 @@ function pauses(): number[] {
   }).map(Math.round);
 }
 
-const product = await startProduct({ CALLS_PER_PLAYER: '1000000' });
+const product = await startProduct();
 const browser = await openBrowser();
 try {
   const page = await browser.newPage();

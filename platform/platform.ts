@@ -41,8 +41,6 @@ export interface PlatformOptions {
   review?: WithdrawalReview;
   /** In whole rupiah; by default 500,000. */
   secondPersonAbove?: number;
-  /** Calls with a session per player and second; by default as many as the player likes. */
-  callsPerSecond?: number;
   /** By default 100,000 rupiah, of which nothing must be wagered. */
   welcomeGift?: WelcomeGift;
   /** By default there are none. */
@@ -87,7 +85,6 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;
   const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
-  const { callsPerSecond = Number.POSITIVE_INFINITY } = options;
   const { welcomeGift = { amount: 100_000, wagering: 0 } } = options;
   const services: AppServices = {
     db,
@@ -108,7 +105,6 @@ export function platformServices(options: PlatformOptions): AppServices {
     ...bankOf(options),
     review,
     secondPersonAbove,
-    callsPerSecond,
     welcomeGift,
     keys,
     addresses,

@@ -44,8 +44,6 @@ export interface Services {
   statusOnSite: (url: URL) => Promise<number | null>;
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
-  /** Calls with a session that a player may make per second for long (sessions/call-limit.ts). */
-  callsPerSecond: number;
   welcomeGift: WelcomeGift;
   publisher: Publisher;
   /** Notifies a player by message of a change of security, after it is committed. `name`: of the device. */

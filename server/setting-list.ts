@@ -157,12 +157,6 @@ const limits = {
     range: [1, 10_000],
     meaning: "Open sockets per visitor's address; more are refused with 429.",
   },
-  CALLS_PER_PLAYER: {
-    fallback: 10,
-    range: [1, 1_000_000],
-    meaning:
-      'Calls of the platform per second for which a player has a session, for long; fifteen times as many at once. More are answered 429 with `Retry-After`.',
-  },
 } as const satisfies Record<string, Setting>;
 
 const signIn = {

@@ -2,10 +2,10 @@ import { secondMs } from '../../shared/western-indonesia.ts';
 import { PlatformError } from '../http/errors.ts';
 
 /**
- * Calls at once, as a multiple of those per second. A page makes up to ten at once. The dearest call takes about 30 ms of a
- * processor, so that with ten per second one account takes a third of it for long.
+ * Calls with a session, per player and process. A page makes up to ten at once. The dearest takes about 30 ms of a processor, so
+ * that one account takes a third of it for long.
  */
-const BURST_SECONDS = 15;
+export const callLimit = { burst: 150, perSecond: 10 };
 
 interface Bucket {
   calls: number;
@@ -14,12 +14,10 @@ interface Bucket {
 }
 
 /**
- * Creates the limit of calls with a session, per player and process: a bucket for each player, which refills. The returned
- * function throws TOO_MANY_ATTEMPTS when it is empty. `clock` is in ms and never goes back.
+ * Creates the limit: a bucket for each player, which holds `burst` calls and refills. The returned function throws
+ * TOO_MANY_ATTEMPTS when it is empty. `clock` is in ms and never goes back.
  */
-export function createCallLimit(perSecond: number, clock = () => performance.now()) {
-  if (perSecond === Number.POSITIVE_INFINITY) return () => {};
-  const burst = perSecond * BURST_SECONDS;
+export function createCallLimit({ burst, perSecond } = callLimit, clock = () => performance.now()) {
   const perMs = perSecond / secondMs;
   /** The least recently used first; one that is full again is not kept. */
   const buckets = new Map<string, Bucket>();

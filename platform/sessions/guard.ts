@@ -63,8 +63,8 @@ async function refusePendingPasswordChange(c: Context<PlatformEnv>): Promise<voi
 }
 
 /** The guards of calls that need a session. The session of too many calls is refused with TOO_MANY_ATTEMPTS. */
-export function sessionGuards(callsPerSecond: number): Pick<Guards, 'session' | 'passwordChange'> {
-  const countCall = createCallLimit(callsPerSecond);
+export function sessionGuards(): Pick<Guards, 'session' | 'passwordChange'> {
+  const countCall = createCallLimit();
   return {
     session: async (c) => countCall((await requirePlayer(c)).uid),
     passwordChange: refusePendingPasswordChange,

@@ -72,7 +72,6 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
     secondPersonAbove: configuration.secondPersonAbove,
-    callsPerSecond: configuration.callsPerSecond,
     welcomeGift,
     statusOnSite,
     newestBackupAt: () => newestBackupAt(configuration.dataDir),

@@ -81,11 +81,7 @@ export function newAccountName(): string {
 export const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
 
 /** The platform on a database, with a fixed clock and a socket host that only records. */
-export function startPlatform(
-  database: Database,
-  passwords: PasswordHasher = cheapHasher(),
-  options: { callsPerSecond?: number } = {},
-) {
+export function startPlatform(database: Database, passwords: PasswordHasher = cheapHasher()) {
   let now = START;
   const published: Published[] = [];
   const lines: string[] = [];
@@ -105,16 +101,7 @@ export function startPlatform(
     },
   };
   const log = createLog((line) => lines.push(line));
-  const app = createPlatform({
-    database,
-    publisher,
-    keys,
-    addresses,
-    log,
-    passwords,
-    clock: () => now,
-    ...options,
-  });
+  const app = createPlatform({ database, publisher, keys, addresses, log, passwords, clock: () => now });
 
   let send: (path: string, request: RequestInit) => Response | Promise<Response> = (path, request) =>
     app.request(path, request);
