@@ -157,6 +157,12 @@ const limits = {
     range: [1, 10_000],
     meaning: "Open sockets per visitor's address; more are refused with 429.",
   },
+  CALLS_PER_PLAYER: {
+    fallback: 10,
+    range: [1, 1_000_000],
+    meaning:
+      'Calls with a session per second and player, thirty times as many at once; more are 429 with `Retry-After`.',
+  },
 } as const satisfies Record<string, Setting>;
 
 const signIn = {

@@ -73,6 +73,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     review: configuration.withdrawalReview,
     secondPersonAbove: configuration.secondPersonAbove,
     welcomeGift,
+    callsPerSecond: configuration.callsPerSecond,
     statusOnSite,
     newestBackupAt: () => newestBackupAt(configuration.dataDir),
     log,

@@ -44,12 +44,10 @@ async function startStores(island: Island): Promise<void> {
 }
 
 /**
- * Starts the shell of the document when the visitor is there: the banner at once, the stores when the page is idle. Later calls only bind the
+ * Starts the shell of the document: the banner at once, the stores when the page is idle. Later calls only bind the
  * new island's view.
  */
 async function startShell(island: Island): Promise<void> {
-  if (document.prerendering)
-    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
   if (!started) {
     started = true;
     startEntry(browserEnvironment);
