@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { formatFindings } from '../../content-checks/files.ts';
-import { type Group, reportOn, unintended } from '../../content-checks/report.ts';
+import { type Group, gateOf, reportOn, unintended } from '../../content-checks/report.ts';
 import { siteProcesses } from '../../server/site-processes.ts';
 import { beginBuild } from '../build/build-lock.ts';
 import { runCaptured } from '../run.ts';
 import { openStore } from './store.ts';
 import type { PublishTools, TextCheck } from './tools.ts';
 
-/** Runs `npm run content` in a project folder. */
-export async function checkTexts(root: string): Promise<TextCheck> {
-  const { groups } = await reportOn(root, new Date());
+/** Runs `npm run content` in a project folder. `live` are the ids of the offers that the site has. */
+export async function checkTexts(root: string, live: ReadonlySet<string> | null): Promise<TextCheck> {
+  const { groups } = await reportOn(root, new Date(), gateOf(live));
   const found = (isWanted: (group: Group) => boolean) =>
     formatFindings(groups.filter(isWanted).flatMap(({ findings }) => findings));
   const doubts = found(({ heading }) => heading === unintended);
