@@ -119,7 +119,7 @@ async function countUp(amount, text) {
   shown.className = 'total';
   shown.ariaHidden = 'true';
   board.append(shown);
-  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(document.body.dataset.locale, { maximumFractionDigits: 0 });
   const began = performance.now();
   for (let part = 0; part < 1 && !turn.signal.aborted; ) {
     part = Math.min(1, (performance.now() - began) / rhythm.total);

@@ -58,10 +58,9 @@ function pathOfReferrer(): string | null {
 
 /** Reads the attributes that src/layouts/Document.astro sets on the body. */
 function page(): PageFacts {
-  const { lang } = document.documentElement;
-  const { access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
+  const { locale, access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
   return {
-    locale: isLocale(lang) ? lang : defaultLocale,
+    locale: isLocale(locale) ? locale : defaultLocale,
     access: access === 'login' || access === 'gate' ? access : 'public',
     route,
     quiet: quiet !== undefined,
