@@ -3,6 +3,7 @@ import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { savesData } from './data-saver.ts';
 import type { Environment, PageFacts, PageView, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
+import { keepServerTime, serverNow } from './server-clock.ts';
 import { tryLock } from './tab-lock.ts';
 
 declare global {
@@ -107,6 +108,7 @@ export const browserEnvironment: Environment = {
   savesData,
   page,
   now: () => Date.now(),
+  serverNow,
   random: () => Math.random(),
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);
@@ -115,7 +117,9 @@ export const browserEnvironment: Environment = {
   // Sending a request takes a phone several milliseconds. Each runs in its own task, so that input comes between.
   async fetch(input, init) {
     await nextTask();
-    return fetch(input, init);
+    const response = await fetch(input, init);
+    keepServerTime(response);
+    return response;
   },
   navigate: (path) => location.replace(path),
   async showIn(locale) {
