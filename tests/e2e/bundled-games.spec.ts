@@ -73,6 +73,14 @@ test.describe('with motion', () => {
     }
   });
 
+  test('the sum of a win covers nothing of the picture', async ({ page, product }) => {
+    await page.goto(`${product.platformUrl}/gallery`);
+    await page.getByRole('link', { name: 'total' }).first().click();
+    await page.getByRole('button', { name: 'Tonton ulang' }).click();
+    await expect(page.locator('.result .total')).toBeVisible();
+    await expect(page.locator('[data-board] .total')).toHaveCount(0);
+  });
+
   test('a tap on the board ends the reveal at once, and so does a refused round', async ({
     page,
     product,
