@@ -81,7 +81,7 @@ export function pageOf({ language, title, body, css = '', ...more }: PageContent
 <title>${title}</title>
 ${styleFile ? html`<link rel="stylesheet" href="${styleFile}">` : ''}${style ? html`<style>${raw(style)}</style>` : ''}${scriptFile ? html`<script type="module" src="${scriptFile}"></script>` : ''}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>` : ''}
 </head>
-<body>${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
+<body data-locale="${language}">${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
 </html>`,
   };
 }

@@ -122,6 +122,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     covered: false,
     typed: false,
     random: 0,
+    /** The server's clock less the browser's. */
+    aheadMs: 0,
     downloads: true,
     savesData: false,
   };
@@ -180,6 +182,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     savesData: () => state.savesData,
     page: () => page,
     now: () => clock.time,
+    serverNow: () => clock.time + state.aheadMs,
     random: () => state.random,
     after: clock.after,
     fetch: fakeFetch as typeof fetch,

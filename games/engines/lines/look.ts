@@ -198,6 +198,7 @@ export function linesLook(
     board: (round, language) => boardOf(numbers, texts, round, language),
     events: (round, language) => [...reels(round.view.reels), ...eventsOf(numbers, texts, round, language)],
     strips: numbers.strips,
+    going: 'machine.going',
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
       const t = translator(language);

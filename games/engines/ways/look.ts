@@ -135,6 +135,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
       }),
     events,
     strips,
+    going: 'machine.going',
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
       const t = translator(language);
