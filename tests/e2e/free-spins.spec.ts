@@ -114,7 +114,7 @@ test('revoked free spins end in the open card at once, and the next spin is refu
   await expect(game.getByText(words.en.left)).toContainText('2');
   await product.ops('free-spin', 'revoke', '--grant', grant);
   const card = page.getByRole('dialog');
-  await expect(card).toContainText(startOf(texts('en')('shell.freeSpin.expired')));
+  await expect(card).toContainText(texts('en')('shell.freeSpin.revoked'));
   await expect(card.getByRole('link')).toHaveCount(0);
   await game.getByRole('button', { name: words.en.spin }).click();
   await expect(game.getByText(words.en.over)).toBeVisible();

@@ -33,8 +33,6 @@ export const messageTexts = [
   'loadFailed',
   'list',
   'unknown',
-  'used',
-  'revoked',
 ] as const;
 
 /** `nothing`: there are no messages. */

@@ -61,14 +61,15 @@ function GameImage({ images }: { images: readonly string[] }) {
 
 const useExpired = () => useHydrated(useShell().expiry.$freeSpinExpired, false);
 
-/** The expiry, if any; free spins can expire or be revoked while they are shown. */
-function Expiry({ notification: grant, locale, messages }: Props) {
+/** Until when they can be played, or why they are over; free spins can expire, be used or be revoked while they are shown. */
+function Expiry({ notification: { expiresAt, unplayable }, locale, messages }: Props) {
   const expired = useExpired();
-  if (grant.expiresAt === null) return null;
-  const text = messages[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
+  if (expiresAt === null) return null;
+  const isUsed = expired && (unplayable === 'used' || unplayable === 'revoked');
+  const text = messages[`freeSpin.${isUsed ? unplayable : expired ? 'expired' : 'expires'}`];
   return (
     <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
-      {interpolate(text, { date: date(grant.expiresAt, locale, moment) })}
+      {interpolate(text, { date: date(expiresAt, locale, moment) })}
     </p>
   );
 }

@@ -141,7 +141,7 @@ describe.each(locales)('a message in %s', (locale) => {
 
   it.each(['used', 'revoked'] as const)('of free spins that are %s shows it', (reason) => {
     const place = served([spins({ status: -1, reason })], locale);
-    expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`message.${reason}`));
+    expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`shell.freeSpin.${reason}`));
   });
 
   it('of an unknown kind shows the text and link it has', () => {

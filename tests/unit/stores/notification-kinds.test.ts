@@ -102,6 +102,8 @@ describe('a grant of free spins', () => {
   it.each([
     [{ status: -1 }, 'unknown'],
     [{ status: -1, reason: 'maintenance' }, 'maintenance'],
+    [{ status: -1, reason: 'used' }, 'used'],
+    [{ status: -1, reason: 'revoked' }, 'revoked'],
     [{ status: -1, reason: 'of a newer version' }, 'unknown'],
     [{ status: 1, reason: 'used' }, null],
     [{ status: 0 }, null],
