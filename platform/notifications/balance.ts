@@ -30,6 +30,9 @@ const BalanceEventSchema = z
       description:
         'Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.',
     }),
+    offerTitle: z.record(z.string(), z.string()).optional().openapi({
+      description: 'Title by language of the offer that the money is from; absent: of none.',
+    }),
     linkUrl: z.string().openapi({ description: 'Path of the entry on the site.' }),
   })
   .openapi('BalanceEvent');
@@ -45,11 +48,17 @@ export const balance: NotificationKind<BalanceEvent> = {
   lapses: { after: 7 * dayMs },
 };
 
-/** The notification of a ledger entry. */
+/** The notification of a ledger entry, with the title by language of its offer. */
 export function balanceNotice(
   source: BalanceEvent['source'],
   amount: number,
   entryId: number,
+  offerTitle: Record<string, string> = {},
 ): PayloadOf<BalanceEvent> {
-  return { source, amount, linkUrl: `/profile/transactions/${typeOf[source]}?entry=${entryId}` };
+  return {
+    source,
+    amount,
+    ...(Object.keys(offerTitle).length > 0 && { offerTitle }),
+    linkUrl: `/profile/transactions/${typeOf[source]}?entry=${entryId}`,
+  };
 }

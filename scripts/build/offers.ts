@@ -40,6 +40,7 @@ export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
           id: `${collection === 'quests' ? 'quest' : 'promotion'}/${name}`,
           from: from.toISOString(),
           until: until?.toISOString() ?? null,
+          title: Object.fromEntries(texts.map((text) => [text.locale, fillSiteName(text.data.title)])),
           rule,
           cards: cardsOf(texts, pageAddress(collection, name, data)),
         },

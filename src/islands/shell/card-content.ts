@@ -1,5 +1,5 @@
 import { interpolate } from '../../i18n/interpolate.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../../i18n/locales.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
 import { asRecord, isText } from '../../stores/record.ts';
@@ -35,7 +35,7 @@ export function cardContent(
   { locale, text, money, date, path }: Localizer,
   notices: Notices,
 ): CardContent | null {
-  const { message, values, amount, moment, link, more } = card;
+  const { message, values, title, amount, moment, link, more } = card;
   const isNotice = typeof message === 'string';
   const messages = isNotice ? notices?.[locale] : undefined;
   if (isNotice && !messages) return null;
@@ -44,8 +44,10 @@ export function cardContent(
     ...(amount !== undefined && { amount: money(amount) }),
     ...(moment !== undefined && { date: date(moment) }),
   };
+  const shown = isNotice ? noticeText(messages ?? {}, message, allValues) : textIn(locale, message);
+  const name = textIn(locale, { sent: textIn(defaultLocale, { sent: '', texts: title }), texts: title });
   return {
-    text: isNotice ? noticeText(messages ?? {}, message, allValues) : textIn(locale, message),
+    text: name ? `${name}: ${shown}` : shown,
     link: link && {
       url: !link.external && (isNotice || message.texts) ? path(link.url) : link.url,
       text: link.text ?? (more && messages?.[more]) ?? text('push.more'),
