@@ -57,7 +57,10 @@ const TransactionSchema = z
     round: z.string().nullable().openapi({ description: 'Id of the round in /rounds, if any.' }),
     reference: z.string().nullable().openapi({ description: 'Reference of the caller who moved the money.' }),
     offer: z
-      .object({ id: z.string(), title: z.record(z.string(), z.string()).openapi({ description: 'By language.' }) })
+      .object({
+        id: z.string(),
+        title: z.record(z.string(), z.string()).openapi({ description: 'By language.' }),
+      })
       .nullable()
       .optional()
       .openapi({ description: 'The offer that gave a reward, a bonus or free spins.' }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { rupiah } from '../http/fields.ts';
-import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
+import { eventFields, type NotificationKind, offerTitle, type PayloadOf, titleOf } from './kind.ts';
 
 /**
  * The source of the money, and the type under which the site lists the entry (specification §2,
@@ -30,9 +30,7 @@ const BalanceEventSchema = z
       description:
         'Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.',
     }),
-    offerTitle: z.record(z.string(), z.string()).optional().openapi({
-      description: 'Title by language of the offer that the money is from; absent: of none.',
-    }),
+    offerTitle,
     linkUrl: z.string().openapi({ description: 'Path of the entry on the site.' }),
   })
   .openapi('BalanceEvent');
@@ -53,12 +51,12 @@ export function balanceNotice(
   source: BalanceEvent['source'],
   amount: number,
   entryId: number,
-  offerTitle: Record<string, string> = {},
+  title: Record<string, string> = {},
 ): PayloadOf<BalanceEvent> {
   return {
     source,
     amount,
-    ...(Object.keys(offerTitle).length > 0 && { offerTitle }),
+    ...titleOf(title),
     linkUrl: `/profile/transactions/${typeOf[source]}?entry=${entryId}`,
   };
 }

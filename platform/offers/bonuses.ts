@@ -80,7 +80,9 @@ export async function bonusNotices(
   const notices = changes.flatMap(({ bonus, uid, change, amount, entry }) => {
     const source = change in sources ? sources[change as keyof typeof sources] : null;
     if (!source || !entry) return [];
-    return [{ uid, payload: balanceNotice(source, Number(amount), Number(entry), titles.get(String(bonus))) }];
+    return [
+      { uid, payload: balanceNotice(source, Number(amount), Number(entry), titles.get(String(bonus))) },
+    ];
   });
   return storeEvents(tx, { kind: balance, at: new Date(now) }, notices);
 }

@@ -36,9 +36,7 @@ async function addVersion(tx: Queries, id: string, version: number, terms: Terms
 /** Stores the title of an offer, which belongs to no version. */
 async function setTitle(tx: Queries, { id, title }: Offer) {
   const text = JSON.stringify(title);
-  await tx.execute(
-    sql`update offers set title = ${text}::json where id = ${id} and title::text <> ${text}`,
-  );
+  await tx.execute(sql`update offers set title = ${text}::json where id = ${id} and title::text <> ${text}`);
 }
 
 /** Replaces the cards of an offer that were not sent yet. */

@@ -19,7 +19,9 @@ export async function readPair(db: Queries, offer: string, uid: string) {
   const [row] = await db
     .select({
       partner: accounts.account,
-      completeAt: sql<string | null>`(select extract(epoch from greatest(b.joined_at, ${offerPlayers.joinedAt})) * 1000
+      completeAt: sql<
+        string | null
+      >`(select extract(epoch from greatest(b.joined_at, ${offerPlayers.joinedAt})) * 1000
         from offer_players b where b.offer = ${offer} and b.uid = ${accounts.uid} and b.partner = ${uid})`,
     })
     .from(offerPlayers)

@@ -138,7 +138,10 @@ const does: Partial<Record<Action, (trial: Trial, step: Step) => Promise<void>>>
     await platform.play(known(platform, player), gameOf(step), all);
   },
   async deposits({ platform, onTheWay }, { player, deposits = 0, at, arrives = at }) {
-    onTheWay.push({ at: Date.parse(arrives), pay: await platform.deposit(known(platform, player), deposits) });
+    onTheWay.push({
+      at: Date.parse(arrives),
+      pay: await platform.deposit(known(platform, player), deposits),
+    });
   },
   logs: ({ platform }, { player }) => platform.logIn(known(platform, player)),
   favourite: ({ platform }, { player, favourite = '' }) =>

@@ -70,8 +70,6 @@ async function booked({ account }: Player, product: Product) {
 test.use({ viewport: { width: 360, height: 800 } });
 
 const t = texts('id');
-/** A text up to its first value. */
-const startOf = (text: string) => text.split('{{')[0]?.trim() ?? '';
 const { spin, play, left } = words.id;
 const proceed = 'Lanjut';
 

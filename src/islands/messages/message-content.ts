@@ -5,7 +5,7 @@ import type { FreeSpinNotification } from '../../stores/notifications/free-spin.
 import { parseLink } from '../../stores/notifications/kind.ts';
 import { type AnyNotification, findKind } from '../../stores/notifications/kinds.ts';
 import { asRecord, isText } from '../../stores/record.ts';
-import { type CardContent, cardContent } from '../shell/card-content.ts';
+import { type CardContent, cardContent, titleIn } from '../shell/card-content.ts';
 import { type Localizer, localizer } from '../shell/localizer.ts';
 
 /** A message as text, in the language of the page. */
@@ -26,7 +26,7 @@ type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
 function freeSpinContent(
   grant: FreeSpinNotification,
   event: Message['event'] & { kind: 'freeSpin' },
-  { text, date, path }: Localizer,
+  { locale, text, date, path }: Localizer,
 ): MessageContent {
   const expiresAt = event.expire === -1 ? null : event.expireAt;
   const until = expiresAt === null ? null : { date: date(expiresAt) };
@@ -37,8 +37,9 @@ function freeSpinContent(
       ? text(`freeSpin.${unplayable}`)
       : until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until);
   const game = `/games/${encodeURIComponent(grant.gameBrand)}/${encodeURIComponent(grant.gameID)}`;
+  const name = titleIn(locale, grant.title);
   return {
-    text: `${text('freeSpin.title', { game: grant.gameName })}. ${text('freeSpin.count')}: ${grant.count}.`,
+    text: `${name && `${name}: `}${text('freeSpin.title', { game: grant.gameName })}. ${text('freeSpin.count')}: ${grant.count}.`,
     note,
     link: event.status === -1 ? null : { url: path(game), text: text('freeSpin.gameDetail') },
   };

@@ -6,6 +6,7 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpinNotification } from '../../stores/notifications/free-spin.ts';
 import { markOpened } from '../../stores/notifications/mark-opened.ts';
+import { titleIn } from './card-content.ts';
 import { FactList } from './FactList.tsx';
 import { Modal } from './Modal.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -116,9 +117,11 @@ function GameDetail({ notification: grant, locale, messages }: Props) {
 /** A grant of free spins (spec §4, D18). */
 export function FreeSpinModal({ notification: grant, locale, messages }: Props) {
   const { notifications } = useShell();
+  const offer = titleIn(locale, grant.title);
   return (
     <Modal layer="free-spin" title={interpolate(messages['freeSpin.title'], { game: grant.gameName })}>
       <GameImage images={grant.images} />
+      {offer && <p className="muted">{offer}</p>}
       <Facts notification={grant} locale={locale} messages={messages} />
       <div className="shell-modal__texts">
         <Expiry notification={grant} locale={locale} messages={messages} />

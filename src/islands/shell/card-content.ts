@@ -20,6 +20,10 @@ function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown
   return isText(own) ? own : sent;
 }
 
+/** The title of an offer in the page's language, or in the default one; empty: of none. */
+export const titleIn = (locale: Locale, title: unknown): string =>
+  textIn(locale, { sent: textIn(defaultLocale, { sent: '', texts: title }), texts: title });
+
 /** A key that the dictionary lacks, from a newer platform, has the text of `other` in its group. */
 function noticeText(messages: Record<string, string>, key: string, values: Record<string, string>): string {
   const known = Object.hasOwn(messages, key) ? key : key.replace(/\..*/, '.other');
@@ -45,7 +49,7 @@ export function cardContent(
     ...(moment !== undefined && { date: date(moment) }),
   };
   const shown = isNotice ? noticeText(messages ?? {}, message, allValues) : textIn(locale, message);
-  const name = textIn(locale, { sent: textIn(defaultLocale, { sent: '', texts: title }), texts: title });
+  const name = titleIn(locale, title);
   return {
     text: name ? `${name}: ${shown}` : shown,
     link: link && {

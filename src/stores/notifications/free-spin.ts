@@ -12,6 +12,8 @@ export type Unplayable = (typeof reasons)[number] | 'unknown';
 /** The notification of a grant of free spins (spec §3, D18). */
 export interface FreeSpinNotification extends NotificationFields {
   kind: 'freeSpin';
+  /** Title of the offer by language, as received. */
+  title?: unknown;
   gameClass: string | null;
   gameBrand: string;
   gameBrandName: string;
@@ -55,6 +57,7 @@ export const freeSpin = {
     return {
       kind: 'freeSpin',
       id,
+      title: data.offerTitle,
       gameClass: isText(data.gameClass) ? data.gameClass : null,
       gameBrand,
       gameBrandName: isText(data.gameBrandName) ? data.gameBrandName : gameBrand,

@@ -203,7 +203,13 @@ export class ExpectedOffers {
       const deposit = this.deposits.get(operation.deposit);
       if (deposit) deposit.isReversed = true;
     }
-    if (operation.kind !== 'deposit' || at === undefined || arrivedAt === undefined || this.deposits.has(operation.key)) return;
+    if (
+      operation.kind !== 'deposit' ||
+      at === undefined ||
+      arrivedAt === undefined ||
+      this.deposits.has(operation.key)
+    )
+      return;
     const { key, uid, amount } = operation;
     this.deposits.set(key, { key, uid, at, arrivedAt, amount, isReversed: false });
   }
@@ -374,7 +380,9 @@ export class ExpectedOffers {
         reward.amount === Math.min(maximum, Math.floor((deposit.amount * percent) / 100)) &&
         // Of deposits at almost the same time, any may have been the first to be seen.
         (this.wasAhead(day, 1) ||
-          large.every(({ arrivedAt, isReversed }) => isReversed || arrivedAt > deposit.arrivedAt - minuteMs)) &&
+          large.every(
+            ({ arrivedAt, isReversed }) => isReversed || arrivedAt > deposit.arrivedAt - minuteMs,
+          )) &&
         (!deposit.isReversed || isOver());
       if (!isRight) wrong.push({ reward, more, large });
     }

@@ -203,7 +203,10 @@ describe('the list of transactions', () => {
   });
 
   it('is a file of all pages, with its days in its name, plain numbers and sortable times', async () => {
-    const offer = { id: 'promotion/weekly-cashback', title: { id: 'Cashback mingguan', en: 'Weekly cashback' } };
+    const offer = {
+      id: 'promotion/weekly-cashback',
+      title: { id: 'Cashback mingguan', en: 'Weekly cashback' },
+    };
     const pages: Record<string, Partial<Transactions>> = {
       first: { entries: [entry('gift', 5_000, '3'), entry('stake', -2_000, '2')], nextCursor: 'o2' },
       o2: { entries: [{ ...entry('reward', 3_000), offer }, entry('welcome', 5_000)] },

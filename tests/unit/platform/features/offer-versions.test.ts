@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { at, cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
-import { newAccountName } from '../../../support/platform-app.ts';
+import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
-
-const db = () => platform().database.db;
 
 describe('an imported offer', () => {
   const deposit = {

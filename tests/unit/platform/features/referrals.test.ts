@@ -8,9 +8,9 @@ import {
   referralCodes,
   referrals,
 } from '../../../../platform/database/schema/schema.ts';
-import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { joinOffer } from '../../../../platform/offers/join.ts';
 import { viewOffers } from '../../../../platform/offers/views.ts';
+import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
