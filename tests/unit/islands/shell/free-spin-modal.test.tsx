@@ -68,8 +68,8 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     'that is %s while it is open shows that, and no expiry',
     async (reason) => {
       const { sendFreeSpins } = await viewedPage(locale);
-      await sendFreeSpins({ expire: 1 });
-      await sendFreeSpins({ expire: 1, status: -1, reason });
+      await sendFreeSpins({ id: '7', expire: 1 });
+      await sendFreeSpins({ id: '7', expire: 1, status: -1, reason });
       expect(textOf(dialog())).toContain(texts[`freeSpin.${reason}`]);
       expect(textOf(dialog())).not.toContain(beginningOf(texts['freeSpin.expired']).trim());
       expect(select('[role=dialog] a')).toBe(null);
