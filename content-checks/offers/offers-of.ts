@@ -44,6 +44,7 @@ export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
           id: offerId(collection, name),
           from: from.toISOString(),
           until: until?.toISOString() ?? null,
+          title: Object.fromEntries(texts.map((text) => [text.locale, fillSiteName(text.data.title)])),
           rule,
           cards: cardsOf(texts, pageAddress(collection, name, data)),
         },

@@ -27,6 +27,8 @@ interface Trial {
   platform: TrialPlatform;
   /** Rewards that steps have reported. */
   reported: Set<number>;
+  /** Deposits on their way, and when they arrive, in epoch ms. */
+  onTheWay: { at: number; pay: () => Promise<void> }[];
 }
 
 /** A line of an example that cannot be played, from 0; the message is one sentence. */
@@ -153,7 +155,12 @@ const does: Partial<Record<Action, (trial: Trial, step: Step) => Promise<void>>>
     }));
     await platform.play(known(platform, player), gameOf(step), all);
   },
-  deposits: ({ platform }, { player, deposits = 0 }) => platform.deposit(known(platform, player), deposits),
+  async deposits({ platform, onTheWay }, { player, deposits = 0, at, arrives = at }) {
+    onTheWay.push({
+      at: Date.parse(arrives),
+      pay: await platform.deposit(known(platform, player), deposits),
+    });
+  },
   logs: ({ platform }, { player }) => platform.logIn(known(platform, player)),
   favourite: ({ platform }, { player, favourite = '' }) =>
     platform.addFavourite(known(platform, player), favourite),
@@ -179,6 +186,16 @@ function playersOf(example: Example): string[] {
   return [...new Set(named)].filter((name) => !invited.has(name));
 }
 
+/** Lets the deposits arrive that do so until a moment. */
+async function arrive({ platform, onTheWay }: Trial, until: number): Promise<void> {
+  for (const deposit of onTheWay.filter(({ at }) => at <= until)) {
+    onTheWay.splice(onTheWay.indexOf(deposit), 1);
+    platform.goTo(deposit.at);
+    await deposit.pay();
+    await platform.settle();
+  }
+}
+
 /** Plays the example of an offer on an empty platform. The caller closes the database. @throws UnplayableStep */
 export async function playExample(
   { offer, before = [], example }: { offer: Offer; before?: readonly Offer[]; example: Example },
@@ -186,7 +203,7 @@ export async function playExample(
 ): Promise<PlayedStep[]> {
   const begin = Date.parse(example[0]?.at ?? '') - earlierMs;
   const platform = trialPlatform(database, begin);
-  const trial = { offer, before, platform, reported: new Set<number>() };
+  const trial: Trial = { offer, before, platform, reported: new Set<number>(), onTheWay: [] };
   const plan = planOf(offer);
   for (const name of playersOf(example)) await platform.signUp(name);
   await platform.imports([...before, offer]);
@@ -200,11 +217,13 @@ export async function playExample(
       platform.goTo(dueAt + minuteMs);
       await platform.settle();
     }
+    await arrive(trial, at);
     platform.goTo(at);
     reached = Math.max(reached, at - minuteMs);
     const action = actionOf(step);
     if (action && !outcomes.includes(action)) {
       await does[action]?.(trial, step);
+      await arrive(trial, at);
       played.push({ step, found: null, expected: null });
     }
     await platform.settle();

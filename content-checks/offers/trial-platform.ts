@@ -180,8 +180,8 @@ export function trialPlatform(database: Database, begin: number) {
       const visit = await openGame(uid, game);
       for (const round of rounds) await playRound(player, visit, { ...round, game });
     },
-    /** A deposit that the practice bank is paid at once. */
-    async deposit(player: TrialPlayer, amount: number) {
+    /** A deposit that the practice bank has not been paid for. Returns the function that pays it at once. */
+    async deposit(player: TrialPlayer, amount: number): Promise<() => Promise<void>> {
       counter += 1;
       const form = {
         key: `deposit-of-a-trial-${counter}`,
@@ -191,11 +191,13 @@ export function trialPlatform(database: Database, begin: number) {
       };
       const returnUrl = 'https://site.invalid/LoadingPage?to=/x/{reference}';
       const { url } = await call('POST', '/deposits', { ...form, returnUrl }, await asPlayer(player));
-      await app.request(new URL(url).pathname, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-        body: 'choice=pay&behaviour=atOnce',
-      });
+      return async () => {
+        await app.request(new URL(url).pathname, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+          body: 'choice=pay&behaviour=atOnce',
+        });
+      };
     },
     async addFavourite(player: TrialPlayer, game: string) {
       await call('PUT', `/favourites/${game}`, undefined, await asPlayer(player));

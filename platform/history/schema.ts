@@ -56,6 +56,14 @@ const TransactionSchema = z
     }),
     round: z.string().nullable().openapi({ description: 'Id of the round in /rounds, if any.' }),
     reference: z.string().nullable().openapi({ description: 'Reference of the caller who moved the money.' }),
+    offer: z
+      .object({
+        id: z.string(),
+        title: z.record(z.string(), z.string()).openapi({ description: 'By language.' }),
+      })
+      .nullable()
+      .optional()
+      .openapi({ description: 'The offer that gave a reward, a bonus or free spins.' }),
     reason: z.string().openapi({ description: 'Reason in the ledger. Values may be added.' }),
     type: z
       .enum(transactionTypes)

@@ -45,6 +45,8 @@ export interface TransactionRow {
   reference: string | null;
   /** The round of the entry. */
   round: number | null;
+  /** The offer of a reward, a bonus, or a win of free spins. */
+  offer: { id: string; title: Record<string, string> } | null;
 }
 
 /** Money in and out, in whole rupiah. Of all types together, transfers are neither. */
@@ -87,7 +89,8 @@ const columns = sql`e.id, ${toEpochMs(sql`e.at`)} as at, e.amount,
 /** Adds details of their movements to a few selected entries. */
 const withMovement = (entries: SQL) => sql`
   select e.id, e.at, e.amount, e."balanceAfter", e.reason, own.kind as account, m.reference, b.code as "gameBrand",
-    b.name as "gameBrandName", r.id as round
+    b.name as "gameBrandName", r.id as round,
+    case when given_by.id is not null then json_build_object('id', given_by.id, 'title', given_by.title) end as offer
   from (${entries}) e
   join ledger_accounts own on own.id = e.account_id
   join ledger_movements m on m.id = e.movement_id
@@ -95,7 +98,12 @@ const withMovement = (entries: SQL) => sql`
     and o.id = case when m.from_account = e.account_id then m.to_account else m.from_account end
   left join game_round_movements rm on rm.movement_id = m.id
   left join game_rounds r on r.id = rm.round_id
-  left join game_brands b on b.code = coalesce(own.game_brand, o.game_brand, r.game_brand)`;
+  left join game_brands b on b.code = coalesce(own.game_brand, o.game_brand, r.game_brand)
+  left join rewards by_bonus on e.reason in ('bonus', 'bonusReleased', 'bonusEnded')
+    and by_bonus.bonus_id = case when m.reference ~ '^[0-9]{1,18}$' then m.reference::bigint end
+  left join rewards by_grant on e.reason = 'freeSpinWin' and by_grant.grant_id = r.free_spin_grant
+  left join offers given_by on given_by.id = case e.reason when 'reward' then m.reference
+    else coalesce(by_bonus.offer, by_grant.offer) end`;
 
 const numbers = (row: TransactionRow) => withNumbers(row, ['id', 'at', 'amount', 'balanceAfter', 'round']);
 

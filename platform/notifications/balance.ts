@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { rupiah } from '../http/fields.ts';
-import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
+import { eventFields, type NotificationKind, offerTitle, type PayloadOf, titleOf } from './kind.ts';
 
 /**
  * The source of the money, and the type under which the site lists the entry (specification §2,
@@ -30,6 +30,7 @@ const BalanceEventSchema = z
       description:
         'Source of the money. bonus: money to be wagered first; bonusReleased: it is wagered; bonusLapsed: it was not in time. Values may be added.',
     }),
+    offerTitle,
     linkUrl: z.string().openapi({ description: 'Path of the entry on the site.' }),
   })
   .openapi('BalanceEvent');
@@ -45,11 +46,17 @@ export const balance: NotificationKind<BalanceEvent> = {
   lapses: { after: 7 * dayMs },
 };
 
-/** The notification of a ledger entry. */
+/** The notification of a ledger entry, with the title by language of its offer. */
 export function balanceNotice(
   source: BalanceEvent['source'],
   amount: number,
   entryId: number,
+  title: Record<string, string> = {},
 ): PayloadOf<BalanceEvent> {
-  return { source, amount, linkUrl: `/profile/transactions/${typeOf[source]}?entry=${entryId}` };
+  return {
+    source,
+    amount,
+    ...titleOf(title),
+    linkUrl: `/profile/transactions/${typeOf[source]}?entry=${entryId}`,
+  };
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { GameSchema, gamesUnderMaintenance } from '../catalogue/catalogue.ts';
 import { type FreeSpinGrant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { epochMs, rupiah } from '../http/fields.ts';
-import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
+import { eventFields, type NotificationKind, offerTitle, type PayloadOf, titleOf } from './kind.ts';
 
 /** A number of days that means no expiry (specification §3). */
 export const NO_EXPIRY = -1;
@@ -21,6 +21,7 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
   .extend({
     ...eventFields('freeSpin'),
     grant: z.string().optional().openapi({ description: 'Id of the announced grant.' }),
+    offerTitle,
     count: z.int(),
     value: rupiah.optional().openapi({ description: 'Stake of each spin in whole rupiah.' }),
     remaining: z.int().optional().openapi({ description: 'Free spins left.' }),
@@ -44,13 +45,14 @@ type FreeSpinEvent = z.infer<typeof FreeSpinEventSchema>;
 type Game = z.infer<typeof GameSchema>;
 type NewGrant = Pick<FreeSpinGrant, 'id' | 'count' | 'value' | 'expiresAt'>;
 
-/** The notification of new free spins; `expire` is their number of days, or NO_EXPIRY. */
+/** The notification of new free spins; `expire` is their number of days, or NO_EXPIRY. `title`: of their offer, by language. */
 export function freeSpinNotice(
   { image, maintenance: _, wallet: __, ...game }: Game,
   { id, count, value, expiresAt }: NewGrant,
   expire: number,
+  title: Record<string, string> = {},
 ): PayloadOf<FreeSpinEvent> {
-  const spins = { grant: String(id), count, value, remaining: count, winnings: 0 };
+  const spins = { grant: String(id), ...titleOf(title), count, value, remaining: count, winnings: 0 };
   const expireAt = expiresAt?.getTime() ?? null;
   return { ...game, ...spins, expire, expireAt, gameImage: image, gameImage1: image };
 }

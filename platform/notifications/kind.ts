@@ -24,6 +24,16 @@ export const eventFields = <K extends string>(kind: K) => ({
   at: epochMs,
 });
 
+/** The schema of the offer that a reward is of. */
+export const offerTitle = z
+  .record(z.string(), z.string())
+  .optional()
+  .openapi({ description: 'Title by language of the offer that gave it; absent: none.' });
+
+/** The field `offerTitle`; none without a title. */
+export const titleOf = (title: Record<string, string>) =>
+  Object.keys(title).length > 0 ? { offerTitle: title } : {};
+
 /** Categories by which players filter their messages. */
 export const categories = ['security', 'money', 'rewards', 'news', 'support'] as const;
 

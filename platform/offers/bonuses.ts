@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf, textsOf, violatedConstraint } from '../database/database.ts';
+import { numbersOf, type Queries, rowsOf, textsOf, violatedConstraint } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balance, balanceNotice, type StoredEvent, storeEvents } from '../notifications/notifications.ts';
@@ -11,6 +11,7 @@ const PAGE_SIZE = 200;
 
 /** A bonus that has changed (database/functions/types/bonus_change.sql). */
 interface BonusChange {
+  bonus: string;
   uid: string;
   change: 'opened' | 'released' | 'used' | 'lapsed' | 'givenUp' | 'revoked';
   amount: string;
@@ -58,15 +59,30 @@ export async function endBonus(
 
 const sources = { opened: 'bonus', released: 'bonusReleased', lapsed: 'bonusLapsed' } as const;
 
+/** Titles of the offers that gave these bonuses, by bonus. */
+async function titlesOf(tx: Queries, changes: readonly BonusChange[]) {
+  if (changes.length === 0) return new Map<string, Record<string, string>>();
+  const rows = await rowsOf<{ bonus: string; title: Record<string, string> }>(
+    tx,
+    sql`select r.bonus_id::text as bonus, o.title from rewards r join offers o on o.id = r.offer
+      where r.bonus_id in ${numbersOf(changes.map(({ bonus }) => Number(bonus)))}`,
+  );
+  return new Map(rows.map(({ bonus, title }) => [bonus, title]));
+}
+
 /** Notifies players of bonuses that were opened, released or lapsed, as the last statement of the transaction. */
-export function bonusNotices(
+export async function bonusNotices(
   tx: Queries,
   changes: readonly BonusChange[],
   now: number,
 ): Promise<StoredEvent[]> {
-  const notices = changes.flatMap(({ uid, change, amount, entry }) => {
+  const titles = await titlesOf(tx, changes);
+  const notices = changes.flatMap(({ bonus, uid, change, amount, entry }) => {
     const source = change in sources ? sources[change as keyof typeof sources] : null;
-    return source && entry ? [{ uid, payload: balanceNotice(source, Number(amount), Number(entry)) }] : [];
+    if (!source || !entry) return [];
+    return [
+      { uid, payload: balanceNotice(source, Number(amount), Number(entry), titles.get(String(bonus))) },
+    ];
   });
   return storeEvents(tx, { kind: balance, at: new Date(now) }, notices);
 }

@@ -33,6 +33,12 @@ async function addVersion(tx: Queries, id: string, version: number, terms: Terms
   });
 }
 
+/** Stores the title of an offer, which belongs to no version. */
+async function setTitle(tx: Queries, { id, title }: Offer) {
+  const text = JSON.stringify(title);
+  await tx.execute(sql`update offers set title = ${text}::json where id = ${id} and title::text <> ${text}`);
+}
+
 /** Replaces the cards of an offer that were not sent yet. */
 async function setCards(tx: Queries, { id, cards }: Offer) {
   await tx.delete(offerCards).where(sql`${offerCards.offer} = ${id} and ${offerCards.sentAt} is null`);
@@ -94,6 +100,7 @@ export async function importOffers(db: Queries, imported: readonly Offer[], now:
         changed.push(offer.id);
         await catchUp(tx, offer.id, now);
       }
+      await setTitle(tx, offer);
       await setCards(tx, offer);
     }
     const ids = imported.map(({ id }) => id);

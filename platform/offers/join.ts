@@ -14,18 +14,27 @@ import { readOffers } from './versions.ts';
 
 type PairView = NonNullable<OfferView['pair']>;
 
-/** The partner whom a player named, and whether that player named this one too. */
-export async function pairOf(db: Queries, offer: string, uid: string): Promise<PairView> {
+/** The partner whom a player named, and when the pair became complete, in epoch ms; null: that player did not name this one. */
+export async function readPair(db: Queries, offer: string, uid: string) {
   const [row] = await db
     .select({
       partner: accounts.account,
-      isComplete: sql<boolean>`exists (select from offer_players b
-        where b.offer = ${offer} and b.uid = ${accounts.uid} and b.partner = ${uid})`,
+      completeAt: sql<
+        string | null
+      >`(select extract(epoch from greatest(b.joined_at, ${offerPlayers.joinedAt})) * 1000
+        from offer_players b where b.offer = ${offer} and b.uid = ${accounts.uid} and b.partner = ${uid})`,
     })
     .from(offerPlayers)
     .innerJoin(accounts, eq(accounts.uid, offerPlayers.partner))
     .where(and(eq(offerPlayers.offer, offer), eq(offerPlayers.uid, uid)));
-  return row ?? { partner: null, isComplete: false };
+  const completeAt = row?.completeAt ?? null;
+  return { partner: row?.partner ?? null, completeAt: completeAt === null ? null : Number(completeAt) };
+}
+
+/** The partner whom a player named, and whether that player named this one too. */
+export async function pairOf(db: Queries, offer: string, uid: string): Promise<PairView> {
+  const { partner, completeAt } = await readPair(db, offer, uid);
+  return { partner, isComplete: completeAt !== null };
 }
 
 /** Returns the uid of the player whom another one may name. Throws INVALID_INPUT. */

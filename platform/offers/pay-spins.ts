@@ -109,7 +109,7 @@ export async function paySpins(
   const { gameBrand, gameID, count, value, winLimit, days } = spins;
   const [game] = await listGames(tx, { gameBrand, gameID });
   if (!game) throw new Error(`There is no game ${gameBrand}/${gameID}.`);
-  const paid = await rowsOf<{ uid: string; grant: string; requested: string }>(
+  const paid = await rowsOf<{ uid: string; grant: string; requested: string; title: Record<string, string> }>(
     tx,
     sql`with granted as (
         insert into free_spin_grants (key, uid, game_brand, game_id, count, remaining, value, win_limit, expires_at, campaign, created_at)
@@ -119,15 +119,14 @@ export async function paySpins(
         returning id, key, uid
       )
       update rewards r set state = 'paid', grant_id = g.id, paid_at = ${timestampSql(now)}
-      from granted g where r.id = split_part(g.key, ':', 2)::bigint
-      returning r.uid, g.id as grant, extract(epoch from r.requested_at) * 1000 as requested`,
+      from granted g join rewards w on w.id = split_part(g.key, ':', 2)::bigint join offers o on o.id = w.offer
+      where r.id = w.id
+      returning r.uid, g.id as grant, extract(epoch from r.requested_at) * 1000 as requested, o.title`,
   );
-  const notices = paid.map(({ uid, grant, requested }) => {
+  const notices = paid.map(({ uid, grant, requested, title }) => {
     const expiresAt = expiryOf(spins, Math.round(Number(requested)));
-    return {
-      uid,
-      payload: freeSpinNotice(game, { id: Number(grant), count, value, expiresAt }, days ?? NO_EXPIRY),
-    };
+    const given = { id: Number(grant), count, value, expiresAt };
+    return { uid, payload: freeSpinNotice(game, given, days ?? NO_EXPIRY, title) };
   });
   return storeEvents(tx, { kind: freeSpin, at: new Date(now) }, notices);
 }

@@ -7,7 +7,7 @@ import { offerPlayers } from '../database/schema/schema.ts';
 import { maskedAccount } from '../players/players.ts';
 import { pauseOf } from '../protection/protection.ts';
 import { figuresOf } from './decide.ts';
-import { pairOf } from './join.ts';
+import { readPair } from './join.ts';
 import { firstScores, isBestElsewhere, rankOf } from './leaderboard.ts';
 import { isFirstElsewhere } from './measures/deposits.ts';
 import { isPairOfOnePerson } from './measures/pair.ts';
@@ -34,14 +34,25 @@ interface Listed {
   /** The current period, or the next; null: there is none. */
   period: Period | null;
   isCurrent: boolean;
+  pair: OfferView['pair'];
 }
 
 function listed(offer: KnownOffer, now: number): Listed[] {
   const current = periodNow(offer, now);
-  if (current) return [{ offer, ...current, isCurrent: true }];
+  if (current) return [{ offer, ...current, isCurrent: true, pair: null }];
   const version = offer.versions.at(-1);
   if (!version || version.plan.until < now - LISTED_MS) return [];
-  return [{ offer, version, period: nextPeriod(version.plan, now), isCurrent: false }];
+  return [{ offer, version, period: nextPeriod(version.plan, now), isCurrent: false, pair: null }];
+}
+
+/** With the player's pair. A complete pair is rewarded once, for the period in which it became complete. */
+async function withPair(db: Queries, uid: string, each: Listed): Promise<Listed> {
+  const { offer, version } = each;
+  if (version.plan.measure.name !== 'pair') return each;
+  const { partner, completeAt } = await readPair(db, offer.id, uid);
+  const completed = completeAt === null ? null : periodNow(offer, completeAt);
+  const pair = { partner, isComplete: completeAt !== null };
+  return completed ? { offer, ...completed, isCurrent: true, pair } : { ...each, pair };
 }
 
 /** Figures of a player in the current periods, by offer, in one statement. */
@@ -140,7 +151,9 @@ function expectedOf({ gives, least }: Plan, figure: number, rank: number | null)
 
 /** The offers that a player can see, with the player's own figures. */
 export async function viewOffers(db: Queries, uid: string, now: number): Promise<OfferView[]> {
-  const offers = (await readOffers(db)).flatMap((offer) => listed(offer, now));
+  const offers: Listed[] = [];
+  for (const each of (await readOffers(db)).flatMap((offer) => listed(offer, now)))
+    offers.push(await withPair(db, uid, each));
   const figures = await readFigures(db, uid, offers);
   const rewards = await listRewards(db, uid, now, { limit: REWARDS });
   const joined = await db.select().from(offerPlayers).where(eq(offerPlayers.uid, uid));
@@ -170,7 +183,7 @@ export async function viewOffers(db: Queries, uid: string, now: number): Promise
       goal: plan.least,
       expected: isCurrent ? expectedOf(plan, figure, standings.rank) : 0,
       ...standings,
-      pair: plan.measure.name === 'pair' ? await pairOf(db, offer.id, uid) : null,
+      pair: each.pair,
       rewards: own,
     });
   }

@@ -25,7 +25,11 @@ const step = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
     .optional(),
-  deposits: amount(1, 'A deposit that arrives at once.').optional(),
+  deposits: amount(1, 'A deposit, which arrives at once.').optional(),
+  arrives: z.iso
+    .datetime({ offset: true, error: 'Write the time with its zone: 2026-11-24T00:03:00+07:00.' })
+    .optional()
+    .describe('When the deposit arrives; left out: at once.'),
   logs: z.literal('in', 'Write logs: in.').optional(),
   names: named.optional(),
   'invited by': named.optional(),
@@ -65,6 +69,10 @@ export const outcomes: readonly Action[] = ['gets', 'keeps', 'spins'];
 function flawOf(written: Step): string | null {
   const named = actionNames.filter((name) => written[name] !== undefined);
   if (named.length !== 1) return `Write one of these on each line: ${actionNames.join(', ')}.`;
+  if (written.arrives !== undefined) {
+    if (written.deposits === undefined) return 'Write arrives beside deposits.';
+    if (Date.parse(written.arrives) <= Date.parse(written.at)) return 'A deposit arrives after it is made.';
+  }
   if (written.stakes === undefined) return null;
   if (written.wins === undefined) return 'Write what the round wins as well: wins: 0.';
   return (written.class === undefined) === (written.game === undefined)

@@ -221,6 +221,8 @@ export const offerSchema = z.strictObject({
   from: z.iso.datetime({ offset: true }),
   /** Exclusive; null: no end. */
   until: z.iso.datetime({ offset: true }).nullable(),
+  /** By language. */
+  title: z.record(z.string(), z.string()).default({}),
   rule: ruleSchema,
   /** News cards that belong to it, sent at their time, by language. */
   cards: z.array(

@@ -8,8 +8,11 @@ const escaped = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** Replaces the variable by the site's name. */
 export const fillSiteName = (text: string): string => text.replace(mark, () => name);
 
+/** Writes amounts as pages do: `Rp 5.000`, with a space that does not break. */
+const writeMoney = (text: string): string => text.replace(/\bRp[ \u00a0]?(?=\d)/g, 'Rp\u00a0');
+
 function inField(value: unknown): unknown {
-  return typeof value === 'string' ? fillSiteName(value) : value;
+  return typeof value === 'string' ? writeMoney(fillSiteName(value)) : value;
 }
 
 const inFields = (fields: object) =>
@@ -22,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Replaces the variable in an entry's fields, text and headings. Anchors keep `site`, so that no brand changes an
- * address.
+ * Replaces the variable in an entry's fields, text and headings, and writes amounts as pages do. Anchors keep `site`, so that
+ * no brand changes an address.
  */
 export function fillSiteNames<T extends Entry>(entry: T): T {
   const { data, body, rendered } = entry;
@@ -34,7 +37,7 @@ export function fillSiteNames<T extends Entry>(entry: T): T {
     body: inField(body),
     rendered: rendered && {
       ...rendered,
-      html: rendered.html.replace(mark, () => escaped),
+      html: writeMoney(rendered.html.replace(mark, () => escaped)),
       metadata: {
         ...rendered.metadata,
         ...(Array.isArray(headings) && { headings: headings.map((heading) => inFields(heading)) }),

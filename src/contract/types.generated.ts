@@ -4650,6 +4650,14 @@ export interface components {
             round: string | null;
             /** @description Reference of the caller who moved the money. */
             reference: string | null;
+            /** @description The offer that gave a reward, a bonus or free spins. */
+            offer?: {
+                id: string;
+                /** @description By language. */
+                title: {
+                    [key: string]: string;
+                };
+            } | null;
             /** @description Reason in the ledger. Values may be added. */
             reason: string;
             /**
@@ -5674,6 +5682,10 @@ export interface components {
             at: number;
             /** @description Id of the announced grant. */
             grant?: string;
+            /** @description Title by language of the offer that gave it; absent: none. */
+            offerTitle?: {
+                [key: string]: string;
+            };
             count: number;
             /** @description Stake of each spin in whole rupiah. */
             value?: number;
@@ -5711,6 +5723,10 @@ export interface components {
              * @enum {string}
              */
             source: "gift" | "reward" | "bonus" | "bonusReleased" | "bonusLapsed";
+            /** @description Title by language of the offer that gave it; absent: none. */
+            offerTitle?: {
+                [key: string]: string;
+            };
             /** @description Path of the entry on the site. */
             linkUrl: string;
         };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { rewards } from '../../platform/database/schema/offers.ts';
 import { events, gameRounds, logIns, roundCorrections } from '../../platform/database/schema/schema.ts';
 import { accountCode, move } from '../../platform/ledger/ledger.ts';
@@ -122,6 +122,22 @@ export function offersDesk(platform: TestPlatform, start: string) {
         })
         .returning({ id: gameRounds.id });
       return row?.id ?? 0;
+    },
+    /** A deposit, made and arrived at these moments; default: at once. Its money is booked. */
+    async deposit(uid: string, amount: number, made: string, arrives = made) {
+      const [reference, madeAt, arrivesAt] = [
+        newAccountName(),
+        new Date(at(made)).toISOString(),
+        new Date(at(arrives)).toISOString(),
+      ];
+      await db.execute(sql`insert into deposits (reference, uid, amount, event, moved_by, moved_at, key, request, created_at,
+          polled_at, next_poll_at, method, fee, state, language, return_url, expires_at)
+        values (${reference}, ${uid}, ${amount}, 'create', 'player', ${madeAt}, ${reference}, '', ${madeAt},
+          ${madeAt}, ${madeAt}, 'transfer', 0, 'created', 'id', 'https://site.test', ${madeAt})`);
+      await db.execute(
+        sql`select from deposit_transition(${reference}, 'paid', 'bank', ${arrivesAt}::timestamptz, null, ${amount}::bigint)`,
+      );
+      return reference;
     },
     /** Ends an open round. */
     end: (id: number, win: number) =>

@@ -554,6 +554,7 @@ CREATE TABLE "offer_versions" (
 --> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" text PRIMARY KEY NOT NULL,
+	"title" json DEFAULT '{}'::json NOT NULL,
 	"budget" bigint NOT NULL,
 	"extra_budget" bigint DEFAULT 0 NOT NULL,
 	"spent" bigint DEFAULT 0 NOT NULL,

@@ -34,6 +34,8 @@ export const offers = pgTable(
   {
     /** `promotion/<name>` or `quest/<name>`. */
     id: text('id').primaryKey(),
+    /** By language; rewards name it. */
+    title: json('title').$type<Record<string, string>>().notNull().default({}),
     /** That of the newest version, in whole rupiah. */
     budget: rupiah('budget').notNull(),
     /** Added by operators. */

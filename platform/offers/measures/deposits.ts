@@ -9,7 +9,7 @@ const arrived = ({ least = 1 }: Measure, of: SQL): SQL => sql`
   d.uid = ${of} and d.state = 'done' and d.amount >= ${least}
     and not exists (select from ledger_movements m where m.reverses = d.movement_id)`;
 
-/** Number of deposits. */
+/** Number of deposits, each in the period in which it arrived. */
 export const deposits: MeasureQuery = {
   causes: ['deposit'],
   figures: (measure, span) => sql`
@@ -19,12 +19,12 @@ export const deposits: MeasureQuery = {
     ) f`,
 };
 
-/** True of a deposit in the period; of any, where the first one of the account counts. */
-const counts = ({ ever }: Measure, span: Span): SQL => (ever ? sql`true` : during(sql`d.settled_at`, span));
+/** True of a deposit that was made in the period (D38); of any, where the first one of the account counts. */
+const counts = ({ ever }: Measure, span: Span): SQL => (ever ? sql`true` : during(sql`d.created_at`, span));
 
-/** The first deposit of a player, by uid, as a table expression. */
+/** The deposit of a player, by uid, that counts: of those made in the period the first to arrive. A table expression. */
 const firstOf = (measure: Measure, span: Span, uid: SQL): SQL => sql`(
-  select d.reference as subject, d.amount::numeric as figure, d.settled_at, d.id from deposits d
+  select d.reference as subject, d.amount::numeric as figure, d.created_at, d.settled_at, d.id from deposits d
   where ${arrived(measure, uid)} and ${counts(measure, span)} order by d.settled_at, d.id limit 1
 )`;
 
@@ -45,5 +45,5 @@ export const firstDeposit: MeasureQuery = {
   causes: ['deposit'],
   figures: (measure, span) => sql`
     select p.uid, first.subject, first.figure from players p cross join lateral ${firstOf(measure, span, sql`p.uid`)} first
-    where ${during(sql`first.settled_at`, span)} and not ${isFirstElsewhere(measure, span, sql`p.uid`)}`,
+    where ${during(sql`first.created_at`, span)} and not ${isFirstElsewhere(measure, span, sql`p.uid`)}`,
 };

@@ -34,8 +34,6 @@ export const messageTexts = [
   'loadFailed',
   'list',
   'unknown',
-  'used',
-  'revoked',
 ] as const;
 
 /** `nothing`: there are no messages. */

@@ -5,7 +5,7 @@ import type { FreeSpinNotification } from '../../stores/notifications/free-spin.
 import { parseLink } from '../../stores/notifications/kind.ts';
 import { type AnyNotification, findKind } from '../../stores/notifications/kinds.ts';
 import { asRecord, isText } from '../../stores/record.ts';
-import { type CardContent, cardContent } from '../shell/card-content.ts';
+import { type CardContent, cardContent, titleIn } from '../shell/card-content.ts';
 import { type Localizer, localizer } from '../shell/localizer.ts';
 
 /** A message as text, in the language of the page. */
@@ -14,12 +14,10 @@ export interface MessageContent extends CardContent {
   note: string | null;
 }
 
-/** Texts of messages that no card has. */
+/** The text of messages of a kind that no card has. */
 export interface ContentTexts {
   /** A message of a kind that this page does not know. */
   unknown: string;
-  used: string;
-  revoked: string;
 }
 
 type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
@@ -28,19 +26,20 @@ type ModalNotification = Exclude<AnyNotification, { message: unknown }>;
 function freeSpinContent(
   grant: FreeSpinNotification,
   event: Message['event'] & { kind: 'freeSpin' },
-  { text, date, path }: Localizer,
-  { used, revoked }: ContentTexts,
+  { locale, text, date, path }: Localizer,
 ): MessageContent {
   const expiresAt = event.expire === -1 ? null : event.expireAt;
   const until = expiresAt === null ? null : { date: date(expiresAt) };
   const isExpired = event.reason === 'expired';
-  const ended: Record<string, string> = { used, revoked, maintenance: text('freeSpin.maintenance') };
+  const { unplayable } = grant;
   const note =
-    (event.reason && ended[event.reason]) ??
-    (until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until));
+    unplayable && unplayable !== 'unknown'
+      ? text(`freeSpin.${unplayable}`)
+      : until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until);
   const game = `/games/${encodeURIComponent(grant.gameBrand)}/${encodeURIComponent(grant.gameID)}`;
+  const name = titleIn(locale, grant.title);
   return {
-    text: `${text('freeSpin.title', { game: grant.gameName })}. ${text('freeSpin.count')}: ${grant.count}.`,
+    text: `${name && `${name}: `}${text('freeSpin.title', { game: grant.gameName })}. ${text('freeSpin.count')}: ${grant.count}.`,
     note,
     link: event.status === -1 ? null : { url: path(game), text: text('freeSpin.gameDetail') },
   };
@@ -52,7 +51,6 @@ const modalContents: {
     notification: Extract<ModalNotification, { kind: Kind }>,
     event: never,
     localizer: Localizer,
-    texts: ContentTexts,
   ) => MessageContent;
 } = { freeSpin: freeSpinContent };
 
@@ -74,7 +72,7 @@ export function messageContent(event: Message['event'], locale: Locale, texts: C
   const notification = kind?.parse(asRecord(event), `${event.kind}:${event.id}`, event.at);
   if (!notification) return unknownContent(event, locale, texts);
   if (!('message' in notification))
-    return modalContents[notification.kind](notification, event as never, localizer(locale), texts);
+    return modalContents[notification.kind](notification, event as never, localizer(locale));
   const content = cardContent(notification, localizer(locale), noticeMessages);
   return content ? { ...content, note: null } : unknownContent(event, locale, texts);
 }

@@ -6,6 +6,7 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpinNotification } from '../../stores/notifications/free-spin.ts';
 import { markOpened } from '../../stores/notifications/mark-opened.ts';
+import { titleIn } from './card-content.ts';
 import { FactList } from './FactList.tsx';
 import { Modal } from './Modal.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -61,14 +62,15 @@ function GameImage({ images }: { images: readonly string[] }) {
 
 const useExpired = () => useHydrated(useShell().expiry.$freeSpinExpired, false);
 
-/** The expiry, if any; free spins can expire or be revoked while they are shown. */
-function Expiry({ notification: grant, locale, messages }: Props) {
+/** Until when they can be played, or why they are over; free spins can expire, be used or be revoked while they are shown. */
+function Expiry({ notification: { expiresAt, unplayable }, locale, messages }: Props) {
   const expired = useExpired();
-  if (grant.expiresAt === null) return null;
-  const text = messages[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
+  if (expiresAt === null) return null;
+  const isUsed = expired && (unplayable === 'used' || unplayable === 'revoked');
+  const text = messages[`freeSpin.${isUsed ? unplayable : expired ? 'expired' : 'expires'}`];
   return (
     <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
-      {interpolate(text, { date: date(grant.expiresAt, locale, moment) })}
+      {interpolate(text, { date: date(expiresAt, locale, moment) })}
     </p>
   );
 }
@@ -115,9 +117,11 @@ function GameDetail({ notification: grant, locale, messages }: Props) {
 /** A grant of free spins (spec §4, D18). */
 export function FreeSpinModal({ notification: grant, locale, messages }: Props) {
   const { notifications } = useShell();
+  const offer = titleIn(locale, grant.title);
   return (
     <Modal layer="free-spin" title={interpolate(messages['freeSpin.title'], { game: grant.gameName })}>
       <GameImage images={grant.images} />
+      {offer && <p className="muted">{offer}</p>}
       <Facts notification={grant} locale={locale} messages={messages} />
       <div className="shell-modal__texts">
         <Expiry notification={grant} locale={locale} messages={messages} />

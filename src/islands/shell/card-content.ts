@@ -1,5 +1,5 @@
 import { interpolate } from '../../i18n/interpolate.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../../i18n/locales.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
 import { asRecord, isText } from '../../stores/record.ts';
@@ -20,6 +20,10 @@ function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown
   return isText(own) ? own : sent;
 }
 
+/** The title of an offer in the page's language, or in the default one; empty: of none. */
+export const titleIn = (locale: Locale, title: unknown): string =>
+  textIn(locale, { sent: textIn(defaultLocale, { sent: '', texts: title }), texts: title });
+
 /** A key that the dictionary lacks, from a newer platform, has the text of `other` in its group. */
 function noticeText(messages: Record<string, string>, key: string, values: Record<string, string>): string {
   const known = Object.hasOwn(messages, key) ? key : key.replace(/\..*/, '.other');
@@ -35,7 +39,7 @@ export function cardContent(
   { locale, text, money, date, path }: Localizer,
   notices: Notices,
 ): CardContent | null {
-  const { message, values, amount, moment, link, more } = card;
+  const { message, values, title, amount, moment, link, more } = card;
   const isNotice = typeof message === 'string';
   const messages = isNotice ? notices?.[locale] : undefined;
   if (isNotice && !messages) return null;
@@ -44,8 +48,10 @@ export function cardContent(
     ...(amount !== undefined && { amount: money(amount) }),
     ...(moment !== undefined && { date: date(moment) }),
   };
+  const shown = isNotice ? noticeText(messages ?? {}, message, allValues) : textIn(locale, message);
+  const name = titleIn(locale, title);
   return {
-    text: isNotice ? noticeText(messages ?? {}, message, allValues) : textIn(locale, message),
+    text: name ? `${name}: ${shown}` : shown,
     link: link && {
       url: !link.external && (isNotice || message.texts) ? path(link.url) : link.url,
       text: link.text ?? (more && messages?.[more]) ?? text('push.more'),

@@ -58,6 +58,9 @@ function Row({ label, badge, note, children }: RowProps) {
   );
 }
 
+/** True while no money is held, and none is bonus money; brands are another question. */
+const isAllOnMain = ({ held, bonus }: Info) => held.balance === 0 && (bonus?.balance ?? 0) === 0;
+
 /** Browsers and the server format times with different spaces, so React keeps the server's text. */
 function Time({ at, locale }: { at: number; locale: Locale }) {
   return (
@@ -133,7 +136,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
           </button>
         </form>
       ) : (
-        wallets.held.balance === 0 && <p className="muted">{texts.allHere}</p>
+        isAllOnMain(wallets) && <p className="muted">{texts.allHere}</p>
       )}
     </Remounting>
   );

@@ -12,13 +12,14 @@ export const balance = {
   changesBalance: true,
   place: 'cards',
   personal: true,
-  parse({ amount, source, linkUrl }, id): BalanceNotice | null {
+  parse({ amount, source, offerTitle, linkUrl }, id): BalanceNotice | null {
     if (!isRupiah(amount) || amount === 0) return null;
     return {
       kind: 'balance',
       id,
       // A source without a text of its own has that of `other`.
       message: `balance.${source}` as keyof NoticeMessages,
+      title: offerTitle,
       amount,
       link: parseLink(linkUrl, null),
       more: 'balance.more',

@@ -5,12 +5,15 @@ import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 /** Reasons that end free spins for good. */
 const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 
-/** `unknown`: any other reason. */
-export type Unplayable = 'maintenance' | 'unknown';
+/** Reasons that have a text; `unknown`: any other one. */
+const reasons = ['maintenance', 'used', 'revoked'] as const;
+export type Unplayable = (typeof reasons)[number] | 'unknown';
 
 /** The notification of a grant of free spins (spec §3, D18). */
 export interface FreeSpinNotification extends NotificationFields {
   kind: 'freeSpin';
+  /** Title of the offer by language, as received. */
+  title?: unknown;
   gameClass: string | null;
   gameBrand: string;
   gameBrandName: string;
@@ -41,7 +44,7 @@ export function parseExpiry(expire: unknown, expireAt: unknown, receivedAt: numb
 
 const parseAmount = (value: unknown): number | null => (isRupiah(value) ? value : null);
 
-const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ? reason : 'unknown');
+const parseReason = (reason: unknown): Unplayable => reasons.find((known) => known === reason) ?? 'unknown';
 
 export const freeSpin = {
   kind: 'freeSpin',
@@ -54,6 +57,7 @@ export const freeSpin = {
     return {
       kind: 'freeSpin',
       id,
+      title: data.offerTitle,
       gameClass: isText(data.gameClass) ? data.gameClass : null,
       gameBrand,
       gameBrandName: isText(data.gameBrandName) ? data.gameBrandName : gameBrand,

@@ -24,6 +24,8 @@ export interface NotificationCard extends NotificationFields {
   message: keyof NoticeMessages | { sent: string; texts?: unknown };
   /** Values for the message. */
   values?: Record<string, string>;
+  /** What the message is about, by language. */
+  title?: unknown;
   /** In rupiah; the value `amount` of the message. */
   amount?: number;
   /** In epoch ms; the value `date` of the message. */

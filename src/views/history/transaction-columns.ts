@@ -1,6 +1,7 @@
 import type { Transaction, TransactionType } from '../../contract/contract.ts';
 import { money, signedMoney, timestamp } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
 import type { ListColumn } from '../lists/list-column.ts';
 import { shortMoment } from '../lists/short-moment.ts';
 
@@ -32,7 +33,7 @@ export function reasonText(reason: string): MessageKey {
 const isTransfer = ({ reason }: Pick<Transaction, 'reason'>) =>
   reason === 'toBrand' || reason === 'fromBrand';
 
-type Entry = Pick<Transaction, 'reason' | 'amount' | 'balanceAfter' | 'wallet' | 'gameBrandName'>;
+type Entry = Pick<Transaction, 'reason' | 'amount' | 'balanceAfter' | 'wallet' | 'gameBrandName' | 'offer'>;
 
 /** The name of the wallet that an entry belongs to. */
 export function walletName({ wallet, gameBrandName }: Entry, { t }: Pick<App.Locals, 't'>): string {
@@ -40,10 +41,12 @@ export function walletName({ wallet, gameBrandName }: Entry, { t }: Pick<App.Loc
   return (wallet === 'brand' && gameBrandName) || t('wallets.main');
 }
 
-/** The reason of an entry; a transfer names the brand. */
-export function entryReason(entry: Entry, { t }: Pick<App.Locals, 't'>): string {
+/** The reason of an entry; a transfer names the brand, and what an offer gave names the offer. */
+export function entryReason(entry: Entry, { t, locale }: Pick<App.Locals, 't' | 'locale'>): string {
+  const title = entry.offer?.title;
+  const name = isTransfer(entry) ? entry.gameBrandName : (title?.[locale] ?? title?.[defaultLocale]);
   const reason = t(reasonText(entry.reason));
-  return isTransfer(entry) && entry.gameBrandName ? `${reason} · ${entry.gameBrandName}` : reason;
+  return name ? `${reason} · ${name}` : reason;
 }
 
 /** The change in the player's own money; a transfer changes nothing. */

@@ -20,7 +20,9 @@ interface Round {
 interface Deposit {
   key: string;
   uid: string;
+  /** When it was made: that day's bonus is for the first of the day's deposits to arrive. */
   at: number;
+  arrivedAt: number;
   amount: number;
   isReversed: boolean;
 }
@@ -164,7 +166,7 @@ export class ExpectedOffers {
     if (operation.kind === 'mark' && at !== undefined) this.sharedMarks.push({ ...operation, at });
     if (round) this.acknowledgeRound(operation, round);
     if (reward) this.acknowledgeReward(operation, reward);
-    this.acknowledgeDeposit(operation, at);
+    this.acknowledgeDeposit(operation, outcome);
     this.acknowledgeRestriction(operation, outcome);
     if (operation.kind === 'logIn' && at !== undefined) this.logIns.push({ uid: operation.uid, at });
   }
@@ -196,14 +198,20 @@ export class ExpectedOffers {
     if (kind === 'revoke') this.ended.set(reward.id, reward.state);
   }
 
-  private acknowledgeDeposit(operation: OffersOperation, at: number | undefined): void {
+  private acknowledgeDeposit(operation: OffersOperation, { at, arrivedAt = at }: OffersOutcome): void {
     if (operation.kind === 'reverseDeposit') {
       const deposit = this.deposits.get(operation.deposit);
       if (deposit) deposit.isReversed = true;
     }
-    if (operation.kind !== 'deposit' || at === undefined || this.deposits.has(operation.key)) return;
+    if (
+      operation.kind !== 'deposit' ||
+      at === undefined ||
+      arrivedAt === undefined ||
+      this.deposits.has(operation.key)
+    )
+      return;
     const { key, uid, amount } = operation;
-    this.deposits.set(key, { key, uid, at, amount, isReversed: false });
+    this.deposits.set(key, { key, uid, at, arrivedAt, amount, isReversed: false });
   }
 
   private acknowledgeRestriction(operation: OffersOperation, { at = 0, until }: OffersOutcome): void {
@@ -372,7 +380,9 @@ export class ExpectedOffers {
         reward.amount === Math.min(maximum, Math.floor((deposit.amount * percent) / 100)) &&
         // Of deposits at almost the same time, any may have been the first to be seen.
         (this.wasAhead(day, 1) ||
-          large.every(({ at, isReversed }) => isReversed || at > deposit.at - minuteMs)) &&
+          large.every(
+            ({ arrivedAt, isReversed }) => isReversed || arrivedAt > deposit.arrivedAt - minuteMs,
+          )) &&
         (!deposit.isReversed || isOver());
       if (!isRight) wrong.push({ reward, more, large });
     }

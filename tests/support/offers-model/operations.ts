@@ -53,8 +53,10 @@ export interface OffersOutcome {
     /** Its provider gave the stake back after its end. */
     isRolledBack: boolean;
   };
-  /** When the deposit arrived, the mark was recorded, the player logged in, was blocked or began a break, or the friend signed up. */
+  /** When the deposit was made, the mark was recorded, the player logged in, was blocked or began a break, or the friend signed up. */
   at?: number;
+  /** When the deposit arrived. */
+  arrivedAt?: number;
   /** The end of the break. */
   until?: number;
   /** The reward that was claimed, given or ended. */

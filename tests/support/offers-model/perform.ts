@@ -274,11 +274,12 @@ export function createOffersPerformer(database: Database, trial: string, began: 
     await db.execute(
       sql`select from deposit_transition(${reference}, 'paid', 'bank', ${moment}::timestamptz, null, ${amount}::bigint)`,
     );
-    const [row] = await rowsOf<{ at: string }>(
+    const [row] = await rowsOf<{ at: string; arrived: string }>(
       db,
-      sql`select extract(epoch from settled_at) * 1000 as at from deposits where reference = ${reference}`,
+      sql`select extract(epoch from created_at) * 1000 as at, extract(epoch from settled_at) * 1000 as arrived
+        from deposits where reference = ${reference}`,
     );
-    return { code: null, at: Math.round(Number(row?.at)) };
+    return { code: null, at: Math.round(Number(row?.at)), arrivedAt: Math.round(Number(row?.arrived)) };
   }
 
   /** Once, however often it is sent. */

@@ -106,6 +106,7 @@ export function offersOf(trial: string, began: number, build: number): Offer[] {
     id: offerId(trial, offer as ModelOffer),
     from: new Date(began).toISOString(),
     until: null,
+    title: {},
     cards: [],
     rule: rule as unknown as Offer['rule'],
   }));

@@ -139,9 +139,14 @@ describe.each(locales)('a message in %s', (locale) => {
     expect(href).toBe(isPlayable ? localizedPath('/games/nova/lucky-durian', locale) : null);
   });
 
+  it('of free spins names their offer', () => {
+    const place = served([spins({ offerTitle: { id: 'Minggu Rafflesia', en: 'Rafflesia Sunday' } })], locale);
+    expect(texts(place)[0]).toMatch(locale === 'en' ? /^Rafflesia Sunday: / : /^Minggu Rafflesia: /);
+  });
+
   it.each(['used', 'revoked'] as const)('of free spins that are %s shows it', (reason) => {
     const place = served([spins({ status: -1, reason })], locale);
-    expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`message.${reason}`));
+    expect(textOf(place.querySelector('summary + .muted'))).toBe(t(`shell.freeSpin.${reason}`));
   });
 
   it('of an unknown kind shows the text and link it has', () => {

@@ -74,8 +74,9 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     ]);
   });
 
-  it('does not claim that all money is on the main balance while some is held', () => {
+  it('does not claim that all money is on the main balance while some is held or is bonus money', () => {
     expect(panel(locale, infoOf({}, 9)).end).toBe('');
+    expect(panel(locale, { ...infoOf(), bonus: { balance: 9, asOf: 5 } }).end).toBe('');
   });
 
   it('returns money by a form that needs no script', () => {

@@ -13,8 +13,13 @@ it('the offers of a build are those with a rule, with their cards in all languag
   const { root } = await folderWith({
     ...twins(
       'promotions/rain',
-      promotion({ ...ruled(), until: '2026-12-24', cards: `[{at: ${at}, title: Satu, text: Di $site}]` }),
-      promotion({ cards: `[{at: ${at}, title: One, text: At $site}]` }),
+      promotion({
+        ...ruled(),
+        title: 'Satu judul',
+        until: '2026-12-24',
+        cards: `[{at: ${at}, title: Satu, text: Di $site}]`,
+      }),
+      promotion({ title: 'One title', cards: `[{at: ${at}, title: One, text: At $site}]` }),
     ),
     ...twins('promotions/tales', promotion({ title: 'B' })),
     ...twins('promotions/later', promotion({ ...ruled(), title: 'C', draft: 'true' })),
@@ -35,6 +40,7 @@ it('the offers of a build are those with a rule, with their cards in all languag
       id: 'promotion/rain',
       from: '2026-10-31T17:00:00.000Z',
       until: '2026-12-24T16:59:00.000Z',
+      title: { id: 'Satu judul', en: 'One title' },
       rule: expect.objectContaining({ kind: 'deposit-bonus', percent: 50, wagering: 0 }),
       cards: [
         {

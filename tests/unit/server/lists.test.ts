@@ -141,7 +141,7 @@ describe('the list of transactions', () => {
     expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '−Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([
       'Hadiah selamat datang',
-      'Hadiah',
+      'Hadiah dari kami',
       'Taruhan',
       'Kemenangan',
       'Lainnya',
@@ -152,6 +152,15 @@ describe('the list of transactions', () => {
       '+Rp 5,000',
       'Rp 98,000',
     ]);
+  });
+
+  it('names the offer of a reward in the language of the page, or in that which there is', async () => {
+    const titles = [{ id: 'Cashback mingguan', en: 'Weekly cashback' }, { id: 'Malam dongeng' }, {}];
+    const entries = titles.map((title) => ({ ...entry('reward', 5), offer: { id: 'promotion/x', title } }));
+    const reasons = async (locale: Locale) =>
+      plain(await view(locale, '', returning({ entries }))).map(([, reason]) => reason);
+    expect(await reasons('id')).toEqual(['Hadiah · Cashback mingguan', 'Hadiah · Malam dongeng', 'Hadiah']);
+    expect(await reasons('en')).toEqual(['Reward · Weekly cashback', 'Reward · Malam dongeng', 'Reward']);
   });
 
   it.each([
@@ -194,15 +203,20 @@ describe('the list of transactions', () => {
   });
 
   it('is a file of all pages, with its days in its name, plain numbers and sortable times', async () => {
+    const offer = {
+      id: 'promotion/weekly-cashback',
+      title: { id: 'Cashback mingguan', en: 'Weekly cashback' },
+    };
     const pages: Record<string, Partial<Transactions>> = {
       first: { entries: [entry('gift', 5_000, '3'), entry('stake', -2_000, '2')], nextCursor: 'o2' },
-      o2: { entries: [entry('welcome', 5_000)] },
+      o2: { entries: [{ ...entry('reward', 3_000), offer }, entry('welcome', 5_000)] },
     };
     const file = await fileOf('?format=csv', ({ cursor = 'first' }) => returning(pages[cursor])());
     expect(file.headers.get('Content-Disposition')).toContain('"transactions-all-2026-12-03_2027-01-01.csv"');
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
-      '2027-01-01 01:05:00,Gift,5000,98000,3,Main balance,',
+      '2027-01-01 01:05:00,Gift from us,5000,98000,3,Main balance,',
       '2027-01-01 01:05:00,Stake,-2000,98000,2,Main balance,',
+      '2027-01-01 01:05:00,Reward · Weekly cashback,3000,98000,1,Main balance,',
       '2027-01-01 01:05:00,Welcome gift,5000,98000,1,Main balance,',
     ]);
   });

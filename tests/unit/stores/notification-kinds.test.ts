@@ -102,6 +102,8 @@ describe('a grant of free spins', () => {
   it.each([
     [{ status: -1 }, 'unknown'],
     [{ status: -1, reason: 'maintenance' }, 'maintenance'],
+    [{ status: -1, reason: 'used' }, 'used'],
+    [{ status: -1, reason: 'revoked' }, 'revoked'],
     [{ status: -1, reason: 'of a newer version' }, 'unknown'],
     [{ status: 1, reason: 'used' }, null],
     [{ status: 0 }, null],
@@ -191,6 +193,16 @@ describe('a balance notice', () => {
       const card = parse({ source }) as NotificationCard;
       expect(contentOf(card, 'en').text).toBe('Rp\u00a025,000 is now in your balance.');
     }
+  });
+
+  it.each([
+    ['id', { id: 'Cashback mingguan', en: 'Weekly cashback' }, 'Cashback mingguan: Rp\u00a025.000'],
+    ['en', { id: 'Cashback mingguan', en: 'Weekly cashback' }, 'Weekly cashback: Rp\u00a025,000'],
+    ['en', { id: 'Malam dongeng' }, 'Malam dongeng: Rp\u00a025,000'],
+    ['en', ['Weekly cashback'], 'Rp\u00a025,000'],
+  ] as const)('in %s names the offer %j', (locale, offerTitle, beginning) => {
+    const card = parse({ source: 'reward', offerTitle }) as NotificationCard;
+    expect(contentOf(card, locale).text.startsWith(beginning)).toBe(true);
   });
 
   it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is rejected', (amount) => {

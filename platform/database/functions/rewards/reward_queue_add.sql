@@ -21,7 +21,7 @@ create trigger log_ins_queue
 
 create trigger deposits_queue
   after update on deposits
-  for each row when (old.state <> 'done' and new.state = 'done') execute function reward_queue_add('deposit', 'settled_at');
+  for each row when (old.state <> 'done' and new.state = 'done') execute function reward_queue_add('deposit', 'created_at');
 
 create trigger favourites_queue
   after insert on favourites

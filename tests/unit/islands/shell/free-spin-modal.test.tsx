@@ -33,6 +33,12 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     expect(select('img')?.getAttribute('src')).toBe('/games/lucky-durian.svg');
   });
 
+  it('names its offer in the language of the page', async () => {
+    const { sendFreeSpins } = await viewedPage(locale);
+    await sendFreeSpins({ offerTitle: { id: 'Minggu Rafflesia', en: 'Rafflesia Sunday' } });
+    expect(textOf(dialog())).toContain(isIndonesian ? 'Minggu Rafflesia' : 'Rafflesia Sunday');
+  });
+
   it('shows the remaining spins, and what each is worth', async () => {
     const { sendFreeSpins } = await viewedPage(locale);
     await sendFreeSpins({ remaining: 4, value: 500 });
@@ -55,6 +61,18 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
       await press(texts.close);
       expect(dialog()).toBe(null);
       expect(open).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['used', 'revoked'] as const)(
+    'that is %s while it is open shows that, and no expiry',
+    async (reason) => {
+      const { sendFreeSpins } = await viewedPage(locale);
+      await sendFreeSpins({ id: '7', expire: 1 });
+      await sendFreeSpins({ id: '7', expire: 1, status: -1, reason });
+      expect(textOf(dialog())).toContain(texts[`freeSpin.${reason}`]);
+      expect(textOf(dialog())).not.toContain(beginningOf(texts['freeSpin.expired']).trim());
+      expect(select('[role=dialog] a')).toBe(null);
     },
   );
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import { bonuses, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { listTransactions } from '../../../../platform/history/transactions.ts';
 import { accountCode, balancesOf, move } from '../../../../platform/ledger/ledger.ts';
 import { endReward } from '../../../../platform/offers/offers.ts';
 import { listRewards } from '../../../../platform/offers/rewards.ts';
@@ -53,6 +54,8 @@ const takeOwnMoney = (uid: string, amount: number) =>
     to: accountCode.house('corrections'),
   });
 
+const title = { id: 'Meja langsung', en: 'Live tables' };
+
 /** A player with bonuses of 10,000 each, whose own money is `own`, in a game. */
 async function withBonus({ more = {}, own = 0, game = 'nova/lucky-durian', offers = 1 } = {}) {
   const desk = offersDesk(platform(), '2026-11-23T00:00');
@@ -65,7 +68,7 @@ async function withBonus({ more = {}, own = 0, game = 'nova/lucky-durian', offer
     `promotion/${name}-${each}`,
     { ...rule, ...more },
   ]);
-  await desk.imports(Object.fromEntries(given));
+  await desk.imports(Object.fromEntries(given), { title });
   await desk.round(uid, { at: '2026-11-23T10:00', stake: 100_000 });
   await takeOwnMoney(uid, 100_000 - own);
   desk.goTo('2026-11-24T00:01');
@@ -117,8 +120,12 @@ describe('a bonus', () => {
       kind: 'balance',
       source: 'bonus',
       amount: 10_000,
+      offerTitle: title,
       linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonusMoney\?entry=\d+$/),
     });
+    const range = { from: '2020-01-01', until: '2040-01-01' };
+    const { page } = await listTransactions(db(), uid, { type: 'bonusMoney', range, limit: 5 });
+    expect(page).toMatchObject([{ reason: 'bonus', offer: { title } }]);
     expect(await ledgerFaultOf(db())).toBeNull();
   });
 

@@ -39,7 +39,9 @@ const quest = {
 describe('a quest', () => {
   test('shows its progress, is claimed at its goal, and pays once for fifty claims', async () => {
     const offer = newOffer('quest');
-    await desk().imports({ [offer]: quest });
+    const title = { id: 'Dua favorit', en: 'Two favourites' };
+    await desk().imports({ [offer]: quest }, { title: { id: 'Dua' } });
+    await desk().imports({ [offer]: quest }, { title });
     const player = await platform().newPlayer();
     await addFavourites(player.uid, ['lucky-durian']);
     expect(await offerOf(player, offer)).toMatchObject({
@@ -64,7 +66,13 @@ describe('a quest', () => {
     const after = await offerOf(player, offer);
     expect(after).toMatchObject({ state: 'done', rewards: [{ amount: 2_500, state: 'paid' }] });
     const entry = await read(player, `/transactions/${after.rewards[0].entry}`);
-    expect(entry).toMatchObject({ amount: 2_500, reason: 'reward', type: 'bonus', reference: offer });
+    expect(entry).toMatchObject({
+      amount: 2_500,
+      reason: 'reward',
+      type: 'bonus',
+      reference: offer,
+      offer: { id: offer, title },
+    });
   });
 
   test('waits for the quest before it, and counts for its own player only', async () => {

@@ -16,7 +16,8 @@ describe('a weekly cashback', () => {
   test('is paid to the rupiah after the week, once, with a notice', async () => {
     const desk = offersDesk(platform(), '2026-11-23T00:00');
     const offer = newOffer();
-    await desk.imports({ [offer]: cashback });
+    const title = { id: 'Cashback mingguan', en: 'Weekly cashback' };
+    await desk.imports({ [offer]: cashback }, { title });
     const [player, other] = [await platform().newPlayer(), await platform().newPlayer()];
     await desk.round(player.uid, { at: '2026-11-23T00:00', stake: 400_000, win: 480_000 });
     await desk.round(player.uid, { at: '2026-11-29T23:59', stake: 200_000, game: 'rimba/congklak-dash' });
@@ -48,6 +49,7 @@ describe('a weekly cashback', () => {
       kind: 'balance',
       source: 'reward',
       amount: 6_000,
+      offerTitle: title,
       linkUrl: `/profile/transactions/bonus?entry=${entry?.id}`,
     });
     expect(await ledgerFaultOf(db())).toBeNull();

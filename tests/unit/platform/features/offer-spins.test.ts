@@ -24,7 +24,8 @@ describe('free spins for a week’s log-ins', () => {
   test('are granted on Friday to everyone who logged in before noon, with a card', async () => {
     const desk = offersDesk(platform(), '2026-11-23T09:00');
     const offer = newOffer();
-    await desk.imports({ [offer]: rule });
+    const title = { id: 'Akhir pekan', en: 'Weekend' };
+    await desk.imports({ [offer]: rule }, { title });
     const [early, late] = [await platform().newPlayer(), await platform().newPlayer()];
     await desk.logIn(early.uid, '2026-11-27T11:59');
     await desk.logIn(late.uid, '2026-11-27T12:00');
@@ -54,6 +55,7 @@ describe('free spins for a week’s log-ins', () => {
       count: 15,
       expire: 3,
       grant: String(reward?.grantId),
+      offerTitle: title,
     });
   });
 

@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { at, cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
-import { newAccountName } from '../../../support/platform-app.ts';
+import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
-
-const db = () => platform().database.db;
 
 describe('an imported offer', () => {
   const deposit = {
@@ -18,30 +14,18 @@ describe('an imported offer', () => {
     maximum: 200_000,
   };
 
-  /** A deposit that arrived at a moment. */
-  async function depositOf(uid: string, moment: string) {
-    const [reference, time] = [newAccountName(), new Date(at(moment)).toISOString()];
-    await db().execute(sql`insert into deposits (reference, uid, amount, event, moved_by, moved_at, key, request, created_at,
-          polled_at, next_poll_at, method, fee, state, language, return_url, expires_at)
-        values (${reference}, ${uid}, 60000, 'create', 'player', ${time}, ${reference}, '', ${time},
-          ${time}, ${time}, 'transfer', 0, 'created', 'id', 'https://site.test', ${time})`);
-    await db().execute(
-      sql`select from deposit_transition(${reference}, 'paid', 'bank', ${time}::timestamptz, null, 60000::bigint)`,
-    );
-  }
-
   test('counts what came before the import in its period, once', async () => {
     const desk = offersDesk(platform(), '2028-11-22T09:00');
     const [deposits, spins] = [newOffer(), newOffer()];
     const { uid } = await platform().newPlayer();
-    await depositOf(uid, '2028-11-21T09:00');
+    await desk.deposit(uid, 60_000, '2028-11-21T09:00');
     await desk.logIn(uid, '2028-11-22T08:00');
     await desk.react();
     const daily = { kind: 'free-spins', for: 'log-in', game: 'rimba/komodo-gold', spins: 5, period: 'day' };
     const since = { from: '2028-11-20T00:00:00+07:00' };
     await desk.imports({ [deposits]: deposit, [spins]: daily }, since);
     await desk.close();
-    await depositOf(uid, '2028-11-22T09:00');
+    await desk.deposit(uid, 60_000, '2028-11-22T09:00');
     await desk.react();
     await desk.close();
     expect(await desk.rewards(uid, deposits)).toMatchObject([{ amount: 6_000, state: 'paid' }]);
@@ -59,7 +43,7 @@ describe('an imported offer', () => {
     const { uid } = await platform().newPlayer();
     const act = async (day: string) => {
       desk.goTo(`${day}T12:00`);
-      await depositOf(uid, `${day}T10:00`);
+      await desk.deposit(uid, 60_000, `${day}T10:00`);
       await desk.logIn(uid, `${day}T10:00`);
       await desk.round(uid, { at: `${day}T10:00`, stake: 40_000 });
       await desk.react();

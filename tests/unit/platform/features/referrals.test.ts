@@ -8,13 +8,15 @@ import {
   referralCodes,
   referrals,
 } from '../../../../platform/database/schema/schema.ts';
+import { joinOffer } from '../../../../platform/offers/join.ts';
+import { viewOffers } from '../../../../platform/offers/views.ts';
 import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { playerChannel } from '../../../../platform/realtime/channels.ts';
 import { referralCodeOf } from '../../../../platform/referrals/referrals.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { openGame } from '../../../support/games.ts';
 import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
-import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
+import { at, newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { patience } from '../../../support/patience.ts';
 import {
   goodPassword,
@@ -456,6 +458,25 @@ describe('a pair', () => {
       state: 'done',
       pair: { partner: other.account, isComplete: true },
     });
+  });
+
+  test('is rewarded once: later periods promise nothing', async () => {
+    const [one, other] = [await platform().newPlayer(), await platform().newPlayer()];
+    const offer = newOffer();
+    const desk = offersDesk(platform(), '2030-11-27T20:00');
+    const saturdays = { week: ['saturday 19:00', 'saturday 19:00'] };
+    await desk.imports({ [offer]: { ...spins, period: saturdays, at: 'saturday 19:00' } });
+    await joinOffer(desk.services, one.uid, offer, other.account);
+    await joinOffer(desk.services, other.uid, offer, one.account);
+    const viewAt = async (moment: string) =>
+      (await viewOffers(db(), one.uid, at(moment))).find(({ id }) => id === offer);
+    const promised = { state: 'open', figure: 1, dueAt: at('2030-11-30T19:00') };
+    expect(await viewAt('2030-11-27T21:00')).toMatchObject(promised);
+    expect(await viewAt('2030-11-30T19:00')).toMatchObject(promised);
+    desk.goTo('2030-11-30T19:05');
+    await desk.close();
+    for (const moment of ['2030-11-30T19:05', '2030-12-03T10:00', '2030-12-10T10:00'])
+      expect(await viewAt(moment)).toMatchObject({ state: 'done', rewards: [{ state: 'paid' }] });
   });
 
   test('can be changed until it is complete', async () => {
