@@ -32,7 +32,7 @@ export async function readPair(db: Queries, offer: string, uid: string) {
 }
 
 /** The partner whom a player named, and whether that player named this one too. */
-export async function pairOf(db: Queries, offer: string, uid: string): Promise<PairView> {
+async function pairOf(db: Queries, offer: string, uid: string): Promise<PairView> {
   const { partner, completeAt } = await readPair(db, offer, uid);
   return { partner, isComplete: completeAt !== null };
 }

@@ -56,3 +56,4 @@ if (logOut) showLogOut(logOut);
 addEventListener('online', check);
 document.addEventListener('visibilitychange', check);
 timer = window.setTimeout(check, minDelayMs);
+export {};

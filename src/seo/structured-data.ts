@@ -15,7 +15,7 @@ import { type Locale, languageTags } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import type { ArticleFacts } from './article-facts.ts';
 
-export interface FrequentQuestion {
+interface FrequentQuestion {
   question: string;
   /** Plain text. */
   answer: string;

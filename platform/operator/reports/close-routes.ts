@@ -83,7 +83,7 @@ function movedIn(db: Queries, { since, before }: Period): Promise<Moved[]> {
 }
 
 /** The accounts of a period, from opening to closing balance, and whether all of it agrees. */
-export async function closeOf(db: Queries, period: Period) {
+async function closeOf(db: Queries, period: Period) {
   const moved = await movedIn(db, period);
   const accounts = [...new Set(moved.map(({ account }) => account))].sort();
   let [total, agrees] = [0, true];
