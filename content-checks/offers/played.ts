@@ -8,7 +8,11 @@ import { caches, openTrialDatabase } from './trial-database.ts';
 const stored = join(caches, 'played-examples.json');
 
 /** Keys of the examples that were played without a difference. What changes the platform is tested with the bundled offers. */
-const passedBefore = (): string[] => (existsSync(stored) ? JSON.parse(readFileSync(stored, 'utf8')) : []);
+function passedBefore(): string[] {
+  const text = existsSync(stored) ? readFileSync(stored, 'utf8') : '';
+  // A file that was cut short holds no list.
+  return text.endsWith(']') ? (JSON.parse(text) as string[]) : [];
+}
 
 function storePassed(keys: ReadonlySet<string>): void {
   mkdirSync(caches, { recursive: true });
