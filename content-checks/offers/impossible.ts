@@ -1,4 +1,5 @@
 import { games } from '../../platform/seed/catalogue.ts';
+import { periodsBetween } from '../../shared/offers/calendar.ts';
 import type { Example } from '../../shared/offers/example.ts';
 import { nextPeriod, type Plan, planOf } from '../../shared/offers/plan.ts';
 import type { Offer, Rule } from '../../shared/offers/rule.ts';
@@ -130,12 +131,21 @@ const highestGoals = {
   'free-spins': 1_000,
 } as const;
 
+/** Longer than two periods that repeat. */
+const fewPeriodsMs = 70 * dayMs;
+
+/** The days of the longest period; one of the first may be cut off by the beginning of the offer. */
+function daysOfPeriod({ calendar, from, until }: Plan): number {
+  const periods = periodsBetween(calendar, from - fewPeriodsMs, Math.min(until, from + fewPeriodsMs));
+  const lengths = periods.map((each) => Math.min(each.until, until) - Math.max(each.from, from));
+  return Math.round(Math.max(0, ...lengths) / dayMs);
+}
+
 /** The highest goal of a quest that can be reached, and why no more can. */
 function highestGoal(rule: Extract<Rule, { kind: 'quest' }>, plan: Plan): [most: number, why: string] {
   const { counts, products, game } = rule;
   if (counts === 'log-in-days') {
-    const period = nextPeriod(plan, plan.from);
-    const days = period ? Math.round((period.until - period.from) / dayMs) : 0;
+    const days = daysOfPeriod(plan);
     return [days, `a period has ${days} days`];
   }
   if (counts === 'games' || counts === 'favourites') {

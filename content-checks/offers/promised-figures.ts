@@ -5,7 +5,7 @@ import type { ContentEntry } from '../entries.ts';
 import type { Finding } from '../files.ts';
 import { lineAt, withoutCode } from '../markdown/markdown-flaws.ts';
 import { type Figures, figuresOf, type Unit, unitsOf } from './offer-figures.ts';
-import { promisedTerms } from './promised-terms.ts';
+import { type Flaw, promisedTerms } from './promised-terms.ts';
 
 type Term = 'wagering' | 'minimum' | 'maximum' | 'expiry';
 
@@ -135,13 +135,6 @@ function figureOf(written: string, isAmount: boolean, locale: Locale): number | 
   if (word >= 0) return word + 1;
   if (!/^\d/.test(written)) return null;
   return Number(isAmount ? written.replace(/[.,]/g, '') : written.replace(',', '.'));
-}
-
-/** A statement of a text that its rule contradicts. */
-export interface Flaw {
-  index: number;
-  end: number;
-  text: string;
 }
 
 const isAmount = (name: Term | Unit) => name === 'minimum' || name === 'maximum' || name === 'rupiah';

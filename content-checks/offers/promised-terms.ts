@@ -5,7 +5,13 @@ import { type Plan, planOf } from '../../shared/offers/plan.ts';
 import type { Rule } from '../../shared/offers/rule.ts';
 import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import { offerTerms } from '../../src/content/offer-terms.ts';
-import type { Flaw } from './promised-figures.ts';
+
+/** A statement of a text that its rule contradicts. */
+export interface Flaw {
+  index: number;
+  end: number;
+  text: string;
+}
 
 /** A rule and the time of its offer. */
 interface Promise {

@@ -83,7 +83,7 @@ export async function putOnSite(
   }
   store.commit(next);
   const [before, after] = [current, next].map(({ contents }) => offersOfVersion(contents, store.read));
-  const stays = runningOn(before ?? [], after ?? [], tools.now().getTime());
+  const stays = runningOn(before ?? [], after ?? [], Date.parse(next.at));
   if (stays !== '') say(stays);
   say(`Version ${next.number} is built. ${tools.switchSite()}`);
 }

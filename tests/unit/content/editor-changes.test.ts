@@ -133,6 +133,13 @@ describe('a mistake in the editor', () => {
     expect(refusal).toContain(reason);
   });
 
+  it('is refused where the platform pays something else than the example', async () => {
+    const example = ruled().example?.replace('gets: 20000', 'gets: 30000') ?? '';
+    expect(await refusalIn(rain({ ...ruled(), example }))).toBe(
+      'Nothing has been saved. promotions/id/rain.md, line 11, example: For Sari, 2026-11-18 20:05, the example says "Rp\u00a030,000"; the platform gave "Rp\u00a020,000". Correct the example and the text, or the rule.',
+    );
+  });
+
   it('is refused in another text too: two promotions with one order', async () => {
     const sun = promotion({ order: '30', title: 'Sun' });
     expect(await refusalIn(change([add('promotions/id/sun.md', sun)]))).toBe(

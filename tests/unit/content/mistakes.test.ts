@@ -6,6 +6,7 @@ import { linkMistakes } from './mistakes/links.ts';
 import { markdownMistakes } from './mistakes/markdown.ts';
 import { meaningMistakes } from './mistakes/meaning.ts';
 import type { Mistake } from './mistakes/mistake.ts';
+import { offerMistakes } from './mistakes/offers.ts';
 import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
 
@@ -19,6 +20,7 @@ describe.each([
   ['files', fileMistakes],
   ['fields', fieldMistakes],
   ['meaning', meaningMistakes],
+  ['offers', offerMistakes],
   ['translations', translationMistakes],
   ['markdown', markdownMistakes],
   ['links', linkMistakes],

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { article, promotion, question } from '../../support/content-folder.ts';
-import { findings, twins } from './findings.ts';
+import { type Gate, reportOn, ungated } from '../../../content-checks/report.ts';
+import { article, promotion, question, ruled } from '../../support/content-folder.ts';
+import { findings, folderWith, twins } from './findings.ts';
 
 describe('the content report', () => {
   it('is empty for correct texts', async () => {
@@ -49,6 +50,22 @@ describe('the content report', () => {
     expect(found.filter((line) => !line.startsWith('Not'))).toEqual([
       'Errors | promotions/id/offer.md | order: Write a whole number.',
     ]);
+  });
+
+  it('refuses an offer that is new and over, and accepts one that the site has', async () => {
+    const over = promotion({ ...ruled(), until: '2026-11-10' });
+    const { root } = await folderWith(twins('promotions/a', over, promotion({ until: '2026-11-10' })));
+    const errorsWhere = async (live: Gate['live']) =>
+      (await reportOn(root, new Date('2026-11-21T12:00:00+07:00'), { ...ungated, live })).groups[0]?.findings;
+    expect(await errorsWhere(new Set())).toEqual([
+      {
+        path: 'promotions/id/a.md',
+        field: 'until',
+        text: 'The offer is new, and its last day, 2026-11-10, is over. Write a later day, or delete the text.',
+      },
+    ]);
+    expect(await errorsWhere(new Set(['promotion/a']))).toEqual([]);
+    expect(await errorsWhere(null)).toEqual([]);
   });
 
   it('lists what has ended, and what lists hide', async () => {

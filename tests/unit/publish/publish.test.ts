@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { history, waiting } from '../../../scripts/publish/history.ts';
+import { propose } from '../../../scripts/publish/local-copy.ts';
 import { checkTexts } from '../../../scripts/publish/machine.ts';
 import { approve, receive, reject } from '../../../scripts/publish/proposals.ts';
 import { record, rollBack } from '../../../scripts/publish/versions.ts';
@@ -37,10 +38,28 @@ describe('a text on an editor’s computer', () => {
     expect(site.tools.store.proposals()).toEqual([]);
   });
 
+  it('is refused everywhere where the platform pays something else than its example', async () => {
+    const site = await server();
+    const editor = await editorsComputer(site);
+    const example = ruled().example?.replace('gets: 20000', 'gets: 30000') ?? '';
+    editor.write('promotions/id/rain.md', promotion({ ...ruled(), example }));
+    const file = await editor.propose('rani');
+    const { number } = await receive(site.tools, file);
+    site.tools.check = checkTexts;
+    const refusal =
+      /promotions\/id\/rain\.md\n +line 11, example: For Sari, 2026-11-18 20:05, the example says/;
+    const say = { by: 'rani', note: '', check: checkTexts };
+    await expect(propose(editor.root, editor.at('again'), say)).rejects.toThrow(refusal);
+    await expect(receive(site.tools, file)).rejects.toThrow(refusal);
+    await expect(approve(site.tools, number, 'budi')).rejects.toThrow(refusal);
+    expect(existsSync(site.file('promotions/id/rain.md'))).toBe(false);
+  });
+
   it('is received with warnings for the approver', async () => {
     const site = await server({ check: checkTexts });
     const editor = await editorsComputer(site);
-    editor.write('promotions/id/rain.md', promotion(ruled({ maximum: '9000' })));
+    const example = ruled().example?.replace('gets: 20000', 'gets: 9000') ?? '';
+    editor.write('promotions/id/rain.md', promotion({ ...ruled({ maximum: '9000' }), example }));
     await receive(site.tools, await editor.propose('rani'));
     expect(site.said.at(-1)).toContain(
       'Perhaps unintended:\n  src/content/promotions/id/rain.md\n      rule.maximum: The maximum 9000 is less than',
@@ -130,6 +149,17 @@ describe('a version', () => {
     await back();
     expect(site.read('help/id/one.md')).toBe('second');
     await expect(back(99)).rejects.toThrow('There is no version 99');
+  });
+
+  it('says on a rollback which offers run on, and how to stop them', async () => {
+    const site = await server();
+    await published(site, promotion(ruled()), 'promotions/id/rain.md');
+    await rollBack(site.tools, { by: 'citra', note: 'a wrong maximum' });
+    const said = site.said.find((text) => text.includes('promotion/rain'));
+    expect(said).toContain(
+      'promotion/rain: It is no longer there, but runs on and pays until its period is over, at the end of 2026-11-29.',
+    );
+    expect(said).toContain('npm run ops -- offers pause promotion/rain --note');
   });
 
   it('is recorded with who approved what, and when', async () => {

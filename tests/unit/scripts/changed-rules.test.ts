@@ -22,6 +22,7 @@ it('names each rule that differs from the last build, and when it takes effect',
     offer('promotion/weekly'),
     offer('promotion/once', { period: 'once' }),
     offer('promotion/gone'),
+    offer('promotion/between', { period: { week: ['friday', 'sunday'] } }),
   ];
   const now = [
     offer('promotion/same'),
@@ -29,7 +30,7 @@ it('names each rule that differs from the last build, and when it takes effect',
     offer('promotion/once', { period: 'once' }, '2026-12-24T00:00:00Z'),
     offer('promotion/new'),
   ];
-  expect(changedRules(last, now)).toEqual([
+  expect(changedRules(last, now, Date.parse('2026-11-25T12:00:00+07:00'))).toEqual([
     {
       id: 'promotion/weekly',
       text: 'percent 5 → 4, minimum 20000 → 30000. It holds for periods that begin after the next build; in the running one players keep the former rule.',
@@ -38,6 +39,13 @@ it('names each rule that differs from the last build, and when it takes effect',
       id: 'promotion/once',
       text: 'until null → "2026-12-24T00:00:00Z". It holds from the next build on, also for players who have begun; what they were given stays.',
     },
-    { id: 'promotion/gone', text: 'It is no longer there: it ends with the next build.' },
+    {
+      id: 'promotion/gone',
+      text: 'It is no longer there, but runs on and pays until its period is over, at the end of 2026-11-29.',
+    },
+    {
+      id: 'promotion/between',
+      text: 'It is no longer there: it ends with the next build.',
+    },
   ]);
 });

@@ -1,0 +1,298 @@
+import { promotion, quest, ruled } from '../../../support/content-folder.ts';
+import { twins } from '../findings.ts';
+import type { Mistake } from './mistake.ts';
+
+const played = '[{ at: 2026-11-18T20:00:00+07:00, player: Sari, gets: 0 }]';
+
+/** A quest with more parts of a rule. */
+const questOf = (rule: string, fields: Record<string, string> = {}) =>
+  quest({
+    rule: `{ kind: quest, counts: rounds, goal: 10, period: week, gives: { money: 500 }, budget: 1000, ${rule} }`,
+    example: played,
+    ...fields,
+  });
+
+/** The same rule with changed parts. */
+const questRule = (changed: Record<string, string>) => {
+  const own = {
+    kind: 'quest',
+    counts: 'rounds',
+    goal: '10',
+    period: 'week',
+    gives: '{ money: 500 }',
+    budget: '1000',
+  };
+  const rule = Object.entries({ ...own, ...changed }).map(([name, value]) => `${name}: ${value}`);
+  return `{ ${rule.join(', ')} }`;
+};
+
+const aQuest = (changed: Record<string, string>, body?: string) =>
+  twins('quests/a', quest({ rule: questRule(changed), example: played }, body), quest());
+
+const anOffer = (rule: Record<string, string | null>, fields: Record<string, string> = {}) =>
+  twins('promotions/a', promotion({ ...ruled(rule), ...fields }), promotion(fields));
+
+const names =
+  'nova/lucky-durian, nova/batik-fortune, rimba/komodo-gold, rimba/rafflesia-bloom, kartika/baccarat-melati, kartika/roulette-merapi, nova/blackjack-pelanduk, kartika/sic-bo-nusantara, samudra/coral-hunter, samudra/golden-arwana, rimba/congklak-dash, samudra/becak-rush, nova/bintang-keno';
+
+const inQuest = (message: string) => [`Errors | quests/id/a.md | ${message}`];
+const inOffer = (message: string) => [`Errors | promotions/id/a.md | ${message}`];
+
+/** Offers that cannot work, or that promise another time or other games than their rule. */
+export const offerMistakes: Mistake[] = [
+  {
+    mistake: 'a quest after itself',
+    files: aQuest({ after: 'a' }),
+    messages: inQuest('rule.after: A quest cannot come after itself. Write another quest, or leave it out.'),
+  },
+  {
+    mistake: 'quests in a circle',
+    files: {
+      ...twins('quests/a', questOf('after: b'), quest()),
+      ...twins(
+        'quests/b',
+        questOf('after: a, products: [slots]', { title: 'B', order: '20' }),
+        quest({ title: 'B', order: '20' }),
+      ),
+    },
+    messages: [
+      'Errors | quests/id/a.md | rule.after: These quests wait for each other: a → b → a. Leave it out in one of them.',
+      'Errors | quests/id/b.md | rule.after: These quests wait for each other: b → a → b. Leave it out in one of them.',
+    ],
+  },
+  {
+    mistake: 'a quest after one that does not exist',
+    files: {
+      ...aQuest({ after: 'first-depositt' }),
+      ...twins(
+        'quests/b',
+        questOf('products: [slots]', { title: 'B', order: '20' }),
+        quest({ title: 'B', order: '20' }),
+      ),
+    },
+    messages: inQuest('rule.after: The quest "first-depositt" does not exist. Write one of: b.'),
+  },
+  {
+    mistake: 'a game that does not exist',
+    files: aQuest({ game: 'nova/lucky-durien' }),
+    messages: [...inQuest(`rule.game: There is no game "nova/lucky-durien". Write one of: ${names}.`)],
+  },
+  {
+    mistake: 'a gift for a game that does not exist',
+    files: aQuest({ gives: '{ game: nova/none, spins: 1, value: 500 }' }),
+    messages: inQuest(`rule.gives.game: There is no game "nova/none". Write one of: ${names}.`),
+  },
+  {
+    mistake: 'a page that does not exist, and one that is no article',
+    files: {
+      ...aQuest({ counts: 'page', goal: '1', page: '/pages/games/none' }),
+      ...twins(
+        'quests/b',
+        quest({
+          title: 'B',
+          order: '20',
+          rule: questRule({ counts: 'page', goal: '1', page: '/help' }),
+          example: played,
+        }),
+        quest({ title: 'B', order: '20' }),
+      ),
+    },
+    messages: [
+      ...inQuest(
+        'rule.page: /pages/games/none: There is no such page. If its text was renamed or removed, write its new address.',
+      ),
+      'Errors | quests/id/b.md | rule.page: Only articles are read to their end. Write the path of one instead of /help.',
+    ],
+  },
+  {
+    mistake: 'a page that exists',
+    files: aQuest({ counts: 'page', goal: '1', page: '/pages/games/one' }),
+    messages: [],
+  },
+  {
+    mistake: 'a goal of more games than there are',
+    files: aQuest({ counts: 'games', goal: '40' }),
+    messages: inQuest('rule.goal: A goal of 40 cannot be reached: 13 games count. Write 13 or less.'),
+  },
+  {
+    mistake: 'a goal of a hundred million rounds',
+    files: aQuest({ goal: '100000000' }),
+    messages: inQuest(
+      'rule.goal: A goal of 100,000,000 cannot be reached: the most for rounds is 1,000. Write 1,000 or less.',
+    ),
+  },
+  {
+    mistake: 'a goal of more days than a week has',
+    files: aQuest({ counts: 'log-in-days', goal: '8' }),
+    messages: inQuest('rule.goal: A goal of 8 cannot be reached: a period has 7 days. Write 7 or less.'),
+  },
+  {
+    mistake: 'a reward above the budget',
+    files: anOffer({ maximum: '50000', budget: '40000' }),
+    messages: inOffer(
+      'rule.budget: The budget 40000 does not pay one reward: 50000. Raise the budget, or lower the reward.',
+    ),
+  },
+  {
+    mistake: 'an offer without a day in its time',
+    files: anOffer({ period: '{ week: [friday, friday] }' }, { from: '2026-11-21', until: '2026-11-26' }),
+    messages: inOffer(
+      'rule.period: No day of the period lies between `from` and `until`. Write another period, or other dates in `from` and `until`.',
+    ),
+  },
+  {
+    mistake: 'a date outside the time of an offer',
+    files: anOffer({ period: '{ dates: [2026-12-24, 2027-12-24] }' }, { until: '2026-12-31' }),
+    messages: inOffer(
+      'rule.period: 2027-12-24 lies outside the time of the offer, or is no range. Write another period, or other dates in `from` and `until`.',
+    ),
+  },
+  {
+    mistake: 'the same offer twice',
+    files: {
+      ...anOffer({}),
+      ...twins(
+        'promotions/b',
+        promotion({ ...ruled({ budget: '2000000' }), title: 'B', order: '20' }),
+        promotion({ title: 'B', order: '20' }),
+      ),
+    },
+    messages: [
+      'Errors | promotions/id/b.md | rule: promotions/id/a.md gives the same for the same, at the same time. Change the rule, or delete one of the two.',
+    ],
+  },
+  {
+    mistake: 'the terms of a bonus where nothing has to be wagered',
+    files: anOffer({ expiry: '7', maximumWin: '5' }),
+    messages: ['expiry', 'maximumWin'].map(
+      (field) =>
+        `Errors | promotions/id/a.md | rule.${field}: Nothing has to be wagered, so the money is the player's own at once. Leave ${field} out, or write wagering.`,
+    ),
+  },
+  {
+    mistake: 'an offer whose translation is a draft',
+    files: twins('promotions/a', promotion(ruled()), promotion({ draft: 'true' })),
+    messages: [
+      'Errors | promotions/en/a.md | draft: The Indonesian text is not a draft. Finish this text and remove `draft` here first, or make both drafts.',
+      'Drafts | promotions/en/a.md | Ready.',
+    ],
+  },
+  {
+    mistake: 'a draft that cannot work',
+    files: twins(
+      'quests/a',
+      quest({ rule: questRule({ after: 'a', goal: '5000' }), example: played, draft: 'true' }),
+      quest({ draft: 'true' }),
+    ),
+    messages: ['en', 'id'].map((locale) => `Drafts | quests/${locale}/a.md | Ready.`),
+  },
+  {
+    mistake: 'another number of rounds than the goal',
+    files: twins(
+      'quests/a',
+      quest({ rule: questRule({}), example: played, description: 'Mainkan lima ronde.' }),
+      quest({ description: 'Play five rounds.' }, 'Ten rounds, or 12 more draws.'),
+    ),
+    messages: [
+      ['en/a.md | description', 'five rounds'],
+      ['en/a.md | line 9, text', '12 more draws'],
+      ['id/a.md | description', 'lima ronde'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | quests/${place}: The text says "${piece}", which neither the rule nor the example has. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'the title of the quest before in a text with another goal',
+    files: {
+      ...twins(
+        'quests/a',
+        quest(
+          { rule: questRule({ counts: 'games', after: 'b' }), example: played },
+          'Terbuka setelah Lima permainan.',
+        ),
+        quest({}, 'Opens after Five games. Ten games.'),
+      ),
+      ...twins(
+        'quests/b',
+        questOf('products: [slots]', { title: 'Lima permainan', order: '20' }),
+        quest({ title: 'Five games', order: '20' }),
+      ),
+    },
+    messages: [],
+  },
+  {
+    mistake: 'another weekday than that of the rule',
+    files: twins(
+      'promotions/a',
+      promotion(
+        { ...ruled({ period: '{ week: [friday, friday] }' }), title: 'Bonus hari Sabtu' },
+        'Setiap Sabtu, dari Jumat sampai Minggu. Anda menyetor hari Rabu. Setiap hari Jumat.',
+      ),
+      promotion(
+        { title: 'Saturday bonus' },
+        'Each Saturday, on Sundays. You deposit on a Monday. Every Friday.',
+      ),
+    ),
+    messages: [
+      ['en/a.md | title', 'Saturday'],
+      ['en/a.md | line 12, text', 'Each Saturday'],
+      ['en/a.md | line 12, text', 'on Sundays'],
+      ['id/a.md | title', 'Sabtu'],
+      ['id/a.md | line 14, text', 'Setiap Sabtu'],
+      ['id/a.md | line 14, text', 'dari Jumat sampai Minggu'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | promotions/${place}: The text says "${piece}", but by the rule its days are Friday. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'the first day of a week',
+    files: {
+      ...twins(
+        'promotions/a',
+        promotion(ruled(), 'Setiap Senin mulai lagi.'),
+        promotion({}, 'Each Monday it begins anew.'),
+      ),
+    },
+    messages: [],
+  },
+  {
+    mistake: 'other games than those of the rule',
+    files: twins(
+      'promotions/a',
+      promotion(
+        ruled(),
+        'Untuk slot dan kasino langsung. Tangkap ikan tidak ikut. Taruhan di semua permainan dihitung.',
+      ),
+      promotion(
+        {},
+        'For [slots](/en/lobby/live) and live casino. Fishing games do not count. Stakes in every game do.',
+      ),
+    ),
+    messages: [
+      ['en/a.md | line 12', 'live casino'],
+      ['en/a.md | line 12', 'every game'],
+      ['id/a.md | line 14', 'kasino langsung'],
+      ['id/a.md | line 14', 'semua permainan'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | promotions/${place}, text: The text says "${piece}", but by the rule only these count: slots. Correct one of them, or say that it does not count.`,
+    ),
+  },
+  {
+    mistake: 'no upper limit where the rule has one',
+    files: twins(
+      'promotions/a',
+      promotion(ruled(), 'Tanpa batas atas.'),
+      promotion({}, 'There is no upper limit.'),
+    ),
+    messages: [
+      ['en/a.md | line 12', 'no upper limit'],
+      ['id/a.md | line 14', 'Tanpa batas atas'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | promotions/${place}, text: The text says "${piece}", but rule.maximum is 50000. Correct one of them.`,
+    ),
+  },
+];
