@@ -71,7 +71,7 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
  */
 function takerOf(pool: pg.Pool, waitMs: number): () => Promise<pg.PoolClient> {
   let open = 0;
-  let reopening: NodeJS.Timeout | undefined;
+  let isShared = false;
   pool.on('connect', () => {
     open += 1;
   });
@@ -81,8 +81,10 @@ function takerOf(pool: pg.Pool, waitMs: number): () => Promise<pg.PoolClient> {
 
   function shareOpen(): void {
     pool.options.max = Math.max(1, open);
-    reopening ??= setTimeout(() => {
-      reopening = undefined;
+    if (isShared) return;
+    isShared = true;
+    setTimeout(() => {
+      isShared = false;
       pool.options.max = MAX_CONNECTIONS;
     }, FULL_TIME_MS).unref();
   }
