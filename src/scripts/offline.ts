@@ -5,7 +5,7 @@ const maxDelayMs = 30_000;
 /** Holds the form of a log-out that did not arrive; the page then has the address of the form. */
 const logOut =
   location.pathname === '/api/logout' ? document.querySelector<HTMLElement>('[data-logging-out]') : null;
-const status = document.querySelector<HTMLElement>('[role=status]');
+const message = document.querySelector<HTMLElement>('[role=status]');
 
 let delayMs = minDelayMs;
 let timer = 0;
@@ -22,7 +22,7 @@ async function isOnline(): Promise<boolean> {
 /** Replaces what the page says of a page that could not be loaded. */
 function showLogOut(place: HTMLElement): void {
   for (const other of document.querySelectorAll('.actions, .muted')) other.remove();
-  if (status) status.textContent = place.dataset.loggingOut ?? '';
+  if (message) message.textContent = place.dataset.loggingOut ?? '';
   place.hidden = false;
 }
 
@@ -36,7 +36,7 @@ function open(): void {
     form.submit();
     return;
   }
-  if (status) status.textContent = status.dataset.back ?? '';
+  if (message) message.textContent = message.dataset.back ?? '';
   const front = location.pathname.replace(/\/offline$/, '');
   if (front === location.pathname) location.reload();
   else location.replace(front || '/');

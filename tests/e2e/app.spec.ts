@@ -96,6 +96,19 @@ test('the worker caches nothing personal, and a lost network ends no session (D1
   );
   await setOffline(page, false);
   await expect(page.getByRole('main')).toContainText(demo.account);
+
+  await test.step('a log-out is done when the network is back', async () => {
+    await setOffline(page, true);
+    await page.getByRole('banner').getByText(demo.account).first().click();
+    await page
+      .getByRole('button', { name: t('nav.logout') })
+      .first()
+      .click();
+    await expect(page.getByRole('status')).toHaveText(t('offline.loggingOut'));
+    await setOffline(page, false);
+    await expect(page).toHaveURL('/');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  });
 });
 
 test('a new worker takes over an open page, keeps hashed files and deletes old caches', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { createLog, silentLog } from '../../../runtime/log.ts';
 import { patience } from '../../support/patience.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { hasPgbouncer, startPgbouncer } from '../../support/product/pgbouncer.ts';
-import { findPostgres, password } from '../../support/product/postgres.ts';
+import { findPostgres, launchPostgres, password, postgresAt } from '../../support/product/postgres.ts';
 import { asApplication, newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
 
 const bin = findPostgres();
@@ -304,6 +304,19 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     expect(await refusalOf(url.replace(/[^/]*$/, 'ascii'))).toBe(
       `The database "ascii" at 127.0.0.1 has the encoding SQL_ASCII: create one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0 (DATABASE_URL).`,
     );
+  });
+
+  test('a stand-by is refused', async () => {
+    const place = await launchPostgres(bin ?? '');
+    const alone = postgresAt(place);
+    onTestFinished(alone.stop);
+    const databaseUrl = await alone.createDatabase();
+    writeFileSync(join(place.folder, 'data', 'standby.signal'), '');
+    await alone.restart('fast');
+    await expect(openDatabase({ databaseUrl }, options)).rejects.toMatchObject({
+      reason: 'unusable',
+      message: `PostgreSQL at 127.0.0.1:${place.port} is a stand-by, which can only be read: name the primary server (DATABASE_URL).`,
+    });
   });
 
   test('callers share the connections that PostgreSQL has left', async () => {
