@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { serverTimeHeader } from '../../src/contract/api.ts';
 import { expect, test, texts } from './fixtures.ts';
 
 // Countdowns count seconds only where motion is welcome.
@@ -28,7 +27,7 @@ async function setClocks(page: Page, serverTime: () => number): Promise<void> {
   await page.clock.install({ time: serverTime() + phoneAheadMs });
   await page.route(/\/api\/(?:site|social)-data/, async (route) => {
     const response = await route.fetch();
-    const headers = { ...response.headers(), [serverTimeHeader.toLowerCase()]: String(serverTime()) };
+    const headers = { ...response.headers(), 'x-server-time': String(serverTime()) };
     await route.fulfill({ response, headers });
   });
 }
