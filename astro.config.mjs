@@ -30,7 +30,10 @@ const chunks = [
   { name: 'start', test: /src.scripts.start\.ts$/, priority: 2 },
   { name: 'shell', test: /src.scripts.start-shell\.ts$/, priority: 1 },
   { name: 'player', test: /src.(scripts.balance|stores.for-players)\.ts$/ },
-  { name: 'react', test: /node_modules.(react|@nanostores.react)[\\/]|src.islands.shell.use-hydrated\.ts$/ },
+  {
+    name: 'react',
+    test: /node_modules.(react|@nanostores.react)[\\/]|src.islands.(shell.use-hydrated\.ts|Remounting\.tsx)$/,
+  },
   { name: 'format', test: /src.i18n.format(ters)?\.ts$/, priority: 1 },
 ];
 

@@ -6,6 +6,7 @@ import { $shell } from '../stores/running-shell.ts';
 import { createShell, type Shell } from '../stores/shell.ts';
 import { showAccount } from './account.ts';
 import type { Island } from './directive.ts';
+import { loadIsland } from './load-island.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 function createInBrowser(): Shell {
@@ -23,23 +24,6 @@ function createInBrowser(): Shell {
   startServiceWorker();
   $shell.set(shell);
   return shell;
-}
-
-/**
- * Downloads the island's component; resolves to the function that hydrates it. Rejects on a failure, which Astro
- * only reports by an event.
- */
-export async function loadIsland({ element, load }: Island): Promise<() => Promise<void>> {
-  let failure: unknown;
-  const fail = (event: Event) => {
-    event.preventDefault();
-    failure = (event as CustomEvent<{ error: unknown }>).detail.error;
-  };
-  element.addEventListener('astro:hydration-error', fail);
-  const hydrate = await load();
-  element.removeEventListener('astro:hydration-error', fail);
-  if (failure) throw failure;
-  return hydrate;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { navigate } from 'astro:transitions/client';
 import { isCrawler } from '../entry/crawlers.ts';
-import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { savesData } from './data-saver.ts';
 import type { Environment, PageFacts, PageView, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
@@ -59,15 +60,22 @@ function pathOfReferrer(): string | null {
 
 /** Reads the attributes that src/layouts/Document.astro sets on the body. */
 function page(): PageFacts {
-  const { locale, access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
+  const {
+    locale,
+    access,
+    route = '/',
+    quiet,
+    defaultLanguage = defaultLocale,
+    player,
+  } = document.body.dataset;
   return {
-    locale: isLocale(locale) ? locale : defaultLocale,
-    access: access === 'login' || access === 'gate' ? access : 'public',
+    locale: locale as Locale,
+    access: access as PageFacts['access'],
     route,
     quiet: quiet !== undefined,
     address: location.pathname + location.search,
     hash: location.hash,
-    defaultLanguage: isLocale(defaultLanguage) ? defaultLanguage : defaultLocale,
+    defaultLanguage: defaultLanguage as Locale,
     from: pathOfReferrer(),
     crawler: isCrawler(navigator.userAgent),
     player: JSON.parse(player ?? 'null'),
@@ -122,11 +130,10 @@ export const browserEnvironment: Environment = {
     return response;
   },
   navigate: (path) => location.replace(path),
-  async showIn(locale) {
+  showIn(locale) {
     const link = document.querySelector<HTMLAnchorElement>(`a[data-language=${locale}]`);
     if (!link) return;
-    const { navigate } = await import('astro:transitions/client');
-    navigate(link.pathname + location.search + location.hash, { history: 'replace' });
+    void navigate(link.pathname + location.search + location.hash, { history: 'replace' });
   },
   replaceAddress: (address) => history.replaceState(history.state, '', address + location.hash),
   runScript: (source, done) => runScript(document, source, done),

@@ -65,8 +65,8 @@ export function startReminders(dependencies: Dependencies): Stop {
     decode: parseStated,
     encode: (stated) => (stated ? JSON.stringify(stated) : ''),
   });
-  /** False after sleep or a change of the clock, until the platform states the deadlines again. */
-  let isClockSure = true;
+  /** False at first, and after sleep or a change of the clock, until the platform states the deadlines. */
+  let isClockSure = false;
   let isLoading = false;
   let cancelTick: Stop = () => {};
 
@@ -170,7 +170,6 @@ export function startReminders(dependencies: Dependencies): Stop {
     cover.$covered.listen(update),
     environment.on('visibility', update),
   ];
-  update();
   return () => {
     combineStops(stops)();
     cancelTick();

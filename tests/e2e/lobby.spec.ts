@@ -44,6 +44,7 @@ test('the lobby searches while the player types, marks games under maintenance, 
   await page.goto(at('/lobby/mine', 'id'));
   await page.getByRole('button', { name: t('myGames.removeGame', { game: 'Lucky Durian' }) }).click();
   await expect(page.getByText(t('myGames.removed', { game: 'Lucky Durian' }))).toBeVisible();
+  await expect(page.locator('[role=status]:focus')).toContainText(t('myGames.undo'));
   await page.getByRole('button', { name: t('myGames.undo') }).click();
   await expect(page.getByText(t('myGames.added', { game: 'Lucky Durian' }))).toBeVisible();
 });

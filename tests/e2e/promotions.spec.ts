@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { serverTimeHeader } from '../../src/contract/api.ts';
 import { expect, test, texts } from './fixtures.ts';
 
 // Countdowns count seconds only where motion is welcome.
@@ -23,14 +22,20 @@ async function giveEnd(page: Page): Promise<void> {
 /** The phone's clock is wrong: offers end by the server's. */
 const phoneAheadMs = 365 * 24 * hour;
 
-/** Sets the clock of the phone, and the server's, which its responses state. */
-async function setClocks(page: Page, serverTime: () => number): Promise<void> {
-  await page.clock.install({ time: serverTime() + phoneAheadMs });
+/** Sets the clock of the phone, and the server's, which its responses state. Returns a function that lets time pass on both. */
+async function setClocks(page: Page, time: number) {
+  const began = Date.now();
+  let passedMs = 0;
+  await page.clock.install({ time: time + phoneAheadMs });
   await page.route(/\/api\/(?:site|social)-data/, async (route) => {
     const response = await route.fetch();
-    const headers = { ...response.headers(), [serverTimeHeader.toLowerCase()]: String(serverTime()) };
-    await route.fulfill({ response, headers });
+    const now = time + passedMs + Date.now() - began;
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-server-time': String(now) } });
   });
+  return async (ms: number) => {
+    passedMs += ms;
+    await page.clock.fastForward(ms);
+  };
 }
 
 /** The translator of Chrome names its own language on the document. */
@@ -42,13 +47,14 @@ const translatePages = (page: Page) =>
   );
 
 /** The page of an offer with an end, so long before it. */
-async function openOffer(page: Page, before: number): Promise<void> {
+async function openOffer(page: Page, before: number) {
   const list = await (await page.request.get('/promotions/all')).text();
   const card = list.split('<li class="promotion').find((text) => /^[^>]*data-until/.test(text)) ?? '';
   const offer = /<h2[^>]*><a href="([^"]+)"/.exec(card)?.[1] ?? '';
   await giveEnd(page);
-  await setClocks(page, () => end.getTime() - before);
+  const pass = await setClocks(page, end.getTime() - before);
   await page.goto(offer);
+  return pass;
 }
 
 // A document that the test fulfils has no address space of its own.
@@ -69,11 +75,11 @@ test('an offer in its last week counts down without announcing each step', async
 test('an offer that ends while its page is open is marked as ended without a layout shift', async ({
   page,
 }) => {
-  await openOffer(page, 30_000);
+  const pass = await openOffer(page, 30_000);
   await expect(page.getByRole('timer')).toHaveText(/detik/);
   const note = page.getByText(t('promotions.playMoney'));
   const place = await note.boundingBox();
-  await page.clock.fastForward(31_000);
+  await pass(31_000);
   await expect(page.locator('.offer__badges').getByText(t('promotions.ended'))).toBeVisible();
   await expect(page.getByRole('timer')).toBeEmpty();
   await expect(page.getByRole('complementary').getByRole('link', { name: t('home.signup') })).toBeHidden();
@@ -81,23 +87,23 @@ test('an offer that ends while its page is open is marked as ended without a lay
 });
 
 test('seconds are shown in the last hour only', async ({ page }) => {
-  await openOffer(page, hour + 1.5 * minute);
+  const pass = await openOffer(page, hour + 1.5 * minute);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('Tersisa 1 jam 1 menit');
-  await page.clock.fastForward(2 * minute);
+  await pass(2 * minute);
   await expect(timer).toHaveText(/^Tersisa 59 menit \d+ detik$/);
-  await page.clock.fastForward(minute);
+  await pass(minute);
   await expect(timer).toHaveText(/^Tersisa 58 menit \d+ detik$/);
 });
 
 test('with reduced motion only minutes count down', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openOffer(page, 10.5 * minute);
+  const pass = await openOffer(page, 10.5 * minute);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('Tersisa 11 menit');
-  await page.clock.fastForward(15_000);
+  await pass(15_000);
   await expect(timer).toHaveText('Tersisa 11 menit');
-  await page.clock.fastForward(minute);
+  await pass(minute);
   await expect(timer).toHaveText('Tersisa 10 menit');
 });
 
@@ -109,16 +115,14 @@ test('an offer with more than a week left shows its time zone and no countdown',
 
 test('a list marks offers that ended since the build, also after a client navigation', async ({ page }) => {
   await giveEnd(page);
-  let serverTime = end.getTime() - hour;
-  await setClocks(page, () => serverTime);
+  const pass = await setClocks(page, end.getTime() - hour);
   await page.goto('/promotions/all');
   const ended = page.getByText(t('promotions.ended'), { exact: true }).filter({ visible: true });
   await expect(page.locator('.promotion[data-until]').first()).toBeVisible();
   await expect(ended).toHaveCount(0);
 
   await page.goto('/help');
-  serverTime = end.getTime() + 1;
-  await page.clock.setSystemTime(serverTime + phoneAheadMs);
+  await pass(hour);
   await page
     .locator('.main-navigation')
     .getByRole('link', { name: t('nav.promotions') })

@@ -28,12 +28,12 @@ test('push cards fit a narrow screen, show their remaining time, and open their 
       expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     const cards = await page.locator('.push-cards').boundingBox();
-    expect(cards?.height).toBeLessThan(568 / 2);
+    expect(cards?.height).toBeLessThan(568 / 3);
     // A text that is cut ends in an ellipsis, and is shown whole under the pointer.
     const text = page.locator('.push-card p').first();
     const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
     expect(await isCut()).toBe(true);
-    await expect(text).toHaveCSS('-webkit-line-clamp', '1');
+    await expect(text).toHaveCSS('-webkit-line-clamp', '2');
     await text.hover();
     await expect(text).toHaveCSS('overflow-y', 'auto');
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');

@@ -91,9 +91,9 @@ function openGame(address: string): void {
   else location.assign(address);
 }
 
-/** False for clicks with a modifier key or another button, which the browser handles. */
+/** False for clicks with a modifier key, which the browser handles. */
 function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
 function GameDetail({ notification: grant, locale, messages }: Props) {
@@ -108,7 +108,7 @@ function GameDetail({ notification: grant, locale, messages }: Props) {
   };
   return (
     <a className="button button--primary" href={address} target="_blank" rel="noopener" onClick={open}>
-      <span>{messages['freeSpin.gameDetail']}</span>
+      {messages['freeSpin.gameDetail']}
       <span className="for-readers">{` ${messages.newTab}`}</span>
     </a>
   );

@@ -8,11 +8,8 @@ type ShellWithView = Shell & Omit<ReturnType<typeof createOnScreen>, 'stop'>;
 
 export const ShellContext = createContext<ShellWithView | null>(null);
 
-export function useShell(): ShellWithView {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell must be called inside <ShellContext>.');
-  return shell;
-}
+/** The shell, for components that `Shell.tsx` renders once it runs. */
+export const useShell = () => useContext(ShellContext) as ShellWithView;
 
 /** The running shell for the view; null on the server and during hydration. */
 export function useRunningShell(): ShellWithView | null {

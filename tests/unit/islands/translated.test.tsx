@@ -298,11 +298,11 @@ it('the shell survives a translator', () =>
     note();
     await sendNews({ id: '5', msg: 'Also behind' });
     note();
-    await show('id');
-    note();
     await advance(86_400_000);
     note();
     await pressEscape();
+    note();
+    await show('id');
     note();
     const check = {
       intervalMinutes: 60,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadIsland } from '../../../src/scripts/start-shell.ts';
+import { loadIsland } from '../../../src/scripts/load-island.ts';
 
 /** An island whose download fails this number of times, as in Astro: an event, and nothing to hydrate with. */
 function islandThatFails(times: number) {
