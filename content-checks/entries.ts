@@ -9,7 +9,7 @@ import { findPlaceholders } from './placeholders.ts';
 export interface ContentEntry extends ContentFile {
   data: EntryData;
   body: string;
-  /** First line of the body in the file, from 1. */
+  /** Line of the file on which the body begins; the first line is 1. */
   bodyLine: number;
   /** Fields that still have a placeholder. */
   placeholders: string[];

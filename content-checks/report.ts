@@ -11,8 +11,11 @@ import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
 import { anchorsIn, templateFolders } from './links/anchors.ts';
 import { linkFindings } from './links/links.ts';
+import { createTargets } from './links/targets.ts';
 import { renderText } from './markdown/rendered.ts';
 import { unsafeParts } from './markdown/unsafe.ts';
+import { examplesOf, type OfferExample } from './offers/examples.ts';
+import { impossibleOffers } from './offers/impossible.ts';
 import { pictureFindings } from './pictures/pictures.ts';
 import { byStatus } from './status.ts';
 import { textFindings, unusualTerms } from './text-flaws.ts';
@@ -56,7 +59,25 @@ export const textsIn = (root: string): ProjectTexts => ({
   newPictures: [],
 });
 
-async function readAll({ root, files, misplaced, newPictures }: ProjectTexts, now: Date) {
+/** What an offer must pass before it goes live, besides the checks of all texts. */
+export interface Gate {
+  /** Ids of the offers that the site has already; null: not known. One that is new and over is a mistake. */
+  live: ReadonlySet<string> | null;
+  /** Plays examples and returns the lines that differ. */
+  play(examples: readonly OfferExample[]): Promise<Finding[]>;
+}
+
+/** The gate of texts that are published. Examples that have passed before are not played again. */
+export const gateOf = (live: Gate['live']): Gate => ({
+  live,
+  // The platform is loaded where there is something to play.
+  play: async (examples) => (await import('./offers/played.ts')).exampleFindings(examples),
+});
+
+/** For texts that are not published: plays nothing. */
+export const ungated: Gate = { live: null, play: async () => [] };
+
+async function readAll({ root, files, misplaced, newPictures }: ProjectTexts, now: Date, live: Gate['live']) {
   const { entries, findings } = readEntries(files);
   const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
   const texts = new Map(await Promise.all(rendered));
@@ -72,34 +93,51 @@ async function readAll({ root, files, misplaced, newPictures }: ProjectTexts, no
     ...takenAnchors(entries, anchorsIn(root)),
     ...brandedFileNames(files),
     ...missingInvitation(files),
+    ...impossibleOffers({ entries, targets: createTargets(files, entries, now), now, live }),
   ];
   return { files, entries, texts, errors, unusedPictures: pictures.unused };
 }
 
 /** The errors that stop a build. */
 export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
-  (await readAll(textsIn(root), now)).errors;
+  (await readAll(textsIn(root), now, null)).errors;
 
-/** Lists the findings that fail the check. */
-export async function findMistakes(project: ProjectTexts, now: Date) {
+/** Lists the findings that fail the check. Examples are played of offers without other mistakes. */
+export async function findMistakes(project: ProjectTexts, now: Date, { live, play }: Gate) {
   const { root, files } = project;
-  const read = await readAll(project, now);
+  const read = await readAll(project, now, live);
   const taken = anchorsIn(root, templateFolders);
   const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
+  const titleBefore = (entry: ContentEntry) => {
+    const { rule } = byPath.get(originalPath(entry))?.data ?? {};
+    const after = rule?.kind === 'quest' ? rule.after : undefined;
+    return byPath.get(`quests/${entry.locale}/${after}.md`)?.data.title;
+  };
   const flaws = [...read.texts].flatMap(([entry, text]) => [
-    ...textFindings(entry, text, taken, byPath.get(originalPath(entry))),
+    ...textFindings(entry, text, taken, byPath.get(originalPath(entry)), titleBefore(entry)),
     ...unsafeParts(entry.path, text),
   ]);
+  const faulty = new Set([...read.errors, ...flaws].map(({ path }) => path));
+  const playable = examplesOf(read.entries).filter(({ path }) => !faulty.has(path));
   return {
     ...read,
     links: linkFindings(root, files, read.texts, now),
     flaws,
+    examples: await play(playable),
   };
 }
 
 /** Runs all checks on a project folder at a given time. */
-export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
-  const { files, entries, errors, links, flaws, unusedPictures } = await findMistakes(textsIn(root), now);
+export async function reportOn(
+  root: string,
+  now: Date,
+  gate: Gate,
+): Promise<{ files: number; groups: Group[] }> {
+  const { files, entries, errors, links, flaws, examples, unusedPictures } = await findMistakes(
+    textsIn(root),
+    now,
+    gate,
+  );
   const { drafts, scheduled, ended } = byStatus(entries, now);
   const group = (heading: string, found: Finding[], failsCheck = false) => ({
     heading,
@@ -110,6 +148,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Errors: they stop the build', errors, true),
     group('Links that are broken', links, true),
     group('Texts with problems', flaws, true),
+    group('Examples that the platform does not pay', examples, true),
     group(unintended, entries.flatMap(unusualTerms)),
     group('Not translated', missingTranslations(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),

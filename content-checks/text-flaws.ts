@@ -3,8 +3,8 @@ import type { Finding } from './files.ts';
 import { foreignLanguage, languageAdvice } from './language.ts';
 import { lineAt, markdownFlaws, type TextFlaw, withoutCode } from './markdown/markdown-flaws.ts';
 import type { RenderedText } from './markdown/rendered.ts';
+import { figureFindings } from './offers/promised-figures.ts';
 import { alternativeTextFlaw, alternativeTextFlaws } from './pictures/alternative-text.ts';
-import { figureFindings } from './promised-figures.ts';
 import { plainTextFlaws, wordingFlaws } from './wording.ts';
 
 /** A page with this much text still loads in the second round trip of a slow connection. */
@@ -46,12 +46,16 @@ function fieldAdvice({ locale, data }: ContentEntry, field: string, value: strin
 
 const byLine = (a: Finding, b: Finding) => (a.line ?? 0) - (b.line ?? 0);
 
-/** Checks an entry's text. `taken` are the anchors of the page templates; `original` has the rule of an offer. */
+/**
+ * Checks an entry's text. `taken` are the anchors of the page templates; `original` has the rule of an offer, and `before` is the
+ * title of the quest that must be done first.
+ */
 export function textFindings(
   entry: ContentEntry,
   rendered: RenderedText,
   taken: ReadonlySet<string>,
   original: ContentEntry | undefined,
+  before: string | undefined,
 ): Finding[] {
   const { collection, path, data, body } = entry;
   const fields = Object.entries(data).flatMap(([field, value]) => {
@@ -67,7 +71,7 @@ export function textFindings(
     ...fields,
     ...(body.length > maxLength ? [{ path, text: tooLong }] : []),
     ...[...flaws.map(inBody(entry)), ...foreignParagraph(entry)].sort(byLine),
-    ...figureFindings(entry, original?.data),
+    ...figureFindings(entry, original?.data, before),
   ];
 }
 

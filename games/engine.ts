@@ -45,6 +45,8 @@ export interface Look<Bet, View> {
   events?(round: Played<Bet, View>, language: Language): PictureEvent[];
   /** The strips of a slot machine, whose reels turn. */
   strips?: readonly Strip[];
+  /** Shown while a turn is under way. */
+  going: MessageKey;
   /** Describes the result in words, for the status line and for screen readers. The page adds the amounts. */
   outcome(round: Played<Bet, View>, language: Language): string;
   /** Labels of the actions in an unfinished round. */

@@ -112,7 +112,7 @@ export type AppServices = ProviderCallServices &
 /** Registers all calls of the contract. The services are not used before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  const guards = { ...siteGuard(services.keys), ...operatorGuard(services), ...sessionGuards };
+  const guards = { ...siteGuard(services.keys), ...operatorGuard(services), ...sessionGuards(services) };
   app.use(requests(services), provideGuards(guards), sessionMiddleware(services));
   app.use(bodyLimit(MAX_BODY_BYTES));
   app.onError(errorHandler(services));

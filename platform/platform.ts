@@ -43,6 +43,8 @@ export interface PlatformOptions {
   secondPersonAbove?: number;
   /** By default 100,000 rupiah, of which nothing must be wagered. */
   welcomeGift?: WelcomeGift;
+  /** By default ten. */
+  callsPerSecond?: number;
   /** By default there are none. */
   newestBackupAt?: () => Date | null;
   /** By default there is no response of the site. */
@@ -85,7 +87,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 }, newestBackupAt = () => null } = options;
   const { statusOnSite = async () => null, secondPersonAbove = 500_000 } = options;
-  const { welcomeGift = { amount: 100_000, wagering: 0 } } = options;
+  const { welcomeGift = { amount: 100_000, wagering: 0 }, callsPerSecond = 10 } = options;
   const services: AppServices = {
     db,
     isReady,
@@ -106,6 +108,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     review,
     secondPersonAbove,
     welcomeGift,
+    callsPerSecond,
     keys,
     addresses,
     log,

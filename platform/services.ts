@@ -45,6 +45,8 @@ export interface Services {
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
   welcomeGift: WelcomeGift;
+  /** Calls with a session that a player may make for long. */
+  callsPerSecond: number;
   publisher: Publisher;
   /** Notifies a player by message of a change of security, after it is committed. `name`: of the device. */
   announce: (uid: string, change: SecurityChange) => Promise<void>;

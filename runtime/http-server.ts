@@ -109,6 +109,12 @@ function observeResponse(response: ServerResponse, observe: ObserveResponse): vo
   });
 }
 
+/** True for a request with several Host headers, of which a proxy in front may have read another one. */
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return names.length > 1;
+}
+
 function boundConnections(server: Server, slots: ConnectionSlots, refuse: Refuse): void {
   server.on('connection', (socket: Socket) => {
     const leave = slots.take(normalizeAddress(socket.remoteAddress ?? ''));
@@ -147,6 +153,7 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
     response.setHeader('X-Request-Id', requestId);
     response.on('error', () => {});
     try {
+      if (namesSeveralHosts(request)) return void response.writeHead(400, { Connection: 'close' }).end();
       const leave = slots.take(visitorOf?.(request) ?? null);
       if (!leave) return void response.writeHead(503, crowded).end();
       response.once('close', leave);

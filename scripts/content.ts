@@ -1,6 +1,7 @@
 /**
- * `npm run content`: reports errors, missing translations, drafts, ended texts and changed rules of src/content. Prevents: a build that
- * stops at a typing error, broken links, and forgotten translations.
+ * `npm run content`: reports errors, missing translations, drafts, ended texts and changed rules of src/content, and plays the
+ * examples of offers that have changed. Prevents: a build that stops at a typing error, broken links, forgotten translations, and
+ * offers that pay something else than they promise.
  * `-- --errors` shows only errors. Exit code 1: there are errors.
  * `-- try <name>`: plays the example of a promotion or a quest on a platform of its own, and prints who got what; without a name,
  * of all. Exit code 1: the platform gave something else than the example says.
@@ -13,9 +14,9 @@ import { UsageError } from './usage-error.ts';
 const root = join(import.meta.dirname, '..');
 
 async function report(isErrorsOnly: boolean): Promise<number> {
-  const { reportOn } = await import('../content-checks/report.ts');
-  const { files, groups } = await reportOn(root, new Date());
-  const { changedSinceBuild } = await import('./content/changed-since-build.ts');
+  const { gateOf, reportOn } = await import('../content-checks/report.ts');
+  const { builtOffers, changedSinceBuild } = await import('./content/changed-since-build.ts');
+  const { files, groups } = await reportOn(root, new Date(), gateOf(builtOffers(root)));
   const changed = { heading: 'Rules that differ from the last build', failsCheck: false };
   const all = [...groups, { ...changed, findings: changedSinceBuild(root) }];
   const shown = all.filter(

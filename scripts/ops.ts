@@ -8,6 +8,12 @@ async function ask(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(reply.trim());
 }
 
+// A reader such as `head` that has enough ends the command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 const words = process.argv.slice(2);
 try {
   const print = (text: string) => process.stdout.write(text);

@@ -2,6 +2,7 @@ import type { DemoAccounts } from '../platform/seed/close-demo-accounts.ts';
 import { demoAccounts } from '../platform/seed/demo-accounts.ts';
 import { workingLocale } from '../src/i18n/locales.ts';
 import { localizedPath } from '../src/i18n/paths.ts';
+import { keepsSessions } from '../src/server/session.ts';
 import type { Configuration } from './configuration.ts';
 import type { PartName } from './parts/parts.ts';
 
@@ -66,6 +67,11 @@ export function announcement(
   const order = ['site', 'platform', 'sockets'] as const;
   const lines = table(order.filter((name) => parts.includes(name)).map((name) => addresses[name]));
   if (notes) lines.push('', ...accountLines(notes.demoAccounts, configuration));
+  if (!keepsSessions(site.url))
+    lines.push(
+      '',
+      `  Nobody can log in at ${site.url.origin}: browsers keep a log-in only over https and at localhost. See "Behind a proxy" in docs/deployment.md.`,
+    );
   if (notes && notes.siteSettings.length > 0) lines.push('', settingsLine(notes.siteSettings));
   return ['', ...lines, ''].join('\n');
 }

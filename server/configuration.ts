@@ -72,6 +72,8 @@ export interface Configuration {
   withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
   /** An operator's gift, reversal, approval or correction above this sum needs a second person; in whole rupiah. */
   secondPersonAbove: number;
+  /** Calls with a session that a player may make for long. */
+  callsPerSecond: number;
   dataDir: string;
   /** Address of the metrics for Prometheus; null: they are not served. */
   metrics: { host: string; port: number } | null;
@@ -199,6 +201,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS'),
     },
     secondPersonAbove: wholeNumber(environment, 'SECOND_PERSON_ABOVE'),
+    callsPerSecond: wholeNumber(environment, 'CALLS_PER_PLAYER'),
     dataDir: resolve(textOrDefault(environment, 'DATA_DIR')),
     metrics:
       metricsPort === 0 ? null : { host: textOrDefault(environment, 'METRICS_HOST'), port: metricsPort },

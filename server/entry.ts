@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
+import { isLookAhead } from '../shared/browser-requests.ts';
 import { isLoopback } from '../shared/loopback.ts';
 import { cookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
@@ -93,6 +94,10 @@ export function createEntry(connection: PlatformConnection, site: URL) {
       from: pathOfReferer(request.headers),
       crawler: isCrawler(request.headers['user-agent'] ?? ''),
     });
-    return { redirect: entry.kind === 'redirect' ? entry.to : null, cookies: cookiesOf(entry, secure) };
+    const isAhead = isLookAhead((name) => request.headers[name]?.toString());
+    return {
+      redirect: entry.kind === 'redirect' ? entry.to : null,
+      cookies: isAhead ? [] : cookiesOf(entry, secure),
+    };
   };
 }

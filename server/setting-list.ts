@@ -137,7 +137,7 @@ const money = {
     fallback: 500_000,
     range: [0, 1_000_000_000],
     meaning:
-      "Above this sum in rupiah an operator's gift, reversal, reward of an offer, or approval or correction of a withdrawal needs a [second person](operations.md#large-sums).",
+      'Above this sum in rupiah, of one operator for one player in a day, a gift, reversal, reward of an offer, or approval or correction of a withdrawal needs a [second person](operations.md#large-sums).',
   },
 } as const satisfies Record<string, Setting>;
 
@@ -156,6 +156,12 @@ const limits = {
     fallback: 300,
     range: [1, 10_000],
     meaning: "Open sockets per visitor's address; more are refused with 429.",
+  },
+  CALLS_PER_PLAYER: {
+    fallback: 10,
+    range: [1, 1_000_000],
+    meaning:
+      'Calls with a session per second and player, thirty times as many at once; more are 429 with `Retry-After`.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -9,7 +9,7 @@ import { reportingEndpoints, xmlPolicy } from './content-security-policy.ts';
 import { reportCollector, reportsPath } from './csp-reports.ts';
 import { createEntry } from './entry.ts';
 import { serveFile } from './files/serve.ts';
-import { hostCheck } from './hosts.ts';
+import { hostCheck, refuseHost } from './hosts.ts';
 import { sendPlainText } from './plain-text.ts';
 import { removingWorker, workerHeaders } from './removing-worker.ts';
 import { type BuildOptions, loadSiteBuild } from './site-build.ts';
@@ -59,8 +59,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     });
 
     if (path === '/healthz') return sendPlainText(response, 200, 'ok');
-    if (!isOurHost(request.headers.host, request.socket.localPort))
-      return sendPlainText(response, 421, 'No such site here.');
+    if (!isOurHost(request.headers.host, request.socket.localPort)) return refuseHost(response);
     if (path === null) return sendPlainText(response, 400, 'This address is malformed.');
     if (path === reportsPath) {
       const address = clientAddress(request, trustedProxies) ?? '';

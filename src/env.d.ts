@@ -17,6 +17,11 @@ declare namespace App {
   }
 }
 
+interface Document {
+  /** A browser loads the page ahead of the visitor. Absent in many browsers. */
+  readonly prerendering?: boolean;
+}
+
 declare namespace Astro {
   interface ClientDirectives {
     /** Loads the shell (src/scripts/directive.ts). The value is the URL of `src/scripts/start.ts`. */

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'astro';
+import { isLookAhead, isSameOrigin } from '../shared/browser-requests.ts';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
 import { accessOf, allowsMethod, isAuthPage, isUnknown, pageName, requireOpen } from './server/access.ts';
+import { keepNothing } from './server/cookies.ts';
 import { type GuardDecision, type GuardRequest, guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { buildHandover } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
-import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
+import { answerUnknown } from './server/unknown-path.ts';
 import { summarizePlayer } from './views/page/player-summary.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
@@ -80,11 +82,15 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   }
   const access = developmentOnly ? 'endpoint' : accessOf(routePattern);
   const safe = request.method === 'GET' || request.method === 'HEAD';
-  if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
-    return foreignRequest();
+  const header = (name: string) => request.headers.get(name);
+  const isOurs = (origin: string) => origin === url.origin || origin === context.site?.origin;
+  if (!safe && !isSameOrigin(header, isOurs)) {
+    return new Response('This request must come from the site itself.\n', { status: 403 });
   }
+  if (isLookAhead(header)) keepNothing(context.cookies);
   const errorPage = routePattern === '/500' && url.pathname === '/500';
-  if ((isUnknown(routePattern) && !developmentOnly) || errorPage) return new Response(null, { status: 404 });
+  if (errorPage) return new Response(null, { status: 404 });
+  if (isUnknown(routePattern) && !developmentOnly) return answerUnknown(context);
   if (access === 'endpoint') return next();
   if (!allowsMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => allowsMethod(routePattern, method));

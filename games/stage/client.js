@@ -113,13 +113,13 @@ function light(places, lines = [], prize = '') {
   cells[Math.floor(cells.length / 2)]?.append(shown);
 }
 
-/** Counts up to the win over the board; the status line says it afterwards. @param {number} amount @param {string} text */
+/** Counts up to the win in the place of the outcome, which follows. @param {number} amount @param {string} text */
 async function countUp(amount, text) {
   const shown = document.createElement('p');
   shown.className = 'total';
   shown.ariaHidden = 'true';
-  board.append(shown);
-  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
+  result.replaceChildren(shown);
+  const format = new Intl.NumberFormat(document.body.dataset.locale, { maximumFractionDigits: 0 });
   const began = performance.now();
   for (let part = 0; part < 1 && !turn.signal.aborted; ) {
     part = Math.min(1, (performance.now() - began) / rhythm.total);
@@ -128,7 +128,6 @@ async function countUp(amount, text) {
   }
   shown.textContent = text;
   await pause(rhythm.totalStays);
-  shown.remove();
 }
 
 /**

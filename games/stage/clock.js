@@ -13,7 +13,7 @@ function startClock(shown) {
   /** The result of a round stays this long on screen, before the check takes its place. */
   const resultMs = 4_000;
   const { minutes, clock, check } = shown.dataset;
-  const format = new Intl.NumberFormat(document.documentElement.lang, {
+  const format = new Intl.NumberFormat(document.body.dataset.locale, {
     style: 'unit',
     unit: 'minute',
     unitDisplay: 'long',

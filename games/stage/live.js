@@ -53,12 +53,14 @@ function showText(text, won = false) {
 function showClock() {
   const left = table.drawsAt - now();
   const open = table.closesAt - now();
-  const phase = open > 0 ? 'open' : left > 0 ? 'closed' : 'drawing';
+  // Until a draw is shown, the form is that of its round.
+  const isDrawing = board.hasAttribute('data-revealing') || left <= 0;
+  const phase = isDrawing ? 'drawing' : open > 0 ? 'open' : 'closed';
   const seconds = Math.ceil((phase === 'open' ? open : left) / 1_000);
   clock.dataset.phase = phase;
   countdown.textContent = (clock.dataset[`text${phase}`] ?? '').replace('{}', String(seconds));
   progress.value = Math.max(0, left) / (table.drawsAt - table.opensAt);
-  board.toggleAttribute('data-busy', phase === 'drawing' && table.drawn < table.number && !isStill);
+  board.toggleAttribute('data-busy', left <= 0 && table.drawn < table.number && !isStill);
   const button = controls.querySelector('.go button');
   if (button) button.ariaDisabled = String(busy || phase !== 'open');
 }
@@ -173,7 +175,8 @@ async function place() {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (busy || table.closesAt <= now()) return;
+  showClock();
+  if (busy || clock.dataset.phase !== 'open') return;
   busy = true;
   showClock();
   place()

@@ -37,7 +37,7 @@ async function imageOf(name) {
 }
 
 /** @param {number} width @param {number} height */
-export function canvasOf(width, height) {
+function canvasOf(width, height) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -45,14 +45,14 @@ export function canvasOf(width, height) {
 }
 
 /** Lets the browser paint between two pieces of work. */
-export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The `<symbol>` elements of these names as squares of `size` device pixels.
  *
  * @param {Iterable<string>} names @param {number} size @returns {Promise<Map<string, HTMLCanvasElement>>}
  */
-export async function drawSprites(names, size) {
+async function drawSprites(names, size) {
   /** @type {Map<string, HTMLCanvasElement>} */
   const sprites = new Map();
   for (const name of names) {

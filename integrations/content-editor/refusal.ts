@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentEntry } from '../../content-checks/entries.ts';
 import { type ContentFile, type Finding, formatFinding } from '../../content-checks/files.ts';
+import { examplesOf, keyOf } from '../../content-checks/offers/examples.ts';
+import { offersOf } from '../../content-checks/offers/offers-of.ts';
 import { pictureFlaws } from '../../content-checks/pictures/picture-flaws.ts';
-import { findMistakes, type ProjectTexts, textsIn } from '../../content-checks/report.ts';
+import {
+  findMistakes,
+  type Gate,
+  gateOf,
+  type ProjectTexts,
+  textsIn,
+  ungated,
+} from '../../content-checks/report.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { type Change, entryPath, parseEntryPath, translationsOf } from './change.ts';
 
@@ -72,6 +82,13 @@ function firstOf(all: string[], separator: string): string {
   return `${all.slice(0, maxShown).join(separator)}${more}`;
 }
 
+/** The gate of a change: plays the examples that are not played in the same way without it. */
+function gateOfChange(before: ContentEntry[]): Gate {
+  const { live, play } = gateOf(new Set(offersOf(before, false).map(({ id }) => id)));
+  const known = new Set(examplesOf(before).map(keyOf));
+  return { live, play: (examples) => play(examples.filter((each) => !known.has(keyOf(each)))) };
+}
+
 /**
  * Findings of `npm run content` after the change: all mistakes of the changed texts, and the new ones of others.
  * Links of a changed text may lead nowhere yet, because their targets may be written next.
@@ -79,15 +96,13 @@ function firstOf(all: string[], separator: string): string {
 async function mistakesAfter(change: Change, root: string): Promise<string[]> {
   const texts = textsIn(root);
   const now = new Date();
-  const [before, after] = [
-    await findMistakes(texts, now),
-    await findMistakes(textsAfter(texts, change), now),
-  ];
+  const before = await findMistakes(texts, now, ungated);
+  const after = await findMistakes(textsAfter(texts, change), now, gateOfChange(before.entries));
   const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
   const isChanged = ({ path }: Finding) => changed.has(path);
   const known = new Set([...before.errors, ...before.links, ...before.flaws].map(findingKey));
   const isNew = (finding: Finding) => !known.has(findingKey(finding));
-  const mistakes = [...after.errors, ...after.flaws]
+  const mistakes = [...after.errors, ...after.flaws, ...after.examples]
     .filter((finding) => isChanged(finding) || isNew(finding))
     .map((finding) => `${finding.path}, ${formatFinding(finding)}`);
   if (mistakes.length > 0) return [firstOf(mistakes, ' ')];

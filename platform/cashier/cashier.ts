@@ -17,7 +17,7 @@ export { applyDepositTransition, cancelRefusedDeposits } from './deposit-transit
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export { newReference, refuseField } from './requests.ts';
-export { addWagering } from './requirements.ts';
+export { addWagering, requirementCodes, withdrawalRequirements } from './requirements.ts';
 export {
   applyWithdrawalTransition,
   correctWithdrawal,

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './withdrawals.ts';
 type CashierTable = typeof deposits | typeof withdrawals;
 
 interface OperatorQuery<State> {
-  state?: State | undefined;
+  state?: State | 'all' | undefined;
   account?: string | undefined;
   /** Id of the last row of the previous page. */
   before?: number | undefined;
@@ -21,7 +21,7 @@ function operatorFilter<State extends string>(
   { state, account, before }: OperatorQuery<State>,
 ) {
   return and(
-    state ? sql`${table.state} = ${state}` : undefined,
+    state && state !== 'all' ? sql`${table.state} = ${state}` : undefined,
     account === undefined ? undefined : eq(accounts.account, account),
     before === undefined ? undefined : lt(table.id, before),
   );

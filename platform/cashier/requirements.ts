@@ -60,7 +60,7 @@ const withdrawalFigures = prepared('withdrawal_standing', (db) =>
 
 /**
  * Adds the wagering requirement of a gift. Call it before the gift is booked: it first clears earlier requirements with no
- * remaining wagering. A player without money has none, so with the money of the gift those requirements would count again.
+ * remaining wagering. Without money no wagering remains; with the gift's money the old requirements would count again.
  */
 export async function addWagering(
   tx: Queries,

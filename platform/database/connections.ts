@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../../runtime/log.ts';
+import { sessionStatement } from './client.ts';
 import { DatabaseError, type Queries, sqlState } from './database.ts';
 import { isRolledBack } from './unavailable.ts';
 
@@ -26,6 +27,17 @@ const defaultTimeouts: DatabaseTimeouts = {
 /** Runs of a transaction that PostgreSQL rolls back because of another one. */
 const MAX_RUNS = 5;
 const MAX_CONNECTIONS = 10;
+/** PostgreSQL has no connection left: for the role, the database or all. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** In milliseconds: a refused connection is tried again after this time while none is open, and more than are open after the second. */
+const FULL_PAUSE_MS = 50;
+const FULL_TIME_MS = 10_000;
+
+interface ConnectOptions {
+  /** The connections have the application's role. */
+  hasRole?: boolean;
+  timeouts?: DatabaseTimeouts | undefined;
+}
 
 type Send = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 /** The part of a connection that Drizzle uses. */
@@ -54,18 +66,63 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
 }
 
 /**
+ * Takes connections of a pool. Where PostgreSQL refuses further ones, callers share those that are open, and wait for them as
+ * long as for a new one.
+ */
+function takerOf(pool: pg.Pool, waitMs: number): () => Promise<pg.PoolClient> {
+  let open = 0;
+  let reopening: NodeJS.Timeout | undefined;
+  pool.on('connect', () => {
+    open += 1;
+  });
+  pool.on('remove', () => {
+    open -= 1;
+  });
+
+  function shareOpen(): void {
+    pool.options.max = Math.max(1, open);
+    reopening ??= setTimeout(() => {
+      reopening = undefined;
+      pool.options.max = MAX_CONNECTIONS;
+    }, FULL_TIME_MS).unref();
+  }
+
+  return async () => {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (sqlState(error) !== TOO_MANY_CONNECTIONS || performance.now() > until) throw unreachable(error);
+        shareOpen();
+        if (open === 0) await pause(FULL_PAUSE_MS);
+      }
+    }
+  };
+}
+
+/**
  * Opens a pool of connections. A connection that fails in any way, a timeout included, is closed and never used again, and its
  * callers get DatabaseError. A function given to `transaction` may run several times, so it must do nothing but query the
  * database.
  */
-export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeouts = defaultTimeouts) {
+export function connect(
+  databaseUrl: string,
+  log: Log,
+  { hasRole = false, timeouts = defaultTimeouts }: ConnectOptions = {},
+) {
+  const statement = sessionStatement({
+    hasRole,
+    timeouts: { statement: timeouts.statementMs, idleInTransaction: timeouts.idleMs },
+  });
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeouts.connectMs,
-    statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.responseMs,
-    idle_in_transaction_session_timeout: timeouts.idleMs,
+    onConnect: async (client) => {
+      await client.query(statement);
+    },
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -77,11 +134,10 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
     ),
   );
   pool.on('error', () => {});
+  const take = takerOf(pool, timeouts.connectMs);
 
   async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error) => {
-      throw unreachable(error);
-    });
+    const client = await take();
     let failure: DatabaseError | undefined;
     const query: Send = async (config, values) => {
       if (failure) throw failure;

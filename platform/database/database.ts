@@ -29,7 +29,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseFailure = 'locked' | 'permission' | 'unreachable' | 'damaged' | 'schema';
+export type DatabaseFailure = 'locked' | 'permission' | 'unreachable' | 'unusable' | 'damaged' | 'schema';
 
 /** The database cannot be opened; `message` is one sentence for a person and holds no secret. */
 export class DatabaseError extends Error {

@@ -1,13 +1,22 @@
 import pg from 'pg';
 import type { Log } from '../../runtime/log.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
+import { openClient } from './client.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
 import { PREPARATION_TIMEOUT_MINUTES, prepareDatabase } from './preparation.ts';
+import { checkServer } from './server-check.ts';
 
 /** Returns host and port of a URL. */
 function place(url: URL): string {
   return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
+}
+
+/** Returns what PostgreSQL, or a pooler before it, said itself. */
+function answerIn(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof pg.DatabaseError) return current.message.split('\n', 1)[0] ?? '';
+  return null;
 }
 
 /** Returns an error with a sentence for the operator where the cause is known. `waited`: minutes for another start. */
@@ -40,7 +49,13 @@ export function explain(url: URL, error: unknown, waited = 0): unknown {
       `Another start has been preparing "${name}" at ${place(url)} for ${waited} minutes; see whether it still does, and start again.`,
     );
   }
-  if (code && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('08') && !code.startsWith('57')) return error;
+  if (code && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code)) return error;
+  const answer = answerIn(error);
+  if (answer !== null)
+    return new DatabaseError(
+      'unreachable',
+      `PostgreSQL at ${place(url)} cannot be used now (DATABASE_URL); it answers "${answer}".`,
+    );
   return new DatabaseError('unreachable', `PostgreSQL at ${place(url)} does not answer (DATABASE_URL).`);
 }
 
@@ -54,12 +69,11 @@ export function parse(databaseUrl: string): URL {
   );
 }
 
-/** Returns a URL whose connections have the application's role from their start. */
-function withRole(url: URL): string {
-  const limited = new URL(url);
-  const own = limited.searchParams.get('options');
-  limited.searchParams.set('options', `${own ? `${own} ` : ''}-c role=${APPLICATION_ROLE}`);
-  return limited.href;
+async function check(databaseUrl: string, setting: string): Promise<void> {
+  const url = parse(databaseUrl);
+  await checkServer(databaseUrl, place(url), setting).catch((error) => {
+    throw explain(url, error);
+  });
 }
 
 interface Login {
@@ -69,10 +83,8 @@ interface Login {
 
 /** Finds out whether a log-in may take the application's role, and whether it may become the owner of the ledger. */
 async function loginOf(databaseUrl: string): Promise<Login> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
+  const client = await openClient({ connectionString: databaseUrl });
   try {
-    await client.connect();
     const { rows } = await client.query(
       `select pg_has_role(session_user, r.oid, 'member') as "isMember", pg_has_role(session_user, c.relowner, 'member') as "isOwner"
         from pg_class c left join pg_roles r on r.rolname = $1 where c.oid = 'public.ledger_entries'::regclass`,
@@ -107,6 +119,8 @@ export async function openPostgres(
   const owner = ownerUrl === undefined ? url : parse(ownerUrl);
   const isOwnLogin = ownerUrl === undefined;
   const preparation = { timeoutMinutes: preparationTimeout, isOwnLogin };
+  if (ownerUrl !== undefined) await check(ownerUrl, 'DATABASE_OWNER_URL');
+  await check(databaseUrl, 'DATABASE_URL');
   const { hasRole } = await prepareDatabase(ownerUrl ?? databaseUrl, log, fill, preparation).catch(
     (error) => {
       throw explain(owner, error, preparationTimeout);
@@ -126,5 +140,5 @@ export async function openPostgres(
       problem: 'the log-in of DATABASE_URL can become the owner of the ledger',
       see: 'docs/operations.md',
     });
-  return connect(isMember ? withRole(url) : databaseUrl, log, timeouts);
+  return connect(databaseUrl, log, { hasRole: isMember, timeouts });
 }

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../runtime/log.ts';
 import { minuteMs } from '../../shared/western-indonesia.ts';
 import { grantApplication } from './application-role.ts';
+import { openClient } from './client.ts';
 import type { Queries } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -32,16 +33,8 @@ export async function prepareDatabase(
   fill: (db: Queries) => Promise<void>,
   { timeoutMinutes = PREPARATION_TIMEOUT_MINUTES, isOwnLogin = true } = {},
 ): Promise<{ hasRole: boolean }> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 0,
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({ connectionString: databaseUrl });
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await acquireLock(client, log, timeoutMinutes);
     const db = drizzle(client);
     await migrateDatabase(db);

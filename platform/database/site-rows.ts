@@ -38,20 +38,14 @@ async function readTables(query: RowQuery): Promise<SiteRows> {
 
 async function readPostgres(databaseUrl: string): Promise<SiteRows> {
   const url = parse(databaseUrl);
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-  });
-  client.on('error', () => {});
+  const { openClient } = await import('./client.ts');
   try {
-    await client.connect();
-    return await readTables((statement) => client.query(statement));
+    const client = await openClient({ connectionString: databaseUrl, query_timeout: 10_000 });
+    return await readTables((statement) => client.query(statement)).finally(() =>
+      client.end().catch(() => {}),
+    );
   } catch (error) {
     throw explain(url, error);
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

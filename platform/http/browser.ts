@@ -1,20 +1,15 @@
 import type { Context } from 'hono';
 import Negotiator from 'negotiator';
+import { isLookAhead as isAhead, isSameOrigin } from '../../shared/browser-requests.ts';
 import type { PlatformEnv } from './environment.ts';
 
 /** A browser's request for a page of the platform. */
 export type PageContext = Context<PlatformEnv>;
 
-/**
- * True when the form is sent by a page of the same origin. Older browsers without Sec-Fetch-Site at least
- * send an Origin header.
- */
+/** True when the form is sent by a page of the same origin. A proxy in front decides on TLS, so only hosts are compared. */
 export function isOwnForm(c: PageContext): boolean {
-  const site = c.req.header('sec-fetch-site');
-  const origin = c.req.header('origin');
-  return site === undefined
-    ? origin !== undefined && URL.parse(origin)?.host === c.req.header('host')
-    : site === 'same-origin';
+  const isOurs = (origin: string) => URL.parse(origin)?.host === c.req.header('host');
+  return isSameOrigin((name) => c.req.header(name), isOurs);
 }
 
 /** The response to a form of another origin. */
@@ -30,7 +25,7 @@ export function preferredLanguage(c: PageContext): string {
 
 /** True for a prefetch or a HEAD request, which must not change anything. */
 export function isLookAhead(c: PageContext): boolean {
-  return c.req.method === 'HEAD' || (c.req.header('sec-purpose')?.startsWith('prefetch') ?? false);
+  return c.req.method === 'HEAD' || isAhead((name) => c.req.header(name));
 }
 
 /** The fields of a form: a text each, or an array where a name occurs several times. */

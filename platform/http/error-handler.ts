@@ -28,7 +28,7 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, round, role, pause, nextSessionAt, openRounds, pending, retryAfter } =
+  const { fields, reason, restriction, round, role, pause, nextSessionAt, openRounds, pending, retryAfter } =
     error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
@@ -40,6 +40,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         requestId,
         ...(fields && { fields }),
         ...(reason && { reason }),
+        ...(restriction && { restriction }),
         ...(round !== undefined && { round }),
         ...(role && { role }),
         ...(pause && { pause }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { openRoundActions } from '../database/schema/catalogue.ts';
 import type { PlatformApp } from './environment.ts';
-import { type ErrorCode, errorCatalogue, fieldCodes, sessionEndReasons } from './errors.ts';
+import { type ErrorCode, errorCatalogue, fieldCodes, restrictions, sessionEndReasons } from './errors.ts';
 import { epochMs, rupiah } from './fields.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
@@ -40,6 +40,7 @@ const ErrorSchema = z
       pending: z.string().optional().openapi({
         description: 'With SECOND_FACTOR_REQUIRED: the token of the pending log-in, valid for ten minutes.',
       }),
+      restriction: z.enum(restrictions).optional().openapi({ description: 'With ACCOUNT_RESTRICTED.' }),
       round: z.int().optional().openapi({ description: 'With LINE_OF_ROUND.' }),
     }),
   })

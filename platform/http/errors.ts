@@ -65,6 +65,7 @@ export const errorCatalogue = {
   BONUS_STAKE_LIMIT: [409, 'The stake is above the highest one of the bonus.'],
   FAVOURITES_FULL: [409, 'The player has the maximum number of favourites: remove one first.'],
   ROUND_OPEN: [409, 'A round that this belongs to is open: try again when it has ended.'],
+  ACCOUNT_RESTRICTED: [409, 'The account is blocked, self-excluded, closing or closed: confirm it.'],
   LINE_OF_ROUND: [409, 'The movement is one line of a round, whose other lines would stay: confirm it.'],
   MOVEMENT_CLOSED: [409, 'The movement is already settled or reversed, or cannot be reversed.'],
   TRANSFER_PENDING: [409, 'A transfer is under way that the game brand has not confirmed yet.'],
@@ -107,6 +108,10 @@ export const errorCatalogue = {
   UNAVAILABLE: [503, 'The database does not respond.'],
   BUSY: [503, 'The server is busy: try again in a moment.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+/** What keeps an account from what it is usually given. */
+export const restrictions = ['closed', 'closing', 'blocked', 'excluded'] as const;
+export type Restriction = (typeof restrictions)[number];
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -174,6 +179,8 @@ export type SessionEndReason = (typeof sessionEndReasons)[number];
 interface Details {
   fields?: FieldError[];
   reason?: SessionEndReason;
+  /** What a gift meets with ACCOUNT_RESTRICTED. */
+  restriction?: Restriction;
   /** The round that a movement belongs to. */
   round?: number;
   /** The role that the call needs. */

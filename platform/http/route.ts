@@ -93,7 +93,9 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
     middleware: [enforce(security, gated)],
     ...(command && { 'x-command': command }),
     ...(timeout && { 'x-timeout-ms': callTimeoutsMs[timeout] }),
-    'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
+    'x-error-codes': [
+      ...new Set([...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])]),
+    ],
     responses: { ...responses, ...errorResponse },
   };
   return createRoute(route as unknown as Call<P>) as unknown as Described<R>;

@@ -44,6 +44,7 @@ function schemesOf(ways: readonly SecurityRequirement[]): NeededScheme[] {
 /** The error codes of a call with this security. */
 export function securityCodes(ways: readonly SecurityRequirement[]): ErrorCode[] {
   return schemesOf(ways).flatMap(({ name, scopes }) => {
+    if (name === 'session') return [codes[name], 'TOO_MANY_ATTEMPTS'];
     if (name !== 'operator') return [codes[name]];
     const changes = !scopes.includes('read');
     const ofPerson = ['ROLE_TOO_LOW', 'PERSON_REQUIRED', 'OTHER_PERSON'] as const;

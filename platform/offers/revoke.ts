@@ -180,7 +180,7 @@ async function takeBackFor(
     if (cause === 'mark' && (await rowsOf(tx, withThemselvesSql(uid))).length === 0)
       return { uids: [], events: [] };
     const offers = await readOffers(tx);
-    // Before the rewards are read: one that is being decided on the same ground may not be missed.
+    // The offers are locked before rewards are read: one that is being decided for the same cause is not missed.
     await lockOffers(
       tx,
       offers.map(({ id }) => id),

@@ -22,7 +22,7 @@ export const operatorHeaders = z.object({
   }),
 });
 
-const why = 'Reason, for the audit log.';
+const why = 'Reason, for the audit log and the data export of the player.';
 export const note = text(500).optional().openapi({ description: why });
 /** For commands that need a reason. */
 export const neededNote = text(500).min(1).openapi({ description: why });

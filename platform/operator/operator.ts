@@ -7,6 +7,7 @@ import { registerAccountCorrection } from './accounts/correction-routes.ts';
 import { registerExclusions } from './accounts/exclusion-routes.ts';
 import { registerAccountFind } from './accounts/find-routes.ts';
 import { registerAccountRecovery } from './accounts/recovery-routes.ts';
+import { registerSeedReveals } from './accounts/seed-routes.ts';
 import { registerSeparation } from './accounts/separation-routes.ts';
 import { registerAccountView } from './accounts/view-routes.ts';
 import { registerCashierLists } from './cashier/list-routes.ts';
@@ -27,6 +28,7 @@ import { registerRewardActions } from './offers/reward-routes.ts';
 import { registerOfferRuns } from './offers/run-routes.ts';
 import { registerOfferViews } from './offers/view-routes.ts';
 import { registerProposals } from './proposals/routes.ts';
+import { registerCloseReport } from './reports/close-routes.ts';
 import { registerDayReport } from './reports/day-routes.ts';
 import { registerLogInReport } from './reports/log-in-routes.ts';
 import { registerOppositeBetReport } from './reports/opposite-bet-routes.ts';
@@ -66,6 +68,8 @@ const calls = [
   registerRoundReports,
   registerOppositeBetReport,
   registerDayReport,
+  registerCloseReport,
+  registerSeedReveals,
   registerRoundView,
   registerAudit,
   registerOperatorKeys,

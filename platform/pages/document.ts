@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { compressPlayersPage } from '../../runtime/compressed-page.ts';
 import type { Language } from '../../runtime/dictionaries.ts';
+import { preferredEncoding } from '../../runtime/encodings.ts';
 import type { Html } from '../../shared/html.ts';
+import type { PageContext } from '../http/browser.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /** The styles of every page of the platform, in the operator's colours. */
@@ -77,7 +81,23 @@ export function pageOf({ language, title, body, css = '', ...more }: PageContent
 <title>${title}</title>
 ${styleFile ? html`<link rel="stylesheet" href="${styleFile}">` : ''}${style ? html`<style>${raw(style)}</style>` : ''}${scriptFile ? html`<script type="module" src="${scriptFile}"></script>` : ''}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>` : ''}
 </head>
-<body>${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
+<body data-locale="${language}">${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
 </html>`,
   };
+}
+
+/** Sends a page, compressed where the browser can read that. */
+export async function sendPage(
+  c: PageContext,
+  { html, headers }: Page,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+  c.header('Vary', 'Accept-Encoding');
+  if (encoding === null) return c.html(html, status, headers);
+  return c.body(compressPlayersPage(Buffer.from(String(await html)), encoding), status, {
+    ...headers,
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Encoding': encoding,
+  });
 }

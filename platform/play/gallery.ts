@@ -9,7 +9,7 @@ import type { GameServices } from '../catalogue/catalogue.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { languages } from '../i18n/i18n.ts';
-import { sendPage } from '../pages/send-page.ts';
+import { sendPage } from '../pages/document.ts';
 import { pageOf } from './pages/document.ts';
 import { eventsOf, type GameView, sendReplay } from './pages/game-page.ts';
 import { replayViews } from './rounds/replay.ts';

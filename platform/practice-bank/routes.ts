@@ -7,8 +7,7 @@ import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } fro
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { languages, nearestLanguage, translator } from '../i18n/i18n.ts';
-import { type Page, pageOf } from '../pages/document.ts';
-import { sendPage } from '../pages/send-page.ts';
+import { type Page, pageOf, sendPage } from '../pages/document.ts';
 import { siteName } from '../site-data/site-data.ts';
 import {
   behaviours,

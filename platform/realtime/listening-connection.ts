@@ -1,19 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../runtime/log.ts';
 import { backoffMs } from '../../shared/backoff.ts';
+import { openClient } from '../database/client.ts';
 
 const responseTimeoutMs = 5_000;
 const backoff = { firstMs: 250, maxMs: 8_000 };
 
-function newClient(databaseUrl: string): pg.Client {
-  return new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: responseTimeoutMs,
-    statement_timeout: responseTimeoutMs,
-    query_timeout: responseTimeoutMs,
-    keepAlive: true,
-  });
-}
+const timeouts = { statement: responseTimeoutMs, idleInTransaction: 0 };
 
 interface ConnectionHandlers {
   /** Runs on a new connection before it is used; a rejection discards the connection. */
@@ -51,16 +44,20 @@ export function keepListeningConnection(
   }
 
   async function connect(): Promise<void> {
-    const next = newClient(databaseUrl);
-    next.on('error', (error) => lose(next, error));
-    next.on('end', () => lose(next));
-    next.on('notification', notified);
+    let next: pg.Client | undefined;
     try {
-      await next.connect();
-      await prepare(next);
+      next = await openClient(
+        { connectionString: databaseUrl, query_timeout: responseTimeoutMs },
+        { timeouts },
+      );
+      const opened = next;
+      opened.on('error', (error) => lose(opened, error));
+      opened.on('end', () => lose(opened));
+      opened.on('notification', notified);
+      await prepare(opened);
     } catch (error) {
       log.warn('relay.unreachable', { error: (error as Error).message });
-      void next.end().catch(() => {});
+      void next?.end().catch(() => {});
       connectLater();
       return;
     }

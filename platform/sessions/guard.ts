@@ -3,6 +3,7 @@ import { mustChangePassword } from '../../shared/password-change.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Guards, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import type { Player } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { findSession, type SessionState } from './queries.ts';
@@ -61,7 +62,23 @@ async function refusePendingPasswordChange(c: Context<PlatformEnv>): Promise<voi
   if (mustChangePassword(loginInfo.status, highRisk)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
 }
 
-export const sessionGuards: Pick<Guards, 'session' | 'passwordChange'> = {
-  session: requirePlayer,
-  passwordChange: refusePendingPasswordChange,
-};
+/** A page makes up to ten calls. */
+const SECONDS_AT_ONCE = 30;
+
+/**
+ * The guards of calls that need a session, with a limit per player and process: the dearest calls take about 30 ms of a
+ * processor. Throws TOO_MANY_ATTEMPTS.
+ */
+export function sessionGuards({
+  callsPerSecond,
+  clock,
+}: Pick<Services, 'callsPerSecond' | 'clock'>): Pick<Guards, 'session' | 'passwordChange'> {
+  const buckets = new TokenBuckets(SECONDS_AT_ONCE * callsPerSecond, callsPerSecond);
+  return {
+    session: async (c) => {
+      const retryAfter = buckets.take((await requirePlayer(c)).uid, clock());
+      if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });
+    },
+    passwordChange: refusePendingPasswordChange,
+  };
+}

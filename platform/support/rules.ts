@@ -17,7 +17,7 @@ export const supportLimits = {
 
 export const REPLY_MAX_LENGTH = 4_000;
 
-/** The player may write on in a thread this long after an operator's last reply or close. */
+/** A player can still write in a thread for this long after an operator's last reply or close. */
 export const WRITABLE_DAYS = 30;
 export const WRITABLE_MS = WRITABLE_DAYS * dayMs;
 

@@ -1,8 +1,8 @@
 import { PlatformError } from '../http/errors.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import type { Binding } from '../realtime/visitor-tickets.ts';
 import type { Services } from '../services.ts';
 import { issueTicket } from './queries.ts';
-import { TokenBuckets } from './token-buckets.ts';
 
 /** Large, since all players behind a carrier's address may reconnect at once, and again a minute later. */
 const BUCKET_SIZE = 600;

@@ -1,6 +1,7 @@
 import { readBuiltOffers } from '../../server/built-offers.ts';
-import { planOf } from '../../shared/offers/plan.ts';
+import { currentPeriod, planOf } from '../../shared/offers/plan.ts';
 import { type Offer, offerSchema } from '../../shared/offers/rule.ts';
+import { dayOf } from '../../shared/western-indonesia.ts';
 
 /** An offer that differs from the last build, and what that means for those who take part. */
 export interface ChangedRule {
@@ -32,12 +33,28 @@ function meaningOf(offer: Offer): string {
     : 'It holds for periods that begin after the next build; in the running one players keep the former rule.';
 }
 
-/** Finds the rules that differ between two builds. Offers that are new change nothing for anybody. */
-export function changedRules(last: readonly Offer[], now: readonly Offer[]): ChangedRule[] {
+/** What becomes of an offer that leaves the site at a moment. */
+function endOf(offer: Offer, moment: number): string {
+  const plan = planOf(offer);
+  const period = currentPeriod(plan, moment);
+  if (period === null) return 'It is no longer there: it ends with the next build.';
+  const lastDay = dayOf(period.key === 'once' ? moment : period.until - 1);
+  return `It is no longer there, but runs on and pays until its period is over, at the end of ${lastDay}.`;
+}
+
+/**
+ * Finds the rules that differ between two builds. Offers that are new change nothing for anybody. `moment`: that of the next
+ * build, in epoch ms.
+ */
+export function changedRules(
+  last: readonly Offer[],
+  now: readonly Offer[],
+  moment = Date.now(),
+): ChangedRule[] {
   return last.flatMap((before): ChangedRule[] => {
     const { id } = before;
     const after = now.find((offer) => offer.id === id);
-    if (!after) return [{ id, text: 'It is no longer there: it ends with the next build.' }];
+    if (!after) return [{ id, text: endOf(before, moment) }];
     const changes = differences(before, after);
     return changes === '' ? [] : [{ id, text: `${changes}. ${meaningOf(after)}` }];
   });

@@ -1,34 +1,20 @@
 import { join } from 'node:path';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles, formatFindings } from '../../content-checks/files.ts';
-import { openDatabase } from '../../platform/open-database.ts';
-import { silentLog } from '../../runtime/log.ts';
-import type { Example } from '../../shared/offers/example.ts';
-import type { Offer } from '../../shared/offers/rule.ts';
+import { examplesOf, type OfferExample } from '../../content-checks/offers/examples.ts';
+import { offersOf } from '../../content-checks/offers/offers-of.ts';
+import { type PlayedStep, UnplayableStep } from '../../content-checks/offers/play-example.ts';
+import { differs, playAlone } from '../../content-checks/offers/played.ts';
+import { errorsIn } from '../../content-checks/report.ts';
 import { number } from '../../src/i18n/format.ts';
-import { defaultLocale, workingLocale } from '../../src/i18n/locales.ts';
-import { offersOf } from '../build/offers.ts';
+import { workingLocale } from '../../src/i18n/locales.ts';
 import { UsageError } from '../usage-error.ts';
 import { houseLossOf, houseLossTables } from './house-loss.ts';
-import { type PlayedStep, playExample } from './play-example.ts';
 
-/** The quests that must be done before an offer, the first first. */
-function questsBefore(offer: Offer, offers: ReadonlyMap<string, Offer>): Offer[] {
-  const { rule } = offer;
-  const earlier = rule.kind === 'quest' && rule.after ? offers.get(`quest/${rule.after}`) : undefined;
-  return earlier ? [...questsBefore(earlier, offers), earlier] : [];
-}
-
-/** The promotions and quests of a project that have an example, drafts too. */
+/** The promotions and quests of a project, with their examples, drafts too. */
 export function examplesIn(root: string) {
-  const { entries, findings } = readEntries(contentFiles(join(root, 'src/content')).files);
-  const offers = new Map(offersOf(entries, true).map((offer) => [offer.id, offer]));
-  const examples = entries.flatMap(({ collection, locale, name, data: { example } }) => {
-    const offer = offers.get(`${collection === 'quests' ? 'quest' : 'promotion'}/${name}`);
-    if (locale !== defaultLocale || !offer || !example) return [];
-    return [{ name, offer, before: questsBefore(offer, offers), example }];
-  });
-  return { examples, offers: [...offers.values()], findings };
+  const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
+  return { examples: examplesOf(entries), offers: offersOf(entries, true) };
 }
 
 const does = ({ at: _, player: __, ...fields }: PlayedStep['step']) =>
@@ -45,11 +31,17 @@ function line({ step, found, expected }: PlayedStep): string {
     : `${place}DIFFERS: the example says ${expected}; the platform gave ${found}`;
 }
 
-export const differs = ({ found, expected }: PlayedStep) => found !== expected;
-
-async function tryOne(tried: { offer: Offer; before: Offer[]; example: Example }): Promise<PlayedStep[]> {
-  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
-  return playExample(tried, database).finally(() => database.close());
+/** Plays an example and prints its lines. Returns the number of differences; a line that cannot be played is one. */
+async function tryOne(each: OfferExample): Promise<number> {
+  try {
+    const steps = await playAlone(each);
+    console.log(`${each.name}\n${steps.map(line).join('\n')}`);
+    return steps.filter(differs).length;
+  } catch (error) {
+    if (!(error instanceof UnplayableStep)) throw error;
+    console.log(`${each.name}\n  ${error.message}`);
+    return 1;
+  }
 }
 
 /**
@@ -57,8 +49,12 @@ async function tryOne(tried: { offer: Offer; before: Offer[]; example: Example }
  * and what accounts can take from the offers. Returns the number of differences.
  */
 export async function tryExamples(root: string, name: string | undefined): Promise<number> {
-  const { examples, offers, findings } = examplesIn(root);
-  const own = findings.filter(({ path }) => path.includes(`/${name}.`));
+  const { examples, offers } = examplesIn(root);
+  const errors = await errorsIn(root, new Date());
+  const own = errors.filter(
+    ({ path }) =>
+      /^(?:promotions|quests)\//.test(path) && path.endsWith(name === undefined ? '' : `/${name}.md`),
+  );
   if (own.length > 0) throw new UsageError(`Correct this first:\n${formatFindings(own)}`);
   const chosen = examples.filter((each) => name === undefined || each.name === name);
   if (chosen.length === 0)
@@ -67,11 +63,7 @@ export async function tryExamples(root: string, name: string | undefined): Promi
     );
   let differences = 0;
   const chosenIds = chosen.map(({ offer }) => offer.id);
-  for (const each of chosen) {
-    const steps = await tryOne(each);
-    console.log(`${each.name}\n${steps.map(line).join('\n')}`);
-    differences += steps.filter(differs).length;
-  }
+  for (const each of chosen) differences += await tryOne(each);
   const loss = houseLossOf(offers, Date.now());
   const takes = name === undefined ? loss.takes : loss.takes.filter(({ offer }) => chosenIds.includes(offer));
   console.log(houseLossTables({ ...loss, takes }));

@@ -2,8 +2,8 @@ import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
+import { offersOf } from '../../content-checks/offers/offers-of.ts';
 import { publishBuild } from '../../server/builds.ts';
-import { offersOf } from '../build/offers.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -48,7 +48,8 @@ async function printCsv(
   let names: string[] | null = null;
   for await (const rows of pagesOf(call, list, send)) {
     if (!rows[0]) continue;
-    const heading: string = names ? '' : `${Object.keys(rows[0]).join(',')}\r\n`;
+    // The mark at the beginning tells spreadsheets that the text is UTF-8.
+    const heading: string = names ? '' : `\uFEFF${Object.keys(rows[0]).join(',')}\r\n`;
     names ??= Object.keys(rows[0]);
     print(heading + csv(names, writeMoments(rows, moments)));
   }

@@ -17,6 +17,7 @@ export interface Refusal {
   requestId?: string;
   fields?: RefusedField[];
   round?: number;
+  restriction?: string;
   /** `until` in epoch ms. */
   pause?: { until: number };
   /** In seconds, from the header Retry-After. */

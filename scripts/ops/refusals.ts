@@ -31,7 +31,7 @@ const sentences: Record<string, string> = {
   UNKNOWN_REWARD: 'There is no reward {reward}. "offers show" lists the last rewards of an offer.',
   UNKNOWN_MOVEMENT: 'There is no movement {movement}. List movements with "ledger show --account NAME".',
   UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
-  PLAY_PAUSED: '{account} has excluded themselves until {until}: no gifts and no free spins until then.',
+  PLAY_PAUSED: '{account} has excluded themselves until {until}: no free spins until then.',
   NOT_FOUND: 'None of the {noun} has the reference "{reference}". "{noun} list" shows references.',
   WRONG_STATE:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
@@ -39,6 +39,7 @@ const sentences: Record<string, string> = {
   THREAD_CHANGED:
     'There is another message in {reference} than number {answers}. Nothing was sent. Read it with "support show {reference}", then answer the newest one with --answers.',
   UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
+  ACCOUNT_RESTRICTED: '{account} is {restriction}. A gift to it is for money that is owed to the player.',
   LINE_OF_ROUND:
     'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
   WITHDRAWAL_ORDERED:
@@ -113,12 +114,23 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [], round, role, retryAfter, pause } = refusal;
+  const {
+    code,
+    message,
+    requestId = 'unknown',
+    fields = [],
+    round,
+    role,
+    retryAfter,
+    pause,
+    restriction,
+  } = refusal;
   const known: Record<string, unknown> = {
     ...values,
     requestId,
     noun: command.name.split(' ')[0],
     ...(round !== undefined && { round }),
+    ...(restriction && { restriction }),
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),
     ...(pause && { until: moment(pause.until) }),

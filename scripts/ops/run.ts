@@ -108,6 +108,34 @@ async function confirm(
   return { ...values, [question.field]: true };
 }
 
+/** Letters to insert, remove or replace between two texts. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, to] of [...other].entries()) {
+      const [above = 0, aboveNext = 0, left = 0] = [row[column], row[column + 1], next[column]];
+      next.push(Math.min(above + (letter === to ? 0 : 1), aboveNext + 1, left + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Names the nearest command where one is near, and the commands that begin with the same word. */
+function unknownCommand(words: string[], begun: Command[], width?: number): UsageError {
+  const typed = words.slice(0, 2).filter((word) => !word.startsWith('-'));
+  const nearest = readCommands()
+    .map(({ name }) => {
+      const length = name.split(' ').length;
+      return { name, distance: editDistance(typed.slice(0, length).join(' '), name) };
+    })
+    .sort((one, other) => one.distance - other.distance)[0];
+  const guess = nearest && nearest.distance <= 3 ? ` Did you mean "${nearest.name}"?` : '';
+  const help = begun.length > 0 ? overview(begun, width) : 'All commands: npm run ops -- --help';
+  return new UsageError(`Unknown command "${typed.join(' ')}".${guess}`, help);
+}
+
 /** Executes one command and prints its result. Throws UsageError or RefusedError. */
 export async function runCommand(
   words: string[],
@@ -125,10 +153,7 @@ export async function runCommand(
     .sort((one, other) => other.name.length - one.name.length);
   const asksHelp = words.includes('--help') || words.includes('-h');
   if (!command && begun.length > 0 && asksHelp) return print(`${overview(begun, width)}\n`);
-  if (!command) {
-    const known = begun.length > 0 ? begun : commands;
-    throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`, overview(known, width));
-  }
+  if (!command) throw unknownCommand(words, begun, width);
   const help = helpOf(command, width);
   if (asksHelp) return print(`${help}\n`);
   const given = parse(words.slice(command.name.split(' ').length), command, help);

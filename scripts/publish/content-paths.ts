@@ -1,5 +1,6 @@
-import { collectionNames } from '../../content-checks/collections.ts';
-import { locales } from '../../src/i18n/locales.ts';
+import { type Collection, collectionNames } from '../../content-checks/collections.ts';
+import type { ContentFile } from '../../content-checks/files.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
 
 /** In bytes. `npm run content` is stricter; these limits protect the disk. */
 export const most = { text: 500_000, picture: 10_000_000, all: 200_000_000 };
@@ -12,6 +13,13 @@ const picture =
 export const folders = [...collectionNames, 'pictures'];
 
 export const isText = (path: string) => text.test(path);
+
+/** Collection, language and name of a text; null for another path. */
+export function textPlace(path: string): Pick<ContentFile, 'collection' | 'locale' | 'name'> | null {
+  if (!isText(path)) return null;
+  const [collection, locale, file = ''] = path.split('/') as [Collection, Locale, string];
+  return { collection, locale, name: file.replace(/\.md$/, '') };
+}
 
 /** Why a path below src/content is not a text or a picture; null if it is. */
 export function pathFlaw(path: string): string | null {

@@ -6,6 +6,7 @@ import { changesBetween, listed } from './changes.ts';
 import { type Contents, contentOf, readContent, readContents } from './content-folder.ts';
 import { isText } from './content-paths.ts';
 import { hashOf, readJson, replaceFile } from './files.ts';
+import { offersInFolder } from './live-offers.ts';
 import { PublishError } from './publish-error.ts';
 import type { PublishTools } from './tools.ts';
 
@@ -84,7 +85,9 @@ export async function propose(
   }
   const changes = changesBetween(known.contents, readContents(root));
   if (changes.length === 0) throw new PublishError('Nothing has changed here since the last copy.');
-  const { mistakes, doubts } = await check(root);
+  const removed = new Set(changes.filter(({ after }) => after === null).map(({ path }) => path));
+  const published = Object.keys(known.contents).filter((path) => !removed.has(path));
+  const { mistakes, doubts } = await check(root, offersInFolder(root, published));
   if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const files = changes.map(({ path, before, after }) => ({
     path,

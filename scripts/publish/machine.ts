@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { formatFindings } from '../../content-checks/files.ts';
-import { type Group, reportOn, unintended } from '../../content-checks/report.ts';
+import { type Group, gateOf, reportOn, unintended } from '../../content-checks/report.ts';
 import { siteProcesses } from '../../server/site-processes.ts';
 import { beginBuild } from '../build/build-lock.ts';
-import { run } from '../run.ts';
+import { runCaptured } from '../run.ts';
 import { openStore } from './store.ts';
 import type { PublishTools, TextCheck } from './tools.ts';
 
-/** Runs `npm run content` in a project folder. */
-export async function checkTexts(root: string): Promise<TextCheck> {
-  const { groups } = await reportOn(root, new Date());
+/** Runs `npm run content` in a project folder. `live` are the ids of the offers that the site has. */
+export async function checkTexts(root: string, live: ReadonlySet<string> | null): Promise<TextCheck> {
+  const { groups } = await reportOn(root, new Date(), gateOf(live));
   const found = (isWanted: (group: Group) => boolean) =>
     formatFindings(groups.filter(isWanted).flatMap(({ findings }) => findings));
   const doubts = found(({ heading }) => heading === unintended);
@@ -18,6 +18,15 @@ export async function checkTexts(root: string): Promise<TextCheck> {
     mistakes: found(({ failsCheck }) => failsCheck),
     doubts: doubts && `\n${unintended}:\n${doubts}`,
   };
+}
+
+/** Builds the site; what the build prints is shown where it fails. */
+async function build(): Promise<boolean> {
+  console.log('Building the site …');
+  const { run, output } = runCaptured();
+  const isBuilt = (await run(['scripts/build.ts', '--if-changed'])) === 0;
+  if (!isBuilt) console.error(output());
+  return isBuilt;
 }
 
 function switchSite(dataDir: string): string {
@@ -37,7 +46,7 @@ export function thisMachine(root: string, dataDir: string): PublishTools {
     user: userInfo().username,
     check: checkTexts,
     holdBuilds: () => beginBuild(root),
-    build: async () => (await run(['scripts/build.ts', '--if-changed'])) === 0,
+    build,
     switchSite: () => switchSite(dataDir),
     say: console.log,
   };

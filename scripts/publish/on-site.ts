@@ -1,5 +1,6 @@
 import { changesBetween, listed } from './changes.ts';
 import { readContent, readContents, writeContents } from './content-folder.ts';
+import { offersOfVersion, runningOn } from './live-offers.ts';
 import { PublishError } from './publish-error.ts';
 import type { TextVersion } from './store.ts';
 import type { PublishTools } from './tools.ts';
@@ -60,25 +61,40 @@ export function refuseChangedByHand({ root }: PublishTools, current: TextVersion
   );
 }
 
-/** Puts a version on the site. If the build fails or is stopped, texts and site stay as they were. */
-export async function putOnSite(tools: PublishTools, current: TextVersion, next: TextVersion): Promise<void> {
+/**
+ * Puts a version on the site. If the build fails or is stopped, texts and site stay as they were. `live` are the ids of the
+ * offers of the site; without it an offer that is over is no mistake, since an earlier version may have had it.
+ */
+export async function putOnSite(
+  tools: PublishTools,
+  current: TextVersion,
+  next: TextVersion,
+  live: ReadonlySet<string> | null = null,
+): Promise<void> {
   const { store, say } = tools;
   // Refused at once during another build, before any text is replaced.
   tools.holdBuilds()();
   store.begin(next);
-  const failure = await tryOnSite(tools, next).catch((error: Error) => error.message);
+  const failure = await tryOnSite(tools, next, live).catch((error: Error) => error.message);
   if (failure !== null) {
     exchange(tools, current);
     store.drop();
     throw new PublishError(`${failure}\nThe site stays as it was, with version ${current.number}.`);
   }
   store.commit(next);
+  const [before, after] = [current, next].map(({ contents }) => offersOfVersion(contents, store.read));
+  const stays = runningOn(before ?? [], after ?? [], tools.now().getTime());
+  if (stays !== '') say(stays);
   say(`Version ${next.number} is built. ${tools.switchSite()}`);
 }
 
-async function tryOnSite(tools: PublishTools, next: TextVersion): Promise<string | null> {
+async function tryOnSite(
+  tools: PublishTools,
+  next: TextVersion,
+  live: ReadonlySet<string> | null,
+): Promise<string | null> {
   exchange(tools, next);
-  const { mistakes } = await tools.check(tools.root);
+  const { mistakes } = await tools.check(tools.root, live);
   if (mistakes !== '') return `Correct these texts first.\n${mistakes}`;
   return (await tools.build())
     ? null

@@ -1,5 +1,6 @@
 import { readBundle, writeBundle } from './bundle.ts';
 import { conflictsWith, listed, type PathChange, withChanges } from './changes.ts';
+import { liveOffers } from './live-offers.ts';
 import { currentVersion, putOnSite, recover, refuseChangedByHand } from './on-site.ts';
 import { projectWith } from './project-with.ts';
 import { PublishError } from './publish-error.ts';
@@ -45,7 +46,9 @@ export async function receive(tools: PublishTools, file: string): Promise<TextPr
   if (changes.length === 0) throw new PublishError(`${file} changes nothing.`);
   refuseConflicts(current, changes);
   const trial = await projectWith(root, withChanges(current.contents, changes), store.read);
-  const { mistakes, doubts } = await tools.check(trial.root).finally(trial.remove);
+  const { mistakes, doubts } = await tools
+    .check(trial.root, liveOffers(current.contents, store.read))
+    .finally(trial.remove);
   if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const proposal = store.addProposal({ at: now().toISOString(), by, note, version, changes });
   say(`Proposal ${proposal.number}, by ${by}${note && `: ${note}`}\n${listed(changes)}${doubts}`);
@@ -78,7 +81,7 @@ export async function approve(tools: PublishTools, number: number, by: string): 
     proposal: number,
     contents: withChanges(current.contents, changes),
   };
-  await putOnSite(tools, current, next);
+  await putOnSite(tools, current, next, liveOffers(current.contents, tools.store.read));
   return next;
 }
 

@@ -15,8 +15,8 @@ export interface PublishTools {
   now(): Date;
   /** The system's user. */
   user: string;
-  /** Checks the texts of a project folder. */
-  check(root: string): Promise<TextCheck>;
+  /** Checks the texts of a project folder. `live` are the ids of the offers that the site has; null: any may be new. */
+  check(root: string, live: ReadonlySet<string> | null): Promise<TextCheck>;
   /** Takes the build lock while texts are replaced. Returns its release. */
   holdBuilds(): () => void;
   /** Builds the site. False: the build failed, and the last one is unchanged. */

@@ -17,6 +17,7 @@ import type { PlatformNotes } from '../announcement.ts';
 import { readBuiltOffers } from '../built-offers.ts';
 import type { Configuration } from '../configuration.ts';
 import { readGameProviders } from '../game-providers.ts';
+import { forOurHosts } from '../hosts.ts';
 import { type Listener, startListener } from '../listener.ts';
 import { readPaymentProvider } from '../payment-provider.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
@@ -72,6 +73,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     review: configuration.withdrawalReview,
     secondPersonAbove: configuration.secondPersonAbove,
     welcomeGift,
+    callsPerSecond: configuration.callsPerSecond,
     statusOnSite,
     newestBackupAt: () => newestBackupAt(configuration.dataDir),
     log,
@@ -107,7 +109,7 @@ export async function startPlatform(
         bounds,
         observe: metrics.observe('platform'),
       },
-      requestListener(app),
+      forOurHosts(configuration.games.url, requestListener(app)),
     );
     // Resumes rounds of shared tables that a node left unfinished.
     void services.live.resume();

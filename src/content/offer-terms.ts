@@ -41,7 +41,9 @@ export function offerTerms(rule: Rule): OfferTerms {
       return { ...nothing, game: rule.game };
     case 'quest': {
       const { game = null, products = [], gives } = rule;
-      return { ...nothing, game, products, expiry: ('spins' in gives && gives.expiry) || null };
+      if ('money' in gives) return { ...nothing, game, products };
+      const { expiry = null, maximumWin = null } = gives;
+      return { ...nothing, game, products, expiry, maximum: maximumWin };
     }
     case 'referral':
       return nothing;

@@ -20,6 +20,9 @@ import type {
 /** The version of the response shapes. */
 export const apiVersionHeader = 'X-Api-Version';
 
+/** The server's clock, in epoch ms: that of a browser may be wrong. */
+export const serverTimeHeader = 'X-Server-Time';
+
 /**
  * Increases when a response loses or changes a property. A page of an older build that is still open ignores such
  * responses and keeps polling, instead of misreading them.

@@ -1,6 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { cookie, readCookie } from './cookie.ts';
-import { keyPrefix } from './storage-keys.ts';
 
 /** The cookie that mirrors the stored language for the server (D5). */
 export const languageCookie = 'urlLangParam';
@@ -33,7 +32,7 @@ export function storedChoice({ cookies, storage }: StoredChoices): Locale | null
   const mirrored = readCookie(cookies(), languageCookie);
   if (mirrored !== null) return chosenLanguage(mirrored) ?? defaultLocale;
   try {
-    return chosenLanguage(storage.getItem(keyPrefix + languageCookie));
+    return chosenLanguage(storage.getItem(languageCookie));
   } catch {
     return null;
   }

@@ -13,13 +13,17 @@ declare global {
   }
 }
 
-/** Resolves after parsing and the first paint; in a hidden tab, which does not paint, after the load event. */
+/**
+ * Resolves after parsing and the first paint; in a hidden tab, which does not paint, after the load event. A page that a browser
+ * loads ahead of the visitor waits for them, and stores nothing before.
+ */
 const painted = Promise.all([
   new Promise((done) => document.addEventListener('DOMContentLoaded', done)),
   new Promise((done) => {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
     addEventListener('load', done);
   }),
+  document.prerendering && new Promise((done) => document.addEventListener('prerenderingchange', done)),
 ]);
 
 // The same script contains Astro's island runtime, which calls the directive (integrations/island-runtime.ts).

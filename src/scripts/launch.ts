@@ -107,8 +107,7 @@ function startOnVisit(): void {
   if (form && visit?.type !== 'back_forward') start(form);
 }
 
-if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', startOnVisit, { once: true });
+if (document.prerendering) document.addEventListener('prerenderingchange', startOnVisit, { once: true });
 else startOnVisit();
 
 export {};

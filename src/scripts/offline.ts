@@ -2,6 +2,11 @@
 const minDelayMs = 2_000;
 const maxDelayMs = 30_000;
 
+/** Holds the form of a log-out that did not arrive; the page then has the address of the form. */
+const logOut =
+  location.pathname === '/api/logout' ? document.querySelector<HTMLElement>('[data-logging-out]') : null;
+const status = document.querySelector<HTMLElement>('[role=status]');
+
 let delayMs = minDelayMs;
 let timer = 0;
 
@@ -14,11 +19,23 @@ async function isOnline(): Promise<boolean> {
   }
 }
 
+/** Replaces what the page says of a page that could not be loaded. */
+function showLogOut(place: HTMLElement): void {
+  for (const other of document.querySelectorAll('.actions, .muted')) other.remove();
+  if (status) status.textContent = place.dataset.loggingOut ?? '';
+  place.hidden = false;
+}
+
 /**
- * Reloads the requested page, whose address is kept. From the offline page's own address it opens the front page.
+ * Reloads the requested page, whose address is kept, or sends the log-out again. From the offline page's own address it opens
+ * the front page.
  */
 function open(): void {
-  const status = document.querySelector<HTMLElement>('[role=status]');
+  const form = logOut?.querySelector('form');
+  if (form) {
+    form.submit();
+    return;
+  }
   if (status) status.textContent = status.dataset.back ?? '';
   const front = location.pathname.replace(/\/offline$/, '');
   if (front === location.pathname) location.reload();
@@ -35,6 +52,7 @@ async function check(): Promise<void> {
   delayMs = Math.min(delayMs * 2, maxDelayMs);
 }
 
+if (logOut) showLogOut(logOut);
 addEventListener('online', check);
 document.addEventListener('visibilitychange', check);
 timer = window.setTimeout(check, minDelayMs);

@@ -47,9 +47,9 @@ export function markOwnGames(): void {
 
 /** Most pages with games are prerendered, so the player's own part of them is loaded here. */
 async function load(): Promise<void> {
-  const { dataset, lang } = document.documentElement;
+  const { dataset } = document.documentElement;
   if (document.hidden || !dataset.account || !document.querySelector('.game, [data-own-game]')) return;
-  const response = await fetch(`/api/my-games?lang=${lang}`).catch(() => null);
+  const response = await fetch(`/api/my-games?lang=${document.body.dataset.locale}`).catch(() => null);
   if (response?.status !== 200) return;
   const own = await response.json();
   ({ marks } = own);

@@ -1,5 +1,5 @@
 import { duration } from '../i18n/duration.ts';
-import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import type { Locale } from '../i18n/locales.ts';
 import { onPage } from './on-page.ts';
 import { pageTime } from './page-time.ts';
 
@@ -20,12 +20,8 @@ function step(remainingMs: number): number {
 }
 
 function showCountdown(place: HTMLElement, remainingMs: number): void {
-  const { lang } = document.documentElement;
-  const time = duration(
-    remainingMs,
-    isLocale(lang) ? lang : defaultLocale,
-    reducedMotion.matches ? 'minute' : 'second',
-  );
+  const locale = document.body.dataset.locale as Locale;
+  const time = duration(remainingMs, locale, reducedMotion.matches ? 'minute' : 'second');
   place.textContent = (place.dataset.countdown ?? '').replace('%', time);
 }
 
@@ -42,6 +38,7 @@ export function showTimesLeft(): void {
       countdown?.replaceChildren();
       continue;
     }
+    delete offer.dataset.ended;
     next = Math.min(next, remainingMs);
     if (!countdown || remainingMs > countdownMs) continue;
     showCountdown(countdown, remainingMs);
@@ -53,3 +50,4 @@ export function showTimesLeft(): void {
 
 onPage(showTimesLeft);
 document.addEventListener('visibilitychange', showTimesLeft);
+document.addEventListener('server:clock', showTimesLeft);

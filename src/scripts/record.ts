@@ -1,7 +1,6 @@
 /**
- * The page of a record, and that of the own invitation link (share.ts). Its button prints it. A pending deposit or
- * withdrawal is polled, and the changed parts of the page are replaced. Without script the page has a button that reloads
- * it.
+ * Script of a record's page, and of the page with the player's invitation link: prints, and polls a pending deposit or
+ * withdrawal, whose changed parts are replaced. Without script the page has a button that reloads it.
  */
 import './share.ts';
 import { onPage } from './on-page.ts';

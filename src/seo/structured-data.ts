@@ -1,10 +1,34 @@
-import type { Article, BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts';
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  ItemList,
+  Organization,
+  Person,
+  Thing,
+  VideoGame,
+  WebSite,
+} from 'schema-dts';
 import type { Crumb } from '../content/breadcrumbs.ts';
 import { type Locale, languageTags } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import type { ArticleFacts } from './article-facts.ts';
 
-export interface StructuredPage {
+export interface FrequentQuestion {
+  question: string;
+  /** Plain text. */
+  answer: string;
+}
+
+/** What a page lists or is about, beside its article. Paths are without the language. */
+export interface PageSubject {
+  list?: readonly Crumb[] | undefined;
+  questions?: readonly FrequentQuestion[] | undefined;
+  game?: { name: string; genre: string; description: string } | undefined;
+}
+
+export interface StructuredPage extends PageSubject {
   site: URL;
   /** Name of the site. */
   name: string;
@@ -52,6 +76,36 @@ function breadcrumbList(crumbs: readonly Crumb[], language: Locale, site: URL): 
   };
 }
 
+function itemList(items: readonly Crumb[], { language, site }: StructuredPage): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: new URL(localizedPath(path, language), site).href,
+    })),
+  };
+}
+
+function frequentQuestions(questions: readonly FrequentQuestion[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function videoGame(
+  game: NonNullable<PageSubject['game']>,
+  { canonical, language }: StructuredPage,
+): VideoGame {
+  return { '@type': 'VideoGame', ...game, url: canonical, inLanguage: languageTags[language] };
+}
+
 /** An author that contains the site's name is the organization; any other is a person. */
 function authorOf(author: string, { name, site, language }: StructuredPage): Organization | Person {
   if (!author.includes(name)) return { '@type': 'Person', name: author };
@@ -77,10 +131,13 @@ function articleOf(article: ArticleFacts, page: StructuredPage): Article {
 
 /** The JSON-LD of a page, escaped for a script element; null for a page without data. */
 export function structuredData(page: StructuredPage, locale: Locale): string | null {
-  const { isFrontPage, article, breadcrumbs, site } = page;
+  const { isFrontPage, article, breadcrumbs, site, list = [], questions = [], game } = page;
   const things: Thing[] = [
     ...(isFrontPage ? [organization(page), website(page)] : []),
     ...(article ? [articleOf(article, page)] : []),
+    ...(game ? [videoGame(game, page)] : []),
+    ...(list.length > 0 ? [itemList(list, page)] : []),
+    ...(questions.length > 0 ? [frequentQuestions(questions)] : []),
     ...(breadcrumbs ? [breadcrumbList(breadcrumbs, locale, site)] : []),
   ];
   if (things.length === 0) return null;

@@ -25,14 +25,14 @@ export function needsSession({ access, authPage }: Pick<GuardRequest, 'access' |
   return access === 'login' || access === 'gate' || authPage;
 }
 
-/** The guard's rules (D10, D15), as a pure function. */
+/** The guard's rules (D10, D15, D35), as a pure function. */
 export function guardDecision(request: GuardRequest, session: Session): GuardDecision {
   const { access, authPage, path, next } = request;
   if (!needsSession(request)) return proceed;
   if (session.kind === 'unreachable') return authPage ? proceed : { kind: 'unavailable' };
   if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
   const pending = mustChangePassword(session.player.loginInfo.status, session.player.highRisk);
-  if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
+  if (access === 'gate') return proceed;
   if (pending) return redirect('/forceChangePassword', authPage ? next : path);
   return authPage ? { kind: 'redirect', to: next ?? '/' } : proceed;
 }

@@ -6,6 +6,7 @@ import {
   apiVersion,
   apiVersionHeader,
   notOffered,
+  serverTimeHeader,
 } from '../contract/api.ts';
 import type { Refusal } from './platform/outcome.ts';
 
@@ -17,6 +18,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
+      [serverTimeHeader]: String(Date.now()),
       ...headers,
     },
   });

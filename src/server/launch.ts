@@ -1,3 +1,4 @@
+import { isLookAhead } from '../../shared/browser-requests.ts';
 import { gameClasses } from '../contract/constants.generated.ts';
 import type { Catalogue, LaunchedGame, Player } from '../contract/contract.ts';
 import { moment, money } from '../i18n/format.ts';
@@ -139,7 +140,7 @@ function isTap({ method, headers }: Request): boolean {
     fetchHeader('mode') === 'navigate' &&
     fetchHeader('dest') === 'document' &&
     fetchHeader('user') === '?1' &&
-    !headers.has('sec-purpose') &&
+    !isLookAhead((name) => headers.get(name)) &&
     referrer !== null &&
     !noTapFrom.test(withoutLocale(referrer.pathname))
   );

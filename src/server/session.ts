@@ -71,6 +71,11 @@ export function deviceSecret(cookies: SentCookies, url: URL): string {
   return cookies.get(deviceCookie(url))?.value || randomBytes(16).toString('base64url');
 }
 
+/** True where browsers keep Secure cookies (D9): over https, and on this machine. */
+export function keepsSessions(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url);
+}
+
 function attributes(url: URL) {
   return { path: '/', sameSite: 'lax', secure: !isLoopback(url) } as const;
 }

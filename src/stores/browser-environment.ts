@@ -3,6 +3,7 @@ import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { savesData } from './data-saver.ts';
 import type { Environment, PageFacts, PageView, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
+import { keepServerTime, serverNow } from './server-clock.ts';
 import { tryLock } from './tab-lock.ts';
 
 declare global {
@@ -58,10 +59,9 @@ function pathOfReferrer(): string | null {
 
 /** Reads the attributes that src/layouts/Document.astro sets on the body. */
 function page(): PageFacts {
-  const { lang } = document.documentElement;
-  const { access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
+  const { locale, access, route = '/', quiet, defaultLanguage, player } = document.body.dataset;
   return {
-    locale: isLocale(lang) ? lang : defaultLocale,
+    locale: isLocale(locale) ? locale : defaultLocale,
     access: access === 'login' || access === 'gate' ? access : 'public',
     route,
     quiet: quiet !== undefined,
@@ -108,6 +108,7 @@ export const browserEnvironment: Environment = {
   savesData,
   page,
   now: () => Date.now(),
+  serverNow,
   random: () => Math.random(),
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);
@@ -116,7 +117,9 @@ export const browserEnvironment: Environment = {
   // Sending a request takes a phone several milliseconds. Each runs in its own task, so that input comes between.
   async fetch(input, init) {
     await nextTask();
-    return fetch(input, init);
+    const response = await fetch(input, init);
+    keepServerTime(response);
+    return response;
   },
   navigate: (path) => location.replace(path),
   async showIn(locale) {

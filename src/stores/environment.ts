@@ -86,7 +86,10 @@ export interface Environment {
   /** True when the visitor saves data. */
   savesData(): boolean;
   page(): PageFacts;
+  /** By the browser's clock, which may be wrong: for spans of time only. */
   now(): number;
+  /** By the server's clock, for every comparison with a moment of the server. */
+  serverNow(): number;
   random(): number;
   after(delayMs: number, callback: () => void): Stop;
   fetch: typeof fetch;

@@ -4,10 +4,6 @@ import { combineStops, type Environment } from './environment.ts';
 import type { LogoutTopic } from './logout.ts';
 import { type NavigationTopic, returnPath } from './navigation.ts';
 import type { SessionTopic } from './session.ts';
-import { tabValue } from './tab-value.ts';
-
-/** The stored flag alone redirects a tab to the password page once in this time. */
-const redirectIntervalMs = 10_000;
 
 interface Dependencies {
   environment: Environment;
@@ -17,42 +13,25 @@ interface Dependencies {
   session: SessionTopic;
 }
 
-/** Redirects a player with a pending password change to its page, and on from there afterwards (D15). */
+/**
+ * Holds a player with a pending password change, or with the stored flag alone, at its page; continues from there once
+ * the change was made in another tab (D15, D35).
+ */
 function createPasswordGuard({ environment, accountStatus, navigation, session }: Dependencies) {
-  const { $account } = session;
   const { $accountStatus, $highRisk } = accountStatus;
-  const redirectedAt = tabValue(environment, 'sentToPassword');
+  let held = false;
 
-  /**
-   * When the platform does not require the change, its page redirects to the voluntary one. The interval avoids a
-   * loop and keeps input on that page.
-   */
-  function redirectsByStoredFlag(): boolean {
-    if ($highRisk.get() === '' || environment.page().route === '/profile/changePassword') return false;
-    const now = environment.now();
-    const since = now - Number(redirectedAt.read() ?? Number.NEGATIVE_INFINITY);
-    if (since >= 0 && since < redirectIntervalMs) return false;
-    redirectedAt.write(String(now));
-    return true;
-  }
-
-  function requirePassword(): void {
-    if ($account.get() === null || environment.page().route === '/forceChangePassword') return;
-    if (requiresPasswordChange($accountStatus.get()) || redirectsByStoredFlag()) {
-      navigation.leaveWithReturn('/forceChangePassword');
-    }
-  }
-
-  /** After the change: continues to where the player was going (D15). */
-  function releaseFromGate(): void {
+  return function holdAtPasswordPage(): void {
+    const wasHeld = held;
+    held = $highRisk.get() !== '' || requiresPasswordChange($accountStatus.get());
+    if (session.$account.get() === null) return;
     const { access, address, locale } = environment.page();
-    const account = $accountStatus.get();
-    if (access !== 'gate' || $account.get() === null || account === null) return;
-    if (requiresPasswordChange(account)) return;
-    navigation.leaveFor(returnPath(address) ?? localizedPath('/profile/changePassword', locale));
-  }
-
-  return { requirePassword, releaseFromGate };
+    if (access !== 'gate') {
+      if (held) navigation.leaveWithReturn('/forceChangePassword');
+    } else if (wasHeld && !held) {
+      navigation.leaveFor(returnPath(address) ?? localizedPath('/', locale));
+    }
+  };
 }
 
 /** Redirects from protected pages after a log-out (D10). */
@@ -78,22 +57,19 @@ function createLoginGuard({ environment, logout, navigation, session }: Dependen
 /** Keeps the open page consistent with the session, as the server does for every new page (D10, D13, D15). */
 export function createGuard(dependencies: Dependencies) {
   const { environment, accountStatus, session } = dependencies;
-  const { requirePassword, releaseFromGate } = createPasswordGuard(dependencies);
+  const holdAtPasswordPage = createPasswordGuard(dependencies);
   const { requireLogin, requireSamePlayer } = createLoginGuard(dependencies);
   const enforce = () => {
     requireLogin();
-    requirePassword();
+    holdAtPasswordPage();
   };
   const stops = [
     session.$account.listen((account, last) => {
       requireSamePlayer(account, last ?? null);
       enforce();
     }),
-    accountStatus.$accountStatus.listen(() => {
-      requirePassword();
-      releaseFromGate();
-    }),
-    accountStatus.$highRisk.listen(requirePassword),
+    accountStatus.$accountStatus.listen(holdAtPasswordPage),
+    accountStatus.$highRisk.listen(holdAtPasswordPage),
     environment.on('navigation', enforce),
   ];
   enforce();

@@ -29,10 +29,14 @@ export function createNavigation(environment: Environment) {
     /** Another navigation is leaving the page. */
     markLeaving,
     leaveFor,
-    /** Leaves for a page that returns the player afterwards, in the same language. */
+    /**
+     * Leaves for a page that returns the player afterwards, in the same language. A page for visitors is left for good:
+     * its own `next` is taken.
+     */
     leaveWithReturn(route: '/login' | '/forceChangePassword'): void {
-      const { locale, address } = environment.page();
-      leaveFor(`${localizedPath(route, locale)}?next=${encodeURIComponent(address)}`);
+      const { locale, address, route: from } = environment.page();
+      const next = /^\/(?:login|signup)/.test(from) ? returnPath(address) : address;
+      leaveFor(localizedPath(route, locale) + (next ? `?next=${encodeURIComponent(next)}` : ''));
     },
     stop: environment.on('return', () => $leaving.set(false)),
   };

@@ -34,7 +34,7 @@ export function onOfferChanges({ environment, notifications, player }: Dependenc
     /** Sets the moments, in epoch ms, at which a period begins or ends. */
     setMoments(moments: readonly number[]): void {
       cancelTimer();
-      const now = environment.now();
+      const now = environment.serverNow();
       const next = Math.min(...moments.filter((at) => at > now));
       if (!Number.isFinite(next)) return;
       cancelTimer = environment.after(Math.min(next - now + afterChangeMs, longestTimerMs), load);

@@ -32,7 +32,7 @@ function createExpiry({ environment, notifications }: Dependencies) {
       cancel();
       const shown = $modal.get();
       const expiresAt = shown?.expiresAt ?? null;
-      const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - environment.now();
+      const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - environment.serverNow();
       $freeSpinExpired.set(left <= 0);
       cancel =
         left > 0 && left < Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ import {
   setPersistentEngine,
 } from '@nanostores/persistent';
 import { keepMount, type WritableAtom } from 'nanostores';
-import { keyPrefix } from '../entry/storage-keys.ts';
+import { keyOf, keyPrefix, specifiedNames } from '../entry/storage-keys.ts';
 import { combineStops, type Environment, type Stop, type WebStorage } from './environment.ts';
 
 /**
@@ -48,12 +48,24 @@ function createEngine(storage: WebStorage) {
   return { engine, forgetUnsaved: (key: string) => unsaved.delete(key) };
 }
 
+/** Moves the values that earlier versions stored with the prefix to the specification's names (D34). */
+function moveSpecified(engine: PersistentStore): void {
+  for (const name of specifiedNames) {
+    const key = keyPrefix + name;
+    const value = engine[key];
+    if (value === undefined) continue;
+    engine[name] = value;
+    delete engine[key];
+  }
+}
+
 /**
  * Binds the persistent stores to a storage and its events. The package has one of each per program, so a program
  * binds one environment at a time, before it creates stores.
  */
 export function bindPersistentStores({ storage, on }: Pick<Environment, 'storage' | 'on'>): { stop: Stop } {
   const { engine, forgetUnsaved } = createEngine(storage);
+  moveSpecified(engine);
   /**
    * By each store's listener for other tabs' changes: the function that restores it after the back/forward cache.
    */
@@ -86,7 +98,7 @@ interface Codec<T> {
  * A store that is kept in storage and shared by every tab. It stays mounted, because most have no other listener.
  */
 export function persisted<T>(name: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
-  const $store = persistentAtom<T>(keyPrefix + name, initial, {
+  const $store = persistentAtom<T>(keyOf(name), initial, {
     decode(stored) {
       try {
         return decode(stored);

@@ -22,8 +22,6 @@ const minuteMs = 60_000;
 /** Deadlines that the platform has stated, shared by every tab. Moments are the platform's. */
 interface Stated {
   account: string;
-  /** The platform's clock less the browser's. */
-  offsetMs: number;
   idleAt: number;
   endsAt: number;
   /** When the player's own limit ends play; null: no limit. */
@@ -35,13 +33,10 @@ interface Stated {
 }
 
 function parseStated(stored: string): Stated | null {
-  const { account, offsetMs, idleAt, endsAt, playEndsAt, realityCheckAt, closedWarning } = asRecord(
-    JSON.parse(stored),
-  );
-  if (!isText(account) || !isNumber(offsetMs) || !isNumber(idleAt) || !isNumber(endsAt)) return null;
+  const { account, idleAt, endsAt, playEndsAt, realityCheckAt, closedWarning } = asRecord(JSON.parse(stored));
+  if (!isText(account) || !isNumber(idleAt) || !isNumber(endsAt)) return null;
   return {
     account,
-    offsetMs,
     idleAt,
     endsAt,
     playEndsAt: isNumber(playEndsAt) ? playEndsAt : null,
@@ -85,12 +80,12 @@ export function startReminders(dependencies: Dependencies): Stop {
     if (stated) $stated.set({ ...stated, ...changed });
   }
 
-  function keep({ deadlines, serverTime }: SessionCheck): void {
+  function keep({ deadlines }: SessionCheck): void {
     const account = session.$account.get();
     if (!deadlines || account === null) return;
     isClockSure = true;
     const closedWarning = current()?.closedWarning ?? null;
-    $stated.set({ account, closedWarning, offsetMs: serverTime - environment.now(), ...deadlines });
+    $stated.set({ account, closedWarning, ...deadlines });
     update();
   }
 
@@ -134,8 +129,8 @@ export function startReminders(dependencies: Dependencies): Stop {
     if (!isSame && shown !== next) $reminder.set(next);
   }
 
-  function decide({ idleAt, endsAt, playEndsAt, realityCheckAt, offsetMs, closedWarning }: Stated): void {
-    const now = environment.now() + offsetMs;
+  function decide({ idleAt, endsAt, playEndsAt, realityCheckAt, closedWarning }: Stated): void {
+    const now = environment.serverNow();
     const minutesTo = (moment: number) => Math.max(1, Math.ceil((moment - now) / minuteMs));
     const isWarnedOf = (end: number) => end - now <= warningMs && closedWarning !== end;
     const warnOf = (kind: 'end' | 'limit', end: number) =>

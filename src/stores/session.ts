@@ -107,7 +107,10 @@ export function createSession(dependencies: Dependencies) {
       environment.on('cookie', readSession),
       environment.on('visibility', readSession),
       environment.on('return', readSession),
-      environment.on('navigation', readSession),
+      environment.on('navigation', () => {
+        readSession();
+        readPasswordChange(dependencies);
+      }),
       $accountMirror.listen(readSession),
     ]),
   };

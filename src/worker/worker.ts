@@ -27,7 +27,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (reason) {
-    const offlinePage = await findCached(offlinePageFor(request.url));
+    const offlinePage = await findCached(offlinePageFor(request));
     if (!offlinePage) throw reason;
     return offlinePage;
   }

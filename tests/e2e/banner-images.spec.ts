@@ -105,17 +105,17 @@ test.describe('a banner with images', () => {
   test('delays a modal until it has gone, and has a working skip button', async ({ page, product }) => {
     await page.route('**/banner/*', () => {});
     const address = await pageWith(product, images);
-    await page.addInitScript(() => localStorage.setItem('kancil:tokenErr', 'expired'));
+    await page.addInitScript(() => localStorage.setItem('tokenErr', 'expired'));
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await page.goto(address);
     // The shell comes in steps that wait for the network and for an idle moment; the banner's timer is never reached.
     const shellStarted = async () => {
       await page.clock.runFor(100);
-      return page.evaluate(() => localStorage.getItem('kancil:selectedLanguage'));
+      return page.evaluate(() => localStorage.getItem('selectedLanguage'));
     };
     await expect.poll(shellStarted).toBe('id');
-    expect(await page.evaluate(() => localStorage.getItem('kancil:tokenErr'))).toBe('expired');
+    expect(await page.evaluate(() => localStorage.getItem('tokenErr'))).toBe('expired');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: texts('id')('common.skipBanner') }).click();
     await page.clock.resume();

@@ -11,7 +11,7 @@ const games = [
   ['rimba/rafflesia-bloom', /gulungan|kombinasi/],
   ['samudra/coral-hunter', /Ikan badut (?:tertangkap|lolos)/],
   ['rimba/congklak-dash', /Berhenti di/],
-  ['samudra/becak-rush', /Becak berhenti di jalan \d+/],
+  ['samudra/becak-rush', /Becak berhenti di lajur \d+/],
   ['nova/bintang-keno', /\d dari 5 angka Anda keluar/],
 ] as const;
 
@@ -42,7 +42,11 @@ test.describe('with motion', () => {
   }
 
   test('no game shows the result before the reveal', async ({ page, product }) => {
-    for (const game of ['rimba/komodo-gold', 'nova/bintang-keno', 'kartika/roulette-merapi']) {
+    for (const [game, going] of [
+      ['rimba/komodo-gold', 'Berputar…'],
+      ['nova/bintang-keno', 'Angka diundi…'],
+      ['kartika/roulette-merapi', 'Roda berputar…'],
+    ] as const) {
       await open(page, `${product.platformUrl}/demo/${game}?language=id`);
       const chip = page.locator('[name=spot]').first();
       if (await chip.count()) await chip.check();
@@ -57,7 +61,7 @@ test.describe('with motion', () => {
       const seen = await record();
       await expect(page).toHaveTitle(/ · /);
       if (await chip.count()) await expect(next).toBeChecked();
-      expectRevealInOrder(seen, { texts: ['Menunggu hasil…'], balances: ['Rp 100.000', 'Rp 99.500'] });
+      expectRevealInOrder(seen, { texts: [going], balances: ['Rp 100.000', 'Rp 99.500'] });
       // The next turn does not keep the last result in the title.
       await expect(page.getByRole('button', { name: 'Main' })).toBeEnabled();
       expect(
@@ -67,6 +71,14 @@ test.describe('with motion', () => {
         }),
       ).toBe(name);
     }
+  });
+
+  test('the sum of a win covers nothing of the picture', async ({ page, product }) => {
+    await page.goto(`${product.platformUrl}/gallery`);
+    await page.getByRole('link', { name: 'total' }).first().click();
+    await page.getByRole('button', { name: 'Tonton ulang' }).click();
+    await expect(page.locator('.result .total')).toBeVisible();
+    await expect(page.locator('[data-board] .total')).toHaveCount(0);
   });
 
   test('a tap on the board ends the reveal at once, and so does a refused round', async ({
@@ -181,7 +193,7 @@ test('keno accepts ten numbers and no eleventh; a quick pick replaces them, and 
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44);
   for (let box = 0; box < 11; box += 1) await boxes.nth(box).click();
   await expect(ticked).toHaveCount(10);
-  await expect(page.getByRole('status')).toHaveText('Cukup: paling banyak 10 angka.');
+  await expect(page.getByRole('status')).toHaveText('Maksimal 10 angka.');
   const quick = page.getByLabel('Angka Anda');
   await expect(quick).toHaveValue('0');
   await quick.selectOption('5');

@@ -51,7 +51,7 @@ export async function playerOn(
   await page.goto(at(path, locale));
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);
-  const uid = await page.evaluate(() => localStorage.getItem('kancil:uid'));
+  const uid = await page.evaluate(() => localStorage.getItem('uid'));
   const publish = publisherOf(product);
   return (fields: object = {}) => publish(`private-freespin-${uid}`, freeSpinEvent(fields));
 }

@@ -55,9 +55,9 @@ async function booked({ account }: Player, product: Product) {
   const balance = Number(
     /^\s*main\s+(\d+)$/m.exec(await product.ops('account', 'show', '--account', account))?.[1],
   );
-  const [names = '', row = ''] = (
-    await product.ops('free-spin', 'list', '--account', account, '--csv')
-  ).split('\r\n');
+  const [names = '', row = ''] = (await product.ops('free-spin', 'list', '--account', account, '--csv'))
+    .slice(1)
+    .split('\r\n');
   const field = (name: string) => row.split(',')[names.split(',').indexOf(name)];
   return {
     balance,

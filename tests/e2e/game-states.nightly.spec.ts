@@ -201,7 +201,7 @@ for (const [index, game] of bundledGames.entries()) {
 }
 
 test('no game shows the result before the reveal', async ({ page, product }) => {
-  for (const [index, { gameBrand, gameID }] of bundledGames.entries()) {
+  for (const [index, { gameBrand, gameID, engine }] of bundledGames.entries()) {
     const locale = languageOf(index);
     await page.goto(`${product.platformUrl}/demo/${gameBrand}/${gameID}?language=${locale}`);
     await untilDrawn(page);
@@ -210,7 +210,7 @@ test('no game shows the result before the reveal', async ({ page, product }) => 
     await go(page).click();
     await expect(board(page)).not.toHaveAttribute('data-revealing', '', { timeout: 20_000 });
     const balances = locale === 'id' ? ['Rp 100.000', 'Rp 99.500'] : ['Rp 100,000', 'Rp 99,500'];
-    expectRevealInOrder(await record(), { texts: [translator(locale)('play.going')], balances });
+    expectRevealInOrder(await record(), { texts: [translator(locale)(engine.look.going)], balances });
   }
 });
 

@@ -19,7 +19,7 @@ const empty: Player = { account: 'kosong', password: 'kosong-password-1' };
 
 const t = texts('id');
 const back = 'Kembali ke lobi';
-const outcome = /Becak berhenti di jalan \d+/;
+const outcome = /Becak berhenti di lajur \d+/;
 const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
 /** The launches that a page requests. */
@@ -187,7 +187,7 @@ test('a game link works once; another browser gets the way back to the lobby', a
   await expect(page).toHaveURL(gamePage);
   await page.context().clearCookies({ name: 'play' });
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan ini sudah dipakai');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan permainan ini sudah dipakai');
   await page.getByRole('link', { name: back }).click();
   await expect(page).toHaveURL('/lobby/arcade');
 });

@@ -60,7 +60,8 @@ test('the shell redirects from public pages to the forced change and back, and a
   await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/20[.,]000/);
   await expect(page).toHaveURL('/help');
   await page.goto(gate);
-  await expect(page).toHaveURL('/profile/changePassword');
+  await expect(page).toHaveURL(gate);
+  await expect(passwordForm(page, 'id').current).toBeVisible();
 });
 
 test('the forced-change page explains itself to a visitor', async ({ page }) => {

@@ -7,10 +7,10 @@ import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtu
 const locale = 'en';
 const t = texts(locale);
 const w = {
-  play: /^(Play|Place chips)$/,
+  play: /^(Play|Place bet)$/,
   stand: 'Stand',
   free: /Spin for free/,
-  seeds: 'Seeds of your rounds',
+  seeds: 'Fairness',
   change: 'Change seeds',
   resumed: /unfinished round/,
   noAnswer: /No response yet/,

@@ -19,7 +19,7 @@ test('a player closes the tab during a round, finishes it, checks it, and finds 
   await expect(async () => {
     await first.goto(blackjack);
     await expect(first).toHaveURL(/\/play\/nova\/blackjack-pelanduk$/);
-    const deal = first.getByRole('button', { name: /^(Main|Pasang keping)$/ });
+    const deal = first.getByRole('button', { name: /^(Main|Pasang taruhan)$/ });
     if (await deal.isVisible()) await deal.click();
     await expect(first.getByRole('button', { name: 'Cukup' })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
@@ -30,11 +30,11 @@ test('a player closes the tab during a round, finishes it, checks it, and finds 
   await expect(page).toHaveURL(/\/play\/nova\/blackjack-pelanduk$/);
   await expect(page.getByText(/belum selesai/)).toBeVisible();
   await page.getByRole('button', { name: 'Cukup' }).click();
-  await expect(page.getByRole('button', { name: /^(Main|Pasang keping)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Main|Pasang taruhan)$/ })).toBeVisible();
 
   // The seed of the rounds so far is revealed once it is retired.
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByText('Seed ronde Anda', { exact: true }).click();
+  await page.getByText('Bukti keadilan', { exact: true }).click();
   await page.getByRole('button', { name: 'Ganti seed' }).click();
   await expect(page.locator('[data-revealed-seed]')).toHaveCount(1);
   await page.goto('/profile/bettingHistory?view=rounds');

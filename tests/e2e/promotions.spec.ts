@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serverTimeHeader } from '../../src/contract/api.ts';
 import { expect, test, texts } from './fixtures.ts';
 
 // Countdowns count seconds only where motion is welcome.
@@ -19,18 +20,42 @@ async function giveEnd(page: Page): Promise<void> {
   });
 }
 
+/** The phone's clock is wrong: offers end by the server's. */
+const phoneAheadMs = 365 * 24 * hour;
+
+/** Sets the clock of the phone, and the server's, which its responses state. */
+async function setClocks(page: Page, serverTime: () => number): Promise<void> {
+  await page.clock.install({ time: serverTime() + phoneAheadMs });
+  await page.route(/\/api\/(?:site|social)-data/, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), [serverTimeHeader.toLowerCase()]: String(serverTime()) };
+    await route.fulfill({ response, headers });
+  });
+}
+
+/** The translator of Chrome names its own language on the document. */
+const translatePages = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.lang = 'en';
+    }),
+  );
+
 /** The page of an offer with an end, so long before it. */
 async function openOffer(page: Page, before: number): Promise<void> {
   const list = await (await page.request.get('/promotions/all')).text();
   const card = list.split('<li class="promotion').find((text) => /^[^>]*data-until/.test(text)) ?? '';
   const offer = /<h2[^>]*><a href="([^"]+)"/.exec(card)?.[1] ?? '';
   await giveEnd(page);
-  await page.clock.install({ time: end.getTime() - before });
+  await setClocks(page, () => end.getTime() - before);
   await page.goto(offer);
 }
 
 // A document that the test fulfils has no address space of its own.
-test.beforeEach(({ complaints }) => complaints.allow(/LOCAL_NETWORK_ACCESS/));
+test.beforeEach(async ({ complaints, page }) => {
+  complaints.allow(/LOCAL_NETWORK_ACCESS/);
+  await translatePages(page);
+});
 
 // The words of both languages: tests/unit/i18n.
 test('an offer in its last week counts down without announcing each step', async ({ page }) => {
@@ -84,14 +109,16 @@ test('an offer with more than a week left shows its time zone and no countdown',
 
 test('a list marks offers that ended since the build, also after a client navigation', async ({ page }) => {
   await giveEnd(page);
-  await page.clock.install({ time: end.getTime() - hour });
+  let serverTime = end.getTime() - hour;
+  await setClocks(page, () => serverTime);
   await page.goto('/promotions/all');
   const ended = page.getByText(t('promotions.ended'), { exact: true }).filter({ visible: true });
   await expect(page.locator('.promotion[data-until]').first()).toBeVisible();
   await expect(ended).toHaveCount(0);
 
   await page.goto('/help');
-  await page.clock.setSystemTime(end.getTime() + 1);
+  serverTime = end.getTime() + 1;
+  await page.clock.setSystemTime(serverTime + phoneAheadMs);
   await page
     .locator('.main-navigation')
     .getByRole('link', { name: t('nav.promotions') })

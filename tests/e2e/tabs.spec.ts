@@ -89,7 +89,7 @@ test.describe('a language that is picked in one tab', () => {
     await expect(other).toHaveURL('/promotions/all?a=1#main');
     await expect(page).toHaveURL('/help', soon);
     for (const tab of [page, other]) {
-      expect(await tab.evaluate(() => localStorage.getItem('kancil:selectedLanguage'))).toBe('id');
+      expect(await tab.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('id');
     }
   });
 

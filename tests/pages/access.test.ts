@@ -78,6 +78,10 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(cookies.find((line) => line.startsWith('token='))).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect(cookies.find((line) => line.startsWith('account='))).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect(cookies.find((line) => line.startsWith('sessionEnded='))).toMatch(/^sessionEnded=expired/);
+    const ahead = await site.get(at('/profile'), {
+      headers: { cookie, 'sec-purpose': 'prefetch;prerender' },
+    });
+    expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([302, []]);
   });
 
   it('an unreachable platform gives 503 in the language and keeps the session', async () => {
@@ -123,13 +127,14 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect((await site.get(at('/forceChangePassword'), { headers: { cookie } })).status).toBe(200);
   });
 
-  it('a player is redirected away from login and sign-up', async () => {
+  it('a player is redirected away from login and sign-up, and sees the form of the forced change', async () => {
     const to = async (path: string) =>
       (await site.get(at(path), { headers: { cookie: session } })).headers.get('location');
     expect(await to('/login')).toBe(at('/'));
     expect(await to('/signup?next=/quests')).toBe(at('/quests'));
     expect(await to('/login?next=https://evil.example')).toBe(at('/'));
-    expect(await to('/forceChangePassword')).toBe(at('/profile/changePassword'));
+    const { status, text } = await site.get(at('/forceChangePassword'), { headers: { cookie: session } });
+    expect([status, text.includes('name="newPassword"')]).toEqual([200, true]);
   });
 
   it('a player whose session ends soon can open the login', async () => {

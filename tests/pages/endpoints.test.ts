@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiVersion, apiVersionHeader, type ShellData } from '../../src/contract/api.ts';
+import { apiVersion, apiVersionHeader, type ShellData, serverTimeHeader } from '../../src/contract/api.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 let site: BuiltSite;
@@ -20,7 +20,7 @@ const ended = { token: 'made-up', account: 'demo' };
 const endedCookie = `token=${ended.token}; account=${ended.account}`;
 
 describe("the browser's own calls", () => {
-  it('are never cached, and state their API version', async () => {
+  it('are never cached, and state their API version and the time', async () => {
     for (const { headers } of [
       await site.get('/api/site-data', { headers: { cookie } }),
       await site.get('/api/social-data', { headers: { cookie } }),
@@ -28,6 +28,7 @@ describe("the browser's own calls", () => {
     ]) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get(apiVersionHeader)).toBe(apiVersion);
+      expect(Math.abs(Date.now() - Number(headers.get(serverTimeHeader)))).toBeLessThan(60_000);
     }
   });
 

@@ -26,6 +26,39 @@ function raw(text: string): Promise<string> {
 
 const get = (host: string) => raw(`GET /help HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
+describe('a path without a page', () => {
+  const to = async (path: string, headers = {}) => {
+    const { status, headers: answer } = await site.get(path, { headers });
+    return [status, answer.get('location')];
+  };
+
+  it.each([
+    ['/promotions', '/promotions/all'],
+    ['/en/promotions', '/en/promotions/all'],
+    ['/lobby', '/lobby/slots'],
+    ['/games', '/lobby/slots'],
+    ['/pages', '/help#read'],
+    ['/en/pages/guide', '/en/help#read'],
+    ['/pages/guide/technology', '/help#read'],
+  ])('%s, an address cut short, leads to its list', async (path, list) => {
+    expect(await to(path)).toEqual([302, list]);
+  });
+
+  it('leads to the stored language first, as every page does', async () => {
+    const stored = { cookie: 'urlLangParam=en', 'sec-fetch-dest': 'document' };
+    expect(await to('/nothing/here?a=1', stored)).toEqual([302, '/en/nothing/here?a=1']);
+    expect(await to('/en/nothing/here', stored)).toEqual([404, null]);
+    expect(await to('/pages/guide/technology/nothing', stored)).toEqual([
+      302,
+      '/en/pages/guide/technology/nothing',
+    ]);
+    expect(await to('/nothing.png', { cookie: 'urlLangParam=en', 'sec-fetch-dest': 'image' })).toEqual([
+      404,
+      null,
+    ]);
+  });
+});
+
 describe('every kind of response', () => {
   it.each([
     ['a page', '/help', {}],

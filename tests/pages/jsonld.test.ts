@@ -22,6 +22,11 @@ const properties: Record<string, string[]> = {
   WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
+  ItemList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  VideoGame: ['name', 'genre', 'description', 'url', 'inLanguage'],
   Article: [
     'headline',
     'image',
@@ -116,6 +121,9 @@ describe('the structured data of every page', () => {
       expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
       expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
       expect(types.includes('BreadcrumbList')).toBe(isDeep);
+      expect(types.includes('VideoGame')).toBe(/^\/games\/[^/]+\/[^/]+$/.test(page));
+      expect(types.includes('FAQPage')).toBe(page === '/help');
+      if (/^\/lobby\/slots$|^\/promotions\/all$/.test(page)) expect(types).toContain('ItemList');
     }));
 
   it('leads from the front page to this one, in the language of the page', () =>

@@ -8,6 +8,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { callHeaders } from '../../runtime/security-headers.ts';
+import { forOurHosts } from '../../server/hosts.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { client } from '../support/build.ts';
@@ -54,6 +55,7 @@ const ofPlatform: Call[] = [
   ['its reference page', 200, 'GET', '/'],
   ['its document', 200, 'GET', '/openapi.json'],
   ['a call', 200, 'GET', '/site-data'],
+  ['another host', 421, 'GET', '/verify', { Host: 'evil.example' }],
   ['health', 200, 'GET', '/healthz'],
   ['a game that is over', 404, 'GET', '/play/nova/lucky-durian/launch/nothing'],
   ['a call without a session', 401, 'GET', '/me'],
@@ -159,7 +161,7 @@ describe('the platform sends the headers with', () => {
     });
     listener = await startListener(
       { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', headers: callHeaders(site), log: silentLog },
-      requestListener(app),
+      forOurHosts(site, requestListener(app)),
     );
     end = async () => {
       await listener.close();

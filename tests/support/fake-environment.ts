@@ -1,5 +1,5 @@
 import { apiVersion, apiVersionHeader, type RealtimeSettings } from '../../src/contract/api.ts';
-import { keyPrefix } from '../../src/entry/storage-keys.ts';
+import { keyOf } from '../../src/entry/storage-keys.ts';
 import type { Environment, PageFacts, ShellEvents } from '../../src/stores/environment.ts';
 import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
@@ -122,6 +122,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     covered: false,
     typed: false,
     random: 0,
+    /** The server's clock less the browser's. */
+    aheadMs: 0,
     downloads: true,
     savesData: false,
   };
@@ -180,6 +182,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     savesData: () => state.savesData,
     page: () => page,
     now: () => clock.time,
+    serverNow: () => clock.time + state.aheadMs,
     random: () => state.random,
     after: clock.after,
     fetch: fakeFetch as typeof fetch,
@@ -249,7 +252,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     },
     /** Another tab writes to the storage. */
     writeElsewhere(name: string, value: string | null) {
-      const key = keyPrefix + name;
+      const key = keyOf(name);
       if (value === null) storage.values.delete(key);
       else storage.values.set(key, value);
       emit('storage', { key, newValue: value });

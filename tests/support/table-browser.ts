@@ -10,15 +10,23 @@ interface Timer {
   run: () => void;
 }
 
-/** A browser without motion that shows a table's page and runs its script; its time and the platform's pass together. */
-export async function openTable(platform: TestPlatform, player: { path: string; Cookie: string }) {
+/**
+ * A browser that shows a table's page and runs its script; its time and the platform's pass together. `picture` resolves when
+ * the picture of a draw is at rest; without it there is no motion.
+ */
+export async function openTable(
+  platform: TestPlatform,
+  player: { path: string; Cookie: string },
+  picture?: Promise<void>,
+) {
   const { path, Cookie } = player;
   const page = await platform.call('GET', path, { headers: { Cookie } });
   const { document, Element, Event, HTMLElement, HTMLInputElement, FormData } = new Window({
     url: `https://games.test${path}`,
   });
   document.write(page.text.replaceAll(/<script.*?<\/script>/gs, ''));
-  Object.assign(Element.prototype, { getAnimations: () => [] });
+  const animation = { finished: picture, effect: { getComputedTiming: () => ({ endTime: 1 }) }, finish() {} };
+  Object.assign(Element.prototype, { getAnimations: () => (picture ? [animation] : []) });
   const timers = new Map<number, Timer>();
   const requests: string[] = [];
   let lastTimer = 0;
@@ -53,7 +61,7 @@ export async function openTable(platform: TestPlatform, player: { path: string; 
     AbortSignal,
     URLSearchParams,
     performance: { now: platform.now },
-    matchMedia: () => ({ matches: true }),
+    matchMedia: () => ({ matches: !picture }),
     navigator: {},
     setInterval() {},
     setTimeout(run: () => void, ms: number) {

@@ -99,7 +99,8 @@ const mayImport: Record<string, string[]> = {
     'content-checks',
     '.',
   ],
-  'content-checks': ['src/content', 'src/server', 'src/i18n', 'src/contract', 'brand'],
+  /** Of the platform: its games, and what carries out the example of an offer. */
+  'content-checks': ['src/content', 'src/server', 'src/i18n', 'src/contract', 'brand', 'runtime', 'platform'],
   scripts: [
     'brand',
     'src/content',

@@ -84,6 +84,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 export const baccaratLook = spotLook<BaccaratOutcome>({
   rules: baccaratRules,
   css: read('../cards/cards.css') + read('board.css'),
+  going: 'cards.going',
   pictures: cardPictures,
   groups: baccaratGroups,
   board,

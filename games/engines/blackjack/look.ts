@@ -121,6 +121,7 @@ export const blackjackLook: Look<Staked, BlackjackView> = {
   pictures: cardPictures + chip,
   fields: stakeField,
   board,
+  going: 'cards.going',
   outcome,
   actions: {
     hit: 'blackjack.actions.hit',

@@ -116,6 +116,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     actions: {},
     fields: (last, language) => fieldsOf(numbers, texts, last, language),
     board: (round, language) => boardOf(numbers, texts, round, language),
+    going: 'catch.going',
     outcome({ view: { choice, caught } }, language) {
       const t = translator(language);
       const { said } = texts;

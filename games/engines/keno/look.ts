@@ -77,6 +77,7 @@ export function kenoLook(numbers: KenoNumbers, { pictures }: KenoLook): Look<Ken
     refused: (language) => translator(language)('keno.refused', { most: MOST_PICKS }),
     fields: fieldsOf,
     board: boardOf,
+    going: 'keno.going',
     outcome({ view: { hits, picks } }, language) {
       const said = translator(language)('keno.said', { hits: hits.length, picks: picks.length });
       return hits.length > 0 ? `${said}: ${list(hits)}` : said;

@@ -12,15 +12,18 @@ import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
+  fewWins,
   listWins,
   type MachineLook,
   machine,
   machineCss,
   oddsText,
+  partialWin,
   paysByCount,
   picture,
-} from '../machine/board.ts';
-import { fewWins, partialWin, reelEvents, type WinEvent } from '../machine/events.ts';
+  reelEvents,
+  type WinEvent,
+} from '../machine/machine.ts';
 import type { Shown } from '../machine/strips.ts';
 import { type LinesNumbers, type LinesView, linesPay, viewOf } from './rules.ts';
 
@@ -195,6 +198,7 @@ export function linesLook(
     board: (round, language) => boardOf(numbers, texts, round, language),
     events: (round, language) => [...reels(round.view.reels), ...eventsOf(numbers, texts, round, language)],
     strips: numbers.strips,
+    going: 'machine.going',
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
       const t = translator(language);

@@ -159,6 +159,7 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
     actions: {},
     fields: (last, language) => fieldsOf(numbers, last, language),
     board: (round, language) => boardOf(numbers, round, language),
+    going: 'plinko.going',
     outcome: ({ view: { street, pays } }, language) =>
       translator(language)('plinko.said', { street: street + 1, pays: timesStake(pays, language) }),
     rules: (language) => [

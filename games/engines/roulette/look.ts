@@ -103,6 +103,7 @@ function board(pocket: number | null): Html {
 export const rouletteLook = spotLook<number>({
   rules: rouletteRules,
   css: readFileSync(new URL('board.css', import.meta.url), 'utf8'),
+  going: 'roulette.going',
   pictures: wheelPicture,
   groups: rouletteGroups,
   board,

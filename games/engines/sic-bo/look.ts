@@ -24,6 +24,7 @@ function board(dice: Dice | null, language: Language): Html {
 export const sicBoLook = spotLook<Dice>({
   rules: sicBoRules,
   css: readFileSync(new URL('board.css', import.meta.url), 'utf8'),
+  going: 'sicBo.going',
   pictures: dicePictures,
   groups: sicBoGroups,
   board,

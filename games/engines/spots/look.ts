@@ -26,6 +26,7 @@ interface SpotLook<Outcome> {
   rules: SpotRules<Outcome>;
   css: string;
   pictures: string;
+  going: MessageKey;
   groups(language: Language): FeltGroup[];
   board(outcome: Outcome | null, language: Language): Html;
   /** The outcome in words. */
@@ -56,6 +57,7 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
   return {
     css: feltCss + chipsCss + given.css,
     pictures: given.pictures,
+    going: given.going,
     actions: {},
     refused: (language) => tableBounds('spots.bounds', language),
     fields: (last, language) => felt(groups(language), last, language),

@@ -109,6 +109,7 @@ export function trackLook(
     actions: {},
     fields: stakeField,
     board: (round, language) => boardOf(numbers, round, language),
+    going: 'track.going',
     outcome({ view }, language) {
       const holes = view.throws.map(({ hole }) => name(hole, language)).join(', ');
       return translator(language)('track.said', { holes });

@@ -9,15 +9,18 @@ import { type Odds, winOf } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
+  fewWins,
   listWins,
   type MachineLook,
   machine,
   machineCss,
   oddsText,
+  partialWin,
   paysByCount,
   picture,
-} from '../machine/board.ts';
-import { fewWins, partialWin, reelEvents, type WinEvent } from '../machine/events.ts';
+  reelEvents,
+  type WinEvent,
+} from '../machine/machine.ts';
 import { rows } from '../machine/strips.ts';
 import { type WaysNumbers, type WaysView, waysPay, waysViewOf } from './rules.ts';
 
@@ -132,6 +135,7 @@ export function waysLook(numbers: WaysNumbers, odds: Cached<Odds>, texts: WaysLo
       }),
     events,
     strips,
+    going: 'machine.going',
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
       const t = translator(language);

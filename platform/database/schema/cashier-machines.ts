@@ -122,8 +122,6 @@ const withdrawalMachine = defineMachine({
  */
 export const cashierMachines = { deposit: depositMachine, withdrawal: withdrawalMachine };
 
-export type DepositState = (typeof depositMachine)['states'][number];
-export type WithdrawalState = (typeof withdrawalMachine)['states'][number];
 export type WithdrawalEvent = (typeof withdrawalMachine)['transitions'][number]['event'];
 
 export const depositStates = depositMachine.states;

@@ -44,8 +44,8 @@ export const passkeyChallenges = pgTable(
 );
 
 /**
- * Unused recovery codes. Each is good for one log-in or proof without a passkey, or for one new password where there is
- * no passkey.
+ * Unused recovery codes. Each replaces a passkey once, at a log-in or as a proof. In an account without passkeys it sets
+ * one new password.
  */
 export const recoveryCodes = pgTable(
   'recovery_codes',

@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import { and, desc, eq } from 'drizzle-orm';
 import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
-import { markKinds } from '../../database/schema/schema.ts';
+import {
+  depositStates,
+  depositsForOperator,
+  requirementCodes,
+  withdrawalRequirements,
+  withdrawalStates,
+  withdrawalsForOperator,
+} from '../../cashier/cashier.ts';
+import type { Queries } from '../../database/database.ts';
+import { gameRounds, markKinds } from '../../database/schema/schema.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, rupiah } from '../../http/fields.ts';
@@ -26,15 +36,20 @@ import { actionFields } from '../keys/audit-routes.ts';
 
 /** Number of audit-log rows shown. */
 const SHOWN_ACTIONS = 20;
+/** Number of deposits, and of withdrawals, shown. */
+const SHOWN_RECORDS = 10;
 /** Number of breaks shown. */
 const SHOWN_BREAKS = 10;
+
+const cashierRecord = <States extends readonly [string, ...string[]]>(states: States) =>
+  z.object({ reference: z.string(), amount: rupiah, state: z.enum(states), createdAt: epochMs });
 
 const show = describeCall({
   method: 'get',
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins, its bonuses, its limits, its last breaks, the marks that it shares with other accounts, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins and rounds, its bonuses, the last ${SHOWN_RECORDS} deposits and withdrawals, what a withdrawal lacks, its limits, its last breaks, the marks that it shares with other accounts, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
   command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
@@ -60,6 +75,29 @@ const show = describeCall({
         brands: z.array(z.object({ gameBrand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         bonuses: z.array(BonusSchema),
+        openRounds: z.array(
+          z.object({
+            round: z.int(),
+            gameBrand: z.string(),
+            gameID: z.string(),
+            startedAt: epochMs,
+            stake: rupiah,
+          }),
+        ),
+        deposits: z.array(cashierRecord(depositStates)),
+        withdrawals: z.array(cashierRecord(withdrawalStates)),
+        missing: z
+          .array(
+            z.object({
+              requirement: z.enum(requirementCodes),
+              amount: z.int().optional(),
+              until: epochMs.optional(),
+            }),
+          )
+          .openapi({
+            description:
+              'Requirements of a withdrawal that are not met: rounds, or rupiah to wager or lacking, and from when the bank account can be used.',
+          }),
         limits: z.array(LimitSchema),
         pause: PauseSchema.nullable(),
         breaks: z.array(BreakSchema),
@@ -88,6 +126,21 @@ const show = describeCall({
   codes: ['UNKNOWN_ACCOUNT'],
 });
 
+async function openRoundsOf(db: Queries, uid: string) {
+  const { id, gameBrand, gameID, startedAt, stake } = gameRounds;
+  const rows = await db
+    .select({ round: id, gameBrand, gameID, startedAt, stake })
+    .from(gameRounds)
+    .where(and(eq(gameRounds.uid, uid), eq(gameRounds.state, 'open')))
+    .orderBy(desc(id));
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.getTime() }));
+}
+
+const shortRecord = <State>(row: { reference: string; amount: number; state: State; createdAt: number }) => {
+  const { reference, amount, state, createdAt } = row;
+  return { reference, amount, state, createdAt };
+};
+
 export function registerAccountView(app: PlatformApp, { db, clock }: Services): void {
   app.openapi(show, async (c) => {
     const found = await findAccount(db, c.req.valid('param').account);
@@ -101,6 +154,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const breaks = await listBreaks(db, uid, SHOWN_BREAKS);
     const held = await heldWith(db, { uid }, clock());
     const marks = await listSharedMarks(db, uid, clock());
+    const newest = { account, state: 'all', limit: SHOWN_RECORDS } as const;
+    const { requirements } = await withdrawalRequirements(db, uid, clock());
     const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
       {
@@ -119,6 +174,12 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,
+        openRounds: await openRoundsOf(db, uid),
+        deposits: (await depositsForOperator(db, newest)).map(shortRecord),
+        withdrawals: (await withdrawalsForOperator(db, newest)).map(shortRecord),
+        missing: requirements.flatMap(({ code, met, amount, until }) =>
+          met ? [] : [{ requirement: code, amount, until }],
+        ),
         limits: limits.filter(({ amount, request }) => amount !== null || request !== null),
         pause: await pauseOf(db, uid, clock()),
         breaks: breaks.map(breakFacts),

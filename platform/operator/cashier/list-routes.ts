@@ -22,7 +22,7 @@ const page = {
   limit: pageLimit(500, 100),
 };
 
-const onlyOpen = 'Withdrawals that are not over; --state shows the others.';
+const onlyOpen = 'Withdrawals that are not over; --state all shows the others too.';
 const oneOf = (states: readonly string[]) => `Only this state: ${states.join(', ')}.`;
 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
@@ -46,9 +46,9 @@ const listWithdrawals = describeCall({
   request: {
     query: z.strictObject({
       state: z
-        .enum(withdrawalStates)
+        .enum([...withdrawalStates, 'all'])
         .optional()
-        .openapi({ description: `${oneOf(withdrawalStates)} Default: all that are not over.` }),
+        .openapi({ description: `${oneOf(withdrawalStates)} all: in any. Default: all that are not over.` }),
       ...page,
     }),
   },

@@ -19,13 +19,13 @@ const give = describeCall({
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
   description:
-    'For a bonus, a cashback or a returned stake. The player gets a balance notice. Refused for a player who has excluded themselves, unless the money is owed to them.',
+    'For a bonus, a cashback or a returned stake. The player gets a balance notice. Refused for an account that is blocked, self-excluded, closing or closed, unless the money is owed to the player.',
   security: operatorRole('money'),
   command: {
     name: 'gift',
     example: '--account demo --amount 50000 --key cashback-2026-47-demo',
     defaults: { key: 'uuid' },
-    confirm: { code: 'PLAY_PAUSED', field: 'despiteExclusion' },
+    confirm: { code: 'ACCOUNT_RESTRICTED', field: 'despiteRestriction' },
     done: '{account} now has {balance} play rupiah.',
     waits: proposalWaits,
   },
@@ -44,8 +44,9 @@ const give = describeCall({
             description:
               'Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement.',
           }),
-          despiteExclusion: z.boolean().optional().openapi({
-            description: 'Also to a player who has excluded themselves, for money that is owed to them.',
+          despiteRestriction: z.boolean().optional().openapi({
+            description:
+              'Also to an account that is blocked, self-excluded, closing or closed, for money that is owed to the player.',
           }),
           note,
         })
@@ -59,17 +60,23 @@ const give = describeCall({
     ),
     202: proposalReply,
   },
-  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'PLAY_PAUSED', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: [
+    'OWN_KEY_REQUIRED',
+    'UNKNOWN_ACCOUNT',
+    'ACCOUNT_RESTRICTED',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+  ],
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {
   app.openapi(give, async (c) => {
-    const { key, amount, wagering, despiteExclusion, note } = c.req.valid('json');
+    const { key, amount, wagering, despiteRestriction, note } = c.req.valid('json');
     const { uid } = await findAccountByName(services.db, c.req.valid('param').account);
     const details = {
       amount,
       ...(wagering !== undefined && { wagering }),
-      ...(despiteExclusion && { despiteExclusion }),
+      ...(despiteRestriction && { despiteRestriction }),
     };
     const request = { action: gift.name, uid, details, note, key };
     const outcome = await executeOrPropose(gift, { c, services, request });

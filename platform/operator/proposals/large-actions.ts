@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { findAccount } from '../../accounts/accounts.ts';
 import { addWagering, applyWithdrawalTransition, correctWithdrawal } from '../../cashier/cashier.ts';
-import { PlatformError } from '../../http/errors.ts';
+import { PlatformError, type Restriction } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';
 import { accountCode, move, reverse } from '../../ledger/ledger.ts';
 import { balance, balanceNotice, storeEvent } from '../../notifications/notifications.ts';
-import { lockPlay, requireNoExclusion } from '../../protection/protection.ts';
+import { lockPlay, type Pause, pauseOf } from '../../protection/protection.ts';
 import { recovery } from '../accounts/recovery-action.ts';
 import { resultOf, type TransitionResult } from '../cashier/transitions.ts';
 import { findMovement } from '../ledger/account.ts';
@@ -15,16 +15,28 @@ import type { LargeAction } from './proposals.ts';
 const giftDetails = z.object({
   amount: rupiah,
   wagering: z.int().optional(),
-  despiteExclusion: z.boolean().optional(),
+  despiteRestriction: z.boolean().optional(),
 });
+
+type Account = Awaited<ReturnType<typeof findAccount>>;
+
+/** Why a gift to this account is asked for twice; null where nothing speaks against it. */
+function restrictionOf({ closedAt, closingAt, blockedAt }: Account, pause: Pause | null): Restriction | null {
+  if (closedAt) return 'closed';
+  if (closingAt) return 'closing';
+  if (blockedAt) return 'blocked';
+  return pause?.reason === 'excluded' ? 'excluded' : null;
+}
 
 export const gift: LargeAction<{ account: string; balance: number }> = {
   name: 'gift',
   async work(tx, { uid, details, key = '' }, { person, at }) {
-    const { amount, wagering, despiteExclusion } = giftDetails.parse(details);
-    const { uid: player, account } = await findAccount(tx, uid ?? '');
+    const { amount, wagering, despiteRestriction } = giftDetails.parse(details);
+    const row = await findAccount(tx, uid ?? '');
+    const { uid: player, account } = row;
     await lockPlay(tx, player, at.getTime());
-    if (!despiteExclusion) await requireNoExclusion(tx, player, at.getTime());
+    const restriction = restrictionOf(row, await pauseOf(tx, player, at.getTime()));
+    if (restriction && !despiteRestriction) throw new PlatformError('ACCOUNT_RESTRICTED', { restriction });
     if (wagering) await addWagering(tx, { uid: player, at, amount: wagering * amount, reference: key });
     const booking = await move(tx, {
       caller: 'operator',

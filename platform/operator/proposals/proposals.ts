@@ -3,21 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { hourMs } from '../../../shared/western-indonesia.ts';
 import { recordAction } from '../../audit/audit.ts';
-import type { Queries } from '../../database/database.ts';
+import { type Queries, rowsOf } from '../../database/database.ts';
 import { accounts, auditLog, operatorKeys } from '../../database/schema/schema.ts';
 import type { PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { publishEvent } from '../../notifications/notifications.ts';
 import { lockLiveKey, operatorOf, requireLiveKey } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Executed,
-  execute,
-  findEarlierResult,
-  lockText,
-  type OperatorRequest,
-  operatorRequestHash,
-} from '../execute.ts';
+import { type Executed, execute, lockText, type OperatorRequest, operatorRequestHash } from '../execute.ts';
 
 /** Hours in which a second person can approve. */
 export const PROPOSAL_HOURS = 24;
@@ -111,6 +104,8 @@ async function rehearse(tx: Queries, work: (tx: Queries) => Promise<unknown>): P
   }
 }
 
+type Operator = ReturnType<typeof operatorOf>;
+
 interface Call {
   c: Context<PlatformEnv>;
   services: Services;
@@ -157,7 +152,26 @@ async function propose(
 }
 
 /**
- * Executes an action, or records a proposal of it where its sum needs a second person. Throws OWN_KEY_REQUIRED,
+ * What a person, or anyone with their key, has moved for a player today (of western Indonesia) by an action and without a
+ * second person.
+ */
+async function movedToday(tx: Queries, { action, uid }: LargeRequest, by: Operator): Promise<number> {
+  if (!uid) return 0;
+  const [row] = await rowsOf<{ sum: string }>(
+    tx,
+    sql`select coalesce(sum((details ->> 'amount')::bigint), 0) as sum from audit_log
+      where uid = ${uid} and action = ${action} and actor = 'operator' and proposal is null
+        and western_day(at) = western_day(clock_timestamp())
+        and (person = ${by.person} or operator_key is not distinct from ${by.keyId}::bigint)`,
+  );
+  return Number(row?.sum);
+}
+
+/** Rolls back an action whose sum needs a second person. */
+class NeedsSecondPerson extends Error {}
+
+/**
+ * Executes an action, or records a proposal of it where the sum of the day needs a second person. Throws OWN_KEY_REQUIRED,
  * IDEMPOTENCY_CONFLICT, and what the action throws.
  */
 export async function executeOrPropose<Result extends object>(
@@ -165,16 +179,22 @@ export async function executeOrPropose<Result extends object>(
   call: Call,
 ): Promise<{ result: Result } | { proposal: Proposal }> {
   const { c, services, request } = call;
-  const { key } = request;
-  const by = { person: operatorOf(c).person, at: new Date(services.clock()) };
-  const earlier =
-    key === undefined ? null : await findEarlierResult<Result>(services.db, { ...request, key });
-  if (earlier) return { result: earlier };
-  if (request.details.amount > services.secondPersonAbove)
+  const { action, uid, details } = request;
+  const operator = operatorOf(c);
+  const by = { person: operator.person, at: new Date(services.clock()) };
+  try {
+    const { result, event } = await execute(c, services, request, async (tx) => {
+      await lockText(tx, `${action} ${uid}`);
+      const sum = details.amount + (await movedToday(tx, request, operator));
+      if (sum > services.secondPersonAbove) throw new NeedsSecondPerson();
+      return work(tx, request, by);
+    });
+    if (event) await publishEvent(services, event);
+    return { result };
+  } catch (error) {
+    if (!(error instanceof NeedsSecondPerson)) throw error;
     return { proposal: await propose(call, (tx) => work(tx, request, by)) };
-  const { result, event } = await execute(c, services, request, (tx) => work(tx, request, by));
-  if (event) await publishEvent(services, event);
-  return { result };
+  }
 }
 
 const comparable = (person: string) => person.normalize('NFKC').trim().toLowerCase();
@@ -186,7 +206,7 @@ const comparable = (person: string) => person.normalize('NFKC').trim().toLowerCa
 async function requireApprovable(
   db: Queries,
   number: number,
-  { person, keyId }: ReturnType<typeof operatorOf>,
+  { person, keyId }: Operator,
 ): Promise<Proposal> {
   if (keyId === null) throw new PlatformError('OWN_KEY_REQUIRED');
   const [proposal] = await openProposals(db, eq(auditLog.id, number));

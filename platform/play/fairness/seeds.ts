@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds } from '../../database/schema/schema.ts';
 
@@ -46,6 +46,17 @@ export async function changeSeeds(db: Queries, uid: string, clientSeed: string, 
       sql`play_change_seeds(${uid}, ${nextServerSeed}, ${nextServerHash}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
     );
   return row?.refusal === null;
+}
+
+/** Reveals the current server seed without a choice of the player's; null while a round is unfinished. */
+export async function revealSeeds(db: Queries, uid: string, at: Date) {
+  await ensureSeeds(db, uid, at);
+  const [used] = await db
+    .select({ clientSeed: fairSeeds.clientSeed })
+    .from(fairSeeds)
+    .where(and(eq(fairSeeds.uid, uid), isNull(fairSeeds.revealedAt)));
+  const isRevealed = await changeSeeds(db, uid, used?.clientSeed ?? newClientSeed(), at);
+  return isRevealed ? lastRevealedSeeds(db, uid) : null;
 }
 
 /** The pair that the player used last; null if there is none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import { seedsChanged } from '../fairness/panel.ts';
 import type { LivePlay } from '../opened-game.ts';
 import { emptyText, isEmpty } from '../pages/balance.ts';

@@ -5,7 +5,7 @@ import { moment, rupiah } from '../../../shared/formats.ts';
 import { maintenanceOf } from '../../catalogue/catalogue.ts';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
 import { nearestLanguage, translator } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import { nextSessionAt, pauseOf } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
 import type { Play } from '../opened-game.ts';

@@ -7,7 +7,7 @@ import { minutesText, percent, rupiah, signedRupiah } from '../../../shared/form
 import type { Html } from '../../../shared/html.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import { seedPanel } from '../fairness/panel.ts';
 import type { OpenBonus } from '../opened-game.ts';
 import type { RefusedForm, RoundRefusal } from '../rounds/rounds.ts';
@@ -219,7 +219,8 @@ ${demo ? html`<p class="demo"><span>${t('play.demo')}</span> <a class="link" hre
 
 function form(view: GameView): Html {
   const t = translator(view.language);
-  return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t(view.replay ? 'play.replaying' : 'play.going')}" data-no-answer="${t('play.noAnswer')}">
+  const going = t(view.replay ? 'play.replaying' : view.game.engine.look.going);
+  return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${going}" data-no-answer="${t('play.noAnswer')}">
 <div data-controls>${controls(view)}</div>
 <p class="quiet pause" data-pause>${t('play.waiting')}</p></form>`;
 }

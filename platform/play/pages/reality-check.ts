@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { minutesText, rupiah, signedRupiah } from '../../../shared/formats.ts';
 import type { PageContext } from '../../http/browser.ts';
 import { translator } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import type { RealityCheck } from '../../reality-checks/reality-checks.ts';
 import { type Play, playPath } from '../opened-game.ts';
 import { pageOf } from './document.ts';

@@ -2,7 +2,7 @@ import { preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
-import { sendPage } from '../../pages/send-page.ts';
+import { sendPage } from '../../pages/document.ts';
 import type { Services } from '../../services.ts';
 import { seedLines } from '../live/client-seed.ts';
 import { seedLinesPath } from '../live/live-game.ts';

@@ -5,6 +5,7 @@ import { placeholder } from '../../content/placeholder.ts';
 import { money, number, percent, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { periodFacts } from './period-text.ts';
 
 type Facts = [name: string, value: string][];
 
@@ -45,7 +46,7 @@ function givenText(rule: Rule, t: Translate, locale: Locale): string {
   }
 }
 
-/** States which stakes count towards the wagering of a bonus. */
+/** States which stakes count towards the wagering of a bonus, and the limits of a bonus. */
 function wageredFacts(rule: Rule, t: Translate, locale: Locale): Facts {
   if (!('wagering' in rule) || rule.wagering === 0) return [];
   const less = rule.products.filter((name) => wageringPercents[name] < 100);
@@ -55,7 +56,18 @@ function wageredFacts(rule: Rule, t: Translate, locale: Locale): Facts {
     less.length === 0
       ? t('promotions.countsWagering')
       : t('promotions.countsWageringLess', { percent: [...shares].join(', '), classes });
-  return [[t('promotions.wageringCounts'), counted]];
+  const { maximumStake, maximumWin } = rule;
+  return [
+    [t('promotions.wageringCounts'), counted],
+    ...(maximumStake === undefined
+      ? []
+      : ([[t('promotions.maximumStake'), money(maximumStake, locale)]] satisfies Facts)),
+    ...(maximumWin === undefined
+      ? []
+      : ([
+          [t('promotions.maximumWin'), t('promotions.wageringTimes', { times: number(maximumWin, locale) })],
+        ] satisfies Facts)),
+  ];
 }
 
 /** States which rounds count, for measures that leave some out. */
@@ -85,11 +97,12 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
   const { wagering, minimum, maximum, expiry } = offerTerms(rule);
   const times = wagering > 0 && t('promotions.wageringTimes', { times: number(wagering, locale) });
   const mayLapse = rule.kind !== 'leaderboard' && rule.kind !== 'referral';
-  const mayBeLarge = mayLapse && rule.kind !== 'quest';
+  const mayBeLarge = (mayLapse && rule.kind !== 'quest') || maximum !== null;
   const days = expiry === null ? t('promotions.expiryNone') : t('promotions.days', { count: expiry });
   const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
   return [
     [t('promotions.gives'), givenText(rule, t, locale)],
+    ...periodFacts(rule, t, locale),
     ...countedFacts(rule, t),
     ...neededFacts(rule, t, locale),
     ...personFacts(rule, t),

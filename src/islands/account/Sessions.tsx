@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createSessions, followSessions, type PlayerSession } from '../../stores/own-sessions.ts';
 import { $shell } from '../../stores/running-shell.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useHydrated } from '../shell/use-hydrated.ts';
 
 interface SessionTexts {
@@ -47,7 +48,7 @@ function End({ action, label, name, texts }: EndProps) {
       <div data-form-message="" />
       <button className="button" type="submit">
         {label}
-        {name && <span className="for-readers"> {name}</span>}
+        {name && <span className="for-readers">{` ${name}`}</span>}
       </button>
     </form>
   );
@@ -61,7 +62,7 @@ export default function Sessions({ sessions, action, failure, texts }: Props) {
   const listed = useHydrated($sessions, sessions);
   const hasOthers = listed.some(({ isCurrent }) => !isCurrent);
   return (
-    <>
+    <Remounting>
       {failure && (
         <div className="message message--negative" role="alert">
           {failure}
@@ -87,6 +88,6 @@ export default function Sessions({ sessions, action, failure, texts }: Props) {
       ) : (
         <p className="muted">{texts.none}</p>
       )}
-    </>
+    </Remounting>
   );
 }

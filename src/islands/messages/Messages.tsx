@@ -14,6 +14,7 @@ import {
   type Messages as Page,
 } from '../../stores/inbox.ts';
 import { $shell } from '../../stores/running-shell.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { type ContentTexts, messageContent } from './message-content.ts';
 
@@ -118,11 +119,11 @@ function Item({ message, action, act, locale, texts, categories }: ItemProps) {
             {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
             onClick={open}
           >
-            {link.text}
+            <span>{link.text}</span>
             {isExternal && (
               <>
                 <span aria-hidden="true"> ↗</span>
-                <span className="for-readers"> {texts.newTab}</span>
+                <span className="for-readers">{` ${texts.newTab}`}</span>
               </>
             )}
           </a>
@@ -193,68 +194,70 @@ export default function Messages({ page, query, address, locale, texts, categori
   }
 
   return (
-    <div className="inbox" ref={list} tabIndex={-1}>
-      <p className="for-readers" role="status">
-        {announced}
-      </p>
-      {unread > 0 && (
-        <form
-          className="inbox__unread"
-          method="post"
-          action={at({})}
-          encType="application/x-www-form-urlencoded"
-          data-astro-reload=""
-          onSubmit={(event) => {
-            if (!inbox) return;
-            event.preventDefault();
-            inbox.readAll();
-            list.current?.focus();
-          }}
-        >
-          <input type="hidden" name="action" value="read" />
-          <input type="hidden" name="upTo" value={messages[0]?.event.id ?? '0'} />
-          <p role="status">{interpolate(texts.unread, { count: unread < 100 ? String(unread) : '99+' })}</p>
-          <button className="button button--quiet" type="submit">
-            {texts.readAll}
-          </button>
-        </form>
-      )}
-      {state.state === 'failed' && (
-        <div className="message message--negative" role="alert">
-          {texts.loadFailed}
-        </div>
-      )}
-      {messages.length === 0 ? (
-        <p className="muted">{texts.nothing}</p>
-      ) : (
-        <ol className="inbox__list" aria-label={texts.list}>
-          {messages.map((message) => (
-            <Item
-              key={message.event.id}
-              message={message}
-              action={at({})}
-              act={inbox && act}
-              locale={locale}
-              texts={texts}
-              categories={categories}
-            />
-          ))}
-        </ol>
-      )}
-      {next && (
-        <a
-          className="button"
-          href={at({ cursor: next })}
-          aria-busy={state.state === 'more' || undefined}
-          onClick={(event) => {
-            if (!inbox) return;
-            event.preventDefault();
-            void inbox.more();
-          }}
-        >
-          {state.state === 'more' ? texts.loading : texts.more}
-        </a>
-      )}
-    </div>
+    <Remounting>
+      <div className="inbox" ref={list} tabIndex={-1}>
+        <p className="for-readers" role="status">
+          {announced}
+        </p>
+        {unread > 0 && (
+          <form
+            className="inbox__unread"
+            method="post"
+            action={at({})}
+            encType="application/x-www-form-urlencoded"
+            data-astro-reload=""
+            onSubmit={(event) => {
+              if (!inbox) return;
+              event.preventDefault();
+              inbox.readAll();
+              list.current?.focus();
+            }}
+          >
+            <input type="hidden" name="action" value="read" />
+            <input type="hidden" name="upTo" value={messages[0]?.event.id ?? '0'} />
+            <p role="status">{interpolate(texts.unread, { count: unread < 100 ? String(unread) : '99+' })}</p>
+            <button className="button button--quiet" type="submit">
+              {texts.readAll}
+            </button>
+          </form>
+        )}
+        {state.state === 'failed' && (
+          <div className="message message--negative" role="alert">
+            {texts.loadFailed}
+          </div>
+        )}
+        {messages.length === 0 ? (
+          <p className="muted">{texts.nothing}</p>
+        ) : (
+          <ol className="inbox__list" aria-label={texts.list}>
+            {messages.map((message) => (
+              <Item
+                key={message.event.id}
+                message={message}
+                action={at({})}
+                act={inbox && act}
+                locale={locale}
+                texts={texts}
+                categories={categories}
+              />
+            ))}
+          </ol>
+        )}
+        {next && (
+          <a
+            className="button"
+            href={at({ cursor: next })}
+            aria-busy={state.state === 'more' || undefined}
+            onClick={(event) => {
+              if (!inbox) return;
+              event.preventDefault();
+              void inbox.more();
+            }}
+          >
+            {state.state === 'more' ? texts.loading : texts.more}
+          </a>
+        )}
+      </div>
+    </Remounting>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
 import { type ShownOffers, showOffer } from '../../stores/offers.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useHydrated } from '../shell/use-hydrated.ts';
 
 interface Props {
@@ -44,6 +45,10 @@ function NextOffers({ player, texts }: Props) {
 /** Renders into `place`, which has the texts. */
 export function showNextOffers(place: HTMLElement, player: Props['player']): Stop {
   const root = createRoot(place);
-  root.render(<NextOffers player={player} texts={place.dataset} />);
+  root.render(
+    <Remounting>
+      <NextOffers player={player} texts={place.dataset} />
+    </Remounting>,
+  );
   return () => root.unmount();
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stop } from '../../stores/environment.ts';
 import { type ShownOffers, showOffer } from '../../stores/offers.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 
@@ -23,6 +24,10 @@ function PromotionStanding({ player, id, texts }: Props) {
 /** Renders into `place`, which has the id of the offer and the texts. */
 export function showStanding(place: HTMLElement, player: Props['player']): Stop {
   const root = createRoot(place);
-  root.render(<PromotionStanding player={player} id={place.dataset.standing ?? ''} texts={place.dataset} />);
+  root.render(
+    <Remounting>
+      <PromotionStanding player={player} id={place.dataset.standing ?? ''} texts={place.dataset} />
+    </Remounting>,
+  );
   return () => root.unmount();
 }

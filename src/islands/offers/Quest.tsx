@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { showOffer } from '../../stores/offers.ts';
 import type { PlayerOffer } from '../../stores/player.ts';
 import { $shell } from '../../stores/running-shell.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { useShellStore } from '../use-shell-store.ts';
 import { OfferFacts } from './OfferFacts.tsx';
@@ -33,7 +34,7 @@ interface Props {
 /** How far the player has come, or why nothing is counted. */
 function State({ offer: { badge, note, progress }, unit }: { offer: PlayerOffer; unit: string }) {
   if (badge.tone) return <span className={`badge badge--${badge.tone}`}>{badge.text}</span>;
-  return progress ? `${progress.text} ${unit}` : note;
+  return <span>{progress ? `${progress.text} ${unit}` : note}</span>;
 }
 
 /**
@@ -49,7 +50,7 @@ export default function Quest({ offer, action, failure, texts, task, children }:
   const { name, badge, progress } = current;
   const canClaim = current.claim !== null;
   return (
-    <>
+    <Remounting>
       {/* It may be open before this hydrates. */}
       <details suppressHydrationWarning>
         <summary>
@@ -100,6 +101,6 @@ export default function Quest({ offer, action, failure, texts, task, children }:
           </button>
         </form>
       )}
-    </>
+    </Remounting>
   );
 }

@@ -29,5 +29,5 @@ export function Announcement({ locale }: { locale: Locale }) {
     if (!cardsInert) setText('');
     else if (arrived.length > 0) setText(arrived.join('. '));
   }, [cards, cardsInert, locale, messages]);
-  return text;
+  return text && <span>{text}</span>;
 }

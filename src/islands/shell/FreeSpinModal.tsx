@@ -108,8 +108,8 @@ function GameDetail({ notification: grant, locale, messages }: Props) {
   };
   return (
     <a className="button button--primary" href={address} target="_blank" rel="noopener" onClick={open}>
-      {messages['freeSpin.gameDetail']}
-      <span className="for-readers"> {messages.newTab}</span>
+      <span>{messages['freeSpin.gameDetail']}</span>
+      <span className="for-readers">{` ${messages.newTab}`}</span>
     </a>
   );
 }

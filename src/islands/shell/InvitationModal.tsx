@@ -21,7 +21,7 @@ export function InvitationModal({ invitation, messages }: Props) {
       </div>
       {code !== null && (
         <p className="invitation__code">
-          {messages['invitation.code']} <strong translate="no">{code}</strong>
+          <span>{messages['invitation.code']}</span> <strong translate="no">{code}</strong>
         </p>
       )}
       <div className="dialog__actions">

@@ -44,9 +44,9 @@ function CardLink({ url, text, messages, onClick }: LinkProps) {
     );
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
-      {text}
+      <span>{text}</span>
       <span aria-hidden="true"> ↗</span>
-      <span className="for-readers"> {messages.newTab}</span>
+      <span className="for-readers">{` ${messages.newTab}`}</span>
     </a>
   );
 }

@@ -112,8 +112,8 @@ function EndWarning({ reminder: { minutes, dismiss }, text, locale }: Shown<'end
           rel="noreferrer"
           onClick={dismiss}
         >
-          {text('end.logIn')}
-          <span className="for-readers"> {text('newTab')}</span>
+          <span>{text('end.logIn')}</span>
+          <span className="for-readers">{` ${text('newTab')}`}</span>
         </a>
         <button type="button" className="button" onClick={dismiss}>
           {text('end.later')}

@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
+import { Remounting } from '../Remounting.tsx';
 import { Announcement } from './Announcement.tsx';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
@@ -84,18 +85,20 @@ export default function Shell({ locale }: { locale: Locale }) {
   useInsertionEffect(adoptStyles, []);
   return (
     <ShellContext value={shell}>
-      <div className="for-readers" role="status" data-announcer>
-        {shell && <Announcement locale={locale} />}
-      </div>
-      <div
-        className="push-cards"
-        role="log"
-        aria-keyshortcuts="F6"
-        aria-label={shell ? shellMessages[locale].notifications : undefined}
-      >
-        {shell && <PushCards locale={locale} />}
-      </div>
-      {shell && <Modals locale={locale} />}
+      <Remounting>
+        <div className="for-readers" role="status" data-announcer>
+          {shell && <Announcement locale={locale} />}
+        </div>
+        <div
+          className="push-cards"
+          role="log"
+          aria-keyshortcuts="F6"
+          aria-label={shell ? shellMessages[locale].notifications : undefined}
+        >
+          {shell && <PushCards locale={locale} />}
+        </div>
+        {shell && <Modals locale={locale} />}
+      </Remounting>
     </ShellContext>
   );
 }

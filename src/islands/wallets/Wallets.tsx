@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { money, timeOfDay } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Shell } from '../../stores/shell.ts';
+import { Remounting } from '../Remounting.tsx';
 import { useShellStore } from '../use-shell-store.ts';
 
 type Info = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
@@ -80,7 +81,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
   const amountOf = (amount: number) => <span className="figures">{money(amount, locale)}</span>;
 
   return (
-    <>
+    <Remounting>
       {wallets ? (
         <dl className="wallets card">
           <Row label={texts.main} note={texts.mainNote}>
@@ -93,9 +94,9 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
               badge={state === 'known' ? undefined : texts[state]}
               note={
                 state === 'known' ? (
-                  <>
+                  <span>
                     {texts.asOf} <Time at={asOf} locale={locale} />
-                  </>
+                  </span>
                 ) : (
                   texts[`${state}Note`]
                 )
@@ -137,6 +138,6 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
       ) : (
         isAllOnMain(wallets) && <p className="muted">{texts.allHere}</p>
       )}
-    </>
+    </Remounting>
   );
 }

@@ -15,12 +15,12 @@ function after(delayMs: number, callback: () => void): Stop {
 
 /** The search in the page's language. Each language keeps its index. */
 function openSearch() {
-  const { lang } = document.documentElement;
-  const known = searches.get(lang);
+  const { locale = '' } = document.body.dataset;
+  const known = searches.get(locale);
   if (known) return known;
-  const search = createSearch({ find: finder(lang), isOnline: () => navigator.onLine, after });
+  const search = createSearch({ find: finder(locale), isOnline: () => navigator.onLine, after });
   search.$search.listen(show);
-  searches.set(lang, search);
+  searches.set(locale, search);
   return search;
 }
 

@@ -7,7 +7,7 @@ import {
 import { givenProof } from '../../forms/proof.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
-import { type FormContext, type FormView, openedForm } from './form-view.ts';
+import type { FormContext, FormView } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
 import { redirectForProof } from './proof.ts';
 
@@ -23,16 +23,6 @@ const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
 export interface BankAccountFormView {
   form: FormView;
   list: BankAccounts | null;
-}
-
-/** A refusal that is not about a single field. */
-function refusedForm(
-  { locals }: FormContext,
-  { code, status }: Refusal,
-  typed: FormView['values'],
-): FormView | null {
-  const text = refusals[code];
-  return text ? { ...openedForm(typed), status, message: { text: locals.t(text), blocked: false } } : null;
 }
 
 const redirectToList = ({ locals }: FormContext, change: (typeof bankAccountChanges)[number]) =>
@@ -56,7 +46,7 @@ async function handleAddBankAccount(context: FormContext) {
         body: { ...account, ...givenProof({ password, passkey, recoveryCode }) },
       }),
     done: () => redirectToList(context, 'added'),
-    refused: (refusal, typed) => refusedForm(context, refusal, typed),
+    texts: refusals,
   });
   return withBankAccounts(context, form);
 }
@@ -89,7 +79,7 @@ export async function handleRemoveBankAccount(context: FormContext, id: string) 
       return isGone ? { kind: 'done', value: undefined } : outcome;
     },
     done: () => redirectToList(context, 'removed'),
-    refused: (refusal, typed) => refusedForm(context, refusal, typed),
+    texts: refusals,
   });
   return withBankAccounts(context, form);
 }

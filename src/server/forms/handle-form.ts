@@ -1,10 +1,12 @@
 import type { FormDefinition } from '../../forms/form.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
 import { endSession } from '../session.ts';
 import {
   type FormContext,
   type FormView,
   invalidForm,
+  messageForm,
   openedForm,
   refusedForm,
   unreachableForm,
@@ -17,6 +19,8 @@ export interface FormHandling<Name extends string, Result> {
   initial?: Record<string, string>;
   send(values: Record<Name, string>): Promise<Outcome<Result>>;
   done(result: Result): Response | Promise<Response>;
+  /** This form's own texts for refusals as a whole. */
+  texts?: Partial<Record<Refusal['code'], MessageKey>>;
   /** Shows a refusal in this form's own way; null falls back to `refusedForm`. */
   refused?(refusal: Refusal, typed: FormView['values']): FormView | null;
 }
@@ -45,7 +49,7 @@ function refusedFields(form: FormDefinition, { code, fields }: Refusal): Refusal
 export async function handleForm<Name extends string, Result>(
   context: FormContext,
   form: FormDefinition<Name>,
-  { initial, send, done, refused }: FormHandling<Name, Result>,
+  { initial, send, done, texts, refused }: FormHandling<Name, Result>,
 ): Promise<FormView | Response> {
   const { request, locals } = context;
   const { t } = locals;
@@ -63,5 +67,7 @@ export async function handleForm<Name extends string, Result>(
   if (refusal.code === 'SESSION_ENDED') return loginAgain(context, refusal);
   const wrong = refusedFields(form, refusal);
   if (wrong.length > 0) return { ...invalidForm(typed, wrong, locals), status: refusal.status };
+  const own = texts?.[refusal.code];
+  if (own) return { ...messageForm(refusal.status, t(own)), values: typed };
   return refused?.(refusal, typed) ?? refusedForm(typed, refusal, t);
 }

@@ -8,7 +8,7 @@ import {
 import { givenProof } from '../../forms/proof.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
-import { type FormContext, type FormView, openedForm } from './form-view.ts';
+import type { FormContext, FormView } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
 import { redirectForProof } from './proof.ts';
 
@@ -30,16 +30,6 @@ const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
   TOO_MANY_PASSKEYS: 'passkeys.full',
   PROOF_REQUIRED: 'passkeys.proveAgain',
 };
-
-/** A refusal that is not about a single field. */
-function refusedForm(
-  { locals }: FormContext,
-  { code, status }: Refusal,
-  typed: FormView['values'],
-): FormView | null {
-  const text = refusals[code];
-  return text ? { ...openedForm(typed), status, message: { text: locals.t(text), blocked: false } } : null;
-}
 
 const redirectToList = ({ locals }: FormContext, change?: (typeof passkeyChanges)[number]) =>
   seeOther(locals.path('/profile/passkeys') + (change ? `?done=${change}` : ''));
@@ -80,7 +70,7 @@ export function handlePasskeys(context: FormContext) {
     return handleForm(context, addPasskeyForm, {
       send: (body) => platform.POST('/passkeys', { body }),
       done: ({ recoveryCodes }) => (recoveryCodes ? show(recoveryCodes) : redirectToList(context, 'added')),
-      refused: (refusal, typed) => refusedForm(context, refusal, typed),
+      texts: refusals,
     });
   });
 }
@@ -107,7 +97,7 @@ export function handleRecoveryCodes(context: FormContext) {
     handleForm(context, renewRecoveryCodesForm, {
       send: (proof) => context.locals.platform.POST('/recovery-codes', { body: givenProof(proof) }),
       done: ({ recoveryCodes }) => show(recoveryCodes),
-      refused: (refusal, typed) => refusedForm(context, refusal, typed),
+      texts: refusals,
     }),
   );
 }

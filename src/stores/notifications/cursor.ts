@@ -31,7 +31,7 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     const unshown = $placed.get().filter(({ id }) => $claims.get().has(id));
     const open = [...$waiting.get(), ...unshown].filter(isForEveryone).map(queueOrder);
     // The platform serves no older news.
-    const day = environment.now() - dayMs;
+    const day = environment.serverNow() - dayMs;
     const unread = [...unknown].filter(([, at]) => at > day).map(([sequence]) => sequence);
     seen.advanceCursor(Math.min(complete, ...[...open, ...unread].map((sequence) => sequence - 1)));
   }
@@ -46,7 +46,7 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     hold({ id, at }: JsonRecord): boolean {
       const sequence = positiveIntegerPattern.test(String(id)) ? Number(id) : Number.NaN;
       if (unknown.has(sequence)) return false;
-      if (!Number.isNaN(sequence)) unknown.set(sequence, isNumber(at) ? at : environment.now());
+      if (!Number.isNaN(sequence)) unknown.set(sequence, isNumber(at) ? at : environment.serverNow());
       return true;
     },
     /** The platform has restarted its numbering: forgets what was stored. */

@@ -24,7 +24,7 @@ function createReader(environment: Environment) {
   return (data: unknown, kindOfChannel?: string): AnyNotification | null => {
     const fields = asRecord(data);
     const kind = findKind(fields.kind ?? kindOfChannel);
-    const now = environment.now();
+    const now = environment.serverNow();
     const numbered = isText(fields.id) || isNumber(fields.id);
     if (!numbered) unnumbered += 1;
     return kind?.parse(fields, `${kind.kind}:${numbered ? fields.id : `${now}-${unnumbered}`}`, now) ?? null;
@@ -78,7 +78,7 @@ export function createNotifications({ environment, cardActivity, seen, session }
       if (session.isSilenced()) return;
       for (const listener of listeners) listener(notification);
       queue.refresh(notification);
-      if (isExpired(notification, environment.now())) {
+      if (isExpired(notification, environment.serverNow())) {
         queue.removeWaiting((other) => other.id === id);
         report(notification);
       } else if (!queue.has(id)) {

@@ -94,7 +94,7 @@ export function createAdmission({ environment, cardActivity, queue, seen }: Depe
   }
 
   async function tryNext(notification: AnyNotification): Promise<void> {
-    if (isExpired(notification, environment.now()))
+    if (isExpired(notification, environment.serverNow()))
       return queue.removeWaiting((other) => other === notification);
     const { id } = notification;
     const claim = await seen.claim(id);

@@ -120,7 +120,8 @@ export function connectRealtime(
     onSession: sessionCheck.checkNow,
     onChanged: player.request,
     onEvent(channel, data) {
-      // The platform leaves out what this player has silenced. Spread, as all their browsers request it at once.
+      // This player filters news, so the page requests them: the platform leaves out what is silenced. A random delay
+      // spreads the requests of all browsers.
       if (channel === news && catchUp.$missed.get()?.filtersNews)
         environment.after(environment.random() * filteredNewsMs, catchUp.request);
       else notifications.receive(data, defaultKind({ personal: channel !== news }));

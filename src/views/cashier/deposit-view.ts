@@ -127,6 +127,22 @@ export function depositStages(deposit: Deposit, site: Site): ProgressStage[] {
 
 type Facts = [label: string, value: string | null | undefined][];
 
+/** The facts of a deposit that the player confirms; the amount in rupiah. */
+export function depositConfirmationFacts(
+  amount: number,
+  method: DepositMethods['methods'][number],
+  { t, locale }: Site,
+): Facts {
+  const { name, fee, dailyRemainder } = method;
+  return [
+    [t('deposit.method'), name],
+    [t('deposit.fact.fee'), fee === 0 ? t('deposit.free') : money(fee, locale)],
+    [t('deposit.confirm.paid'), money(amount + fee, locale)],
+    [t('deposit.confirm.usual'), usualTime(method, { t, locale })],
+    [t('deposit.confirm.left'), money(Math.max(0, dailyRemainder - amount), locale)],
+  ];
+}
+
 /** The credited and paid amounts of a deposit, also those that are still due or never came. */
 function moneyFacts({ amount, fee, state }: Deposit, { t, locale }: Site): Facts {
   const [credit, total] = [money(amount, locale), money(amount + fee, locale)];

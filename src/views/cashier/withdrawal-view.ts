@@ -1,4 +1,5 @@
-import type { Withdrawal } from '../../contract/contract.ts';
+import type { BankAccounts, Withdrawal, WithdrawalRequirements } from '../../contract/contract.ts';
+import { duration } from '../../i18n/duration.ts';
 import { exactMoment, moment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
@@ -138,11 +139,13 @@ export function withdrawalStages(withdrawal: Withdrawal, reader: Reader): Progre
   return [...stages.slice(0, current + 1), back];
 }
 
+type Facts = [label: string, value: string | null | undefined][];
+
 /** The lines of the receipt. */
 export function withdrawalFacts(
   withdrawal: Withdrawal,
   { t, locale, player }: Reader & Pick<App.Locals, 'player'>,
-): [label: string, value: string | null | undefined][] {
+): Facts {
   const { reference, amount, bankAccount, createdAt, settledAt, transaction } = withdrawal;
   const at = (value: number) => exactMoment(value, locale);
   return [
@@ -157,4 +160,33 @@ export function withdrawalFacts(
     [t('transactions.number'), transaction],
     [t('receipt.currency'), t('account.playMoney')],
   ];
+}
+
+/** A withdrawal before its request. */
+interface PreparedWithdrawal {
+  /** In rupiah. */
+  amount: number;
+  account: BankAccounts['bankAccounts'][number] | null;
+  needs: WithdrawalRequirements | null;
+}
+
+/** The facts of a withdrawal that the player confirms. */
+export function withdrawalConfirmationFacts(
+  { amount, account, needs }: PreparedWithdrawal,
+  { t, locale }: Reader,
+): Facts {
+  // During a break or an exclusion the bound part of the main balance is not available.
+  const balance = needs && needs.available + (needs.pause ? (needs.bound ?? 0) : 0);
+  return [
+    [t('withdrawConfirm.amount'), money(amount, locale)],
+    [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
+    [t('withdrawConfirm.bankAccount'), account && `${account.bankName} ${account.masked}`],
+    [t('withdrawConfirm.holder'), account?.holder ?? null],
+    [t('withdrawConfirm.after'), balance === null ? null : money(Math.max(0, balance - amount), locale)],
+    [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
+  ];
+}
+
+function decisionText({ mode, seconds }: WithdrawalRequirements['review'], { t, locale }: Reader): string {
+  return t(`withdrawConfirm.${mode}`, { duration: duration(seconds * 1_000, locale) });
 }

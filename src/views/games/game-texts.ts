@@ -18,10 +18,12 @@ export function gameTexts(game: Game, description: GamePage['description'], loca
   const { t } = locals;
   const { gameName, gameBrandName: brand, gameClass } = game;
   const className = t(`lobby.class.${gameClass}`);
+  const about = gameSummary(game, description, locals);
   return {
     className,
     title: t('gamePage.title', { game: gameName, class: className, brand }),
-    description: t('gamePage.description', { about: gameSummary(game, description, locals) }),
+    description: t('gamePage.description', { about }),
+    game: { name: gameName, genre: className, description: about },
     breadcrumbs: [
       { name: t('nav.home'), path: '/' },
       { name: className, path: `/lobby/${gameClass}` },

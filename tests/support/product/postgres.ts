@@ -9,7 +9,7 @@ import { databasesFolder } from './run-folder.ts';
 const execute = promisify(execFile);
 
 /** The server refuses to run as root: then it runs as the user postgres. Null: there is no such user. */
-function serverUser(): { uid: number; gid: number } | Record<string, never> | null {
+export function serverUser(): { uid: number; gid: number } | Record<string, never> | null {
   if (process.getuid?.() !== 0) return {};
   try {
     const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { stdio: 'pipe' }));

@@ -57,6 +57,8 @@ async function prepare(settings: Record<string, string>, folder = root) {
     DATA_DIR: dataDir,
     // A test may act as many players, each with an address.
     TRUSTED_PROXIES: '1',
+    // Benchmarks and browser tests load a server as few players.
+    CALLS_PER_PLAYER: '1000000',
     ...settings,
   };
   const ops = async (...words: string[]) => {

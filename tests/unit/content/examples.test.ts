@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { playExample } from '../../../scripts/content/play-example.ts';
+import { playExample } from '../../../content-checks/offers/play-example.ts';
 import { examplesIn } from '../../../scripts/content/try.ts';
 import { offerSchema } from '../../../shared/offers/rule.ts';
 import { openTestDatabase } from '../../support/test-database.ts';

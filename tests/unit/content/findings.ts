@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { formatFinding } from '../../../content-checks/files.ts';
-import { reportOn } from '../../../content-checks/report.ts';
+import { reportOn, ungated } from '../../../content-checks/report.ts';
 import { editorNames, locales } from '../../../src/i18n/locales.ts';
 import {
   article,
@@ -36,7 +36,7 @@ export async function folderWith(files: ContentFiles): Promise<ContentFolder> {
 
 /** The findings, as `heading | file | place: sentence`, with the first word of the heading. */
 export async function findingsIn(root: string): Promise<string[]> {
-  const { groups } = await reportOn(root, now);
+  const { groups } = await reportOn(root, now, ungated);
   return groups.flatMap(({ heading, findings }) =>
     findings
       .filter(({ text }) => !isOfOthers(text))

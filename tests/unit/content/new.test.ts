@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportOn } from '../../../content-checks/report.ts';
+import { reportOn, ungated } from '../../../content-checks/report.ts';
 import { readNewEntry } from '../../../scripts/new/new-entry.ts';
 import {
   type NewEntry,
@@ -54,7 +54,7 @@ describe('a text made by npm run new', () => {
     async (beginning, address) => {
       const { files, addresses } = scaffold(beginning, folder.root, now);
       for (const { path, text } of files) folder.write(path, text);
-      const { groups } = await reportOn(folder.root, now);
+      const { groups } = await reportOn(folder.root, now, ungated);
       const drafts = groups.find(({ heading }) => heading.startsWith('Drafts'))?.findings;
       expect(groups.filter(({ failsCheck }) => failsCheck).flatMap((group) => group.findings)).toEqual([]);
       expect(drafts?.map(({ path }) => `src/content/${path}`).sort()).toEqual(
@@ -87,7 +87,7 @@ describe('a text made by npm run new', () => {
     const { files } = scaffold(offer, folder.root, now);
     const undecided = async (change: (text: string) => string) => {
       for (const { path, text } of files) folder.write(path, change(text));
-      const { groups } = await reportOn(folder.root, now);
+      const { groups } = await reportOn(folder.root, now, ungated);
       const found = groups.flatMap(({ findings }) => findings).filter(({ path }) => path.includes('/id/why'));
       return found.map(({ field, text }) => (field ? `${field}: ${text}` : text));
     };

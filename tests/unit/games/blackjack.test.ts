@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ['AS 10H 8S 6H 9D', 'stand', 'en', 'The dealer goes over 21, you win: You 19'],
-  ['AS 10H 8S 6H 9D', 'stand', 'id', 'Bandar lewat dari 21, Anda menang: Anda 19'],
+  ['AS 10H 8S 6H 9D', 'stand', 'en', 'The dealer busts, you win: You 19'],
+  ['AS 10H 8S 6H 9D', 'stand', 'id', 'Bandar bust, Anda menang: Anda 19'],
   ['AS 10H 8S 8H', 'stand', 'en', 'You win: You 19'],
 ] as const)('the board after %s and %s reads in %s: %s', (cards, action, language, text) => {
   const round = { ...play(cards, action), bet: { stake: 1_000 }, actions: [action] };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { linesPay, viewOf } from '../../../games/engines/lines/rules.ts';
-import { reelEvents } from '../../../games/engines/machine/events.ts';
+import { reelEvents } from '../../../games/engines/machine/machine.ts';
 import { everyStop, spin } from '../../../games/engines/machine/strips.ts';
 import type { TurnEvent } from '../../../games/events.ts';
 import { bundledGames } from '../../../games/games.ts';
@@ -246,7 +246,7 @@ describe('the parts of a board are numbered in the order of display', () => {
 
   it.each([
     ['badut', [null, null, '1,5×']],
-    [null, [null, null, 'Tidak ada']],
+    [null, [null, null, 'Lolos']],
   ])('of coral-hunter with the net down, then up with %s, then its worth', async (caught, texts) => {
     const view = { choice: 'badut', caught, pays: caught ? 150 : 0 };
     const parts = await partsOf('coral-hunter', { view });

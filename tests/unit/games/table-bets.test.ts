@@ -74,9 +74,9 @@ test.each([
 
 test('the paytable shows what the rules pay and return', () => {
   expect(baccarat.look.prizes('id').map(({ value }) => value)).toEqual([
-    '2× keping · kembali 98,8%',
-    '1,95× keping · kembali 98,9%',
-    '10× keping · kembali 95,2%',
+    '2× chip · kembali 98,8%',
+    '1,95× chip · kembali 98,9%',
+    '10× chip · kembali 95,2%',
   ]);
 });
 

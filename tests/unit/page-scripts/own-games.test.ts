@@ -18,7 +18,8 @@ test("game cards and pages show the player's own marks, and refresh them when th
       : Response.json({ games: [] });
   });
   vi.stubGlobal('location', { pathname: '/en/games/nova/lucky-durian' });
-  document.documentElement.lang = 'en';
+  document.documentElement.lang = 'id';
+  document.body.dataset.locale = 'en';
   document.documentElement.dataset.account = 'sari';
   document.body.innerHTML = `<p data-own-game></p><div data-least="500"></div>${card('lucky-durian')}${card('bintang-keno')}`;
   const badges = (place: string) =>

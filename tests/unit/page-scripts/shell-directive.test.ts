@@ -9,7 +9,7 @@ const code = stripTypeScriptTypes(source).replace('export default', 'return').re
 type Directive = (load: () => void, options: { value: string }, element: object) => Promise<void>;
 
 /** Runs the directive in a page of which nothing has happened yet. */
-function openPage() {
+function openPage({ prerendering = false } = {}) {
   const happens: Record<string, () => void> = {};
   const requested: string[] = [];
   const started: unknown[] = [];
@@ -24,6 +24,7 @@ function openPage() {
   }
   const island = { getAttribute: () => '{"value":"/start.js"}' };
   const document = {
+    prerendering,
     addEventListener: listen,
     querySelector: () => island,
     dispatchEvent: ({ detail }: CustomEvent) => started.push(detail.element),
@@ -55,6 +56,14 @@ it.each([
   const page = openPage();
   await page.happen(...events);
   expect(page.requested).toEqual(scripts);
+});
+
+it('a page that is loaded ahead requests the script when the visitor comes', async () => {
+  const page = openPage({ prerendering: true });
+  await page.happen('DOMContentLoaded', 'paint', 'load');
+  expect(page.requested).toEqual([]);
+  await page.happen('prerenderingchange');
+  expect(page.requested).toEqual(['/start.js']);
 });
 
 it('starts its island once after the paint, however often the router calls it', async () => {

@@ -40,7 +40,9 @@ describe.skipIf(findPostgres() === null)('a failure between PostgreSQL and one s
   });
 
   test('without a response frees its connection', async () => {
-    const connection = connect(url, silentLog, { ...timeouts, statementMs: 60_000, responseMs: 200 });
+    const connection = connect(url, silentLog, {
+      timeouts: { ...timeouts, statementMs: 60_000, responseMs: 200 },
+    });
     const queries = Array.from({ length: 10 }, () => connection.db.execute(sql`select pg_sleep(60)`));
     const { length } = (await Promise.allSettled(queries)).filter(({ status }) => status === 'rejected');
     const isAvailable = await connection.check();

@@ -73,6 +73,28 @@ describe('the operator’s command line', () => {
     }
   }
 
+  test.each([
+    [['withdrawal', 'list'], 'Unknown command "withdrawal list". Did you mean "withdrawals list"?'],
+    [['giff', 'demo'], 'Unknown command "giff demo". Did you mean "gift"?'],
+    [['accounts', 'show', 'demo'], 'Unknown command "accounts show". Did you mean "account show"?'],
+  ])('%j gets a guess in three lines', async (words, sentence) => {
+    const { code, err } = await ops(words);
+    expect([code, err.split('\n')]).toEqual([2, [sentence, '', 'All commands: npm run ops -- --help', '']]);
+  });
+
+  test('a reader that has enough ends a command without a word', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, number) => ({ number, note: 'x'.repeat(50) }));
+    next = { status: 200, body: { rows, nextCursor: null } };
+    const env = { ...process.env, PLATFORM_URL: url, DATA_DIR: folder };
+    const command = `"${process.execPath}" "${script}" keys list --csv | head -n 1`;
+    const ended = await new Promise((resolve) => {
+      execFile('bash', ['-o', 'pipefail', '-c', command], { env }, (error, stdout, stderr) =>
+        resolve([error?.code ?? 0, stdout.trim(), stderr]),
+      );
+    });
+    expect(ended).toEqual([0, 'number,note', '']);
+  });
+
   const widest = (out: string) => Math.max(...out.split('\n').map((line) => line.length));
 
   const sent = { status: 201, body: { event: { id: '7', grant: '3' } } };
@@ -91,7 +113,7 @@ describe('the operator’s command line', () => {
   test.each([
     ['done', [...freeSpin], 201, 0, 'Grant 3 created and sent as event 7.\n', /^$/],
     ['refused', [...freeSpin], 422, 1, '', /^[^\n]+\n$/],
-    ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nUsage: npm run ops -- /],
+    ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nAll commands: npm run ops -- --help\n$/],
   ])('a process whose command is %s prints the result and exits', async (_, args, status, code, out, err) => {
     next = { ...sent, status };
     const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder };
@@ -254,7 +276,7 @@ describe('the operator’s command line', () => {
     test('is CSV that a spreadsheet reads and does not execute', async () => {
       const { out } = await ops(['free-spin', 'list', '--csv'], answerPages());
       expect(out.split('\r\n').slice(0, 4)).toEqual([
-        'grant,account,expiresAt,campaign',
+        '\uFEFFgrant,account,expiresAt,campaign',
         "1,demo,2026-11-24T00:00:00+07:00,'=1+1",
         '2,x,,"a ""b"", c"',
         "3,demo,2026-11-24T00:00:00+07:00,'=1+1",
@@ -266,7 +288,7 @@ describe('the operator’s command line', () => {
       expect(JSON.parse(out)).toEqual([...grants(1), ...grants(3)]);
     });
 
-    test('with more than rows prints the rest below them, and all of it as JSON', async () => {
+    test('prints the other fields of a response below its rows, and everything as JSON', async () => {
       const body = { rows: [{ offer: 'a' }], nextCursor: null, takes: [{ offer: 'a', once: 5 }] };
       const { out } = await ops(['offers', 'list'], { status: 200, body });
       expect(out).toBe('  offer\n  a\n\ntakes\n  offer  once\n  a      5\n');
@@ -333,7 +355,7 @@ describe('the operator’s command line', () => {
   test('a list of open items says so, and its help lists the states', async () => {
     const page = { status: 200, body: { rows: [{ reference: 'W1' }], nextCursor: null } };
     const list = ['withdrawals', 'list'];
-    const remark = 'Withdrawals that are not over; --state shows the others.\n';
+    const remark = 'Withdrawals that are not over; --state all shows the others too.\n';
     expect((await ops(list, page)).out).toBe(`  reference\n  W1\n${remark}`);
     for (const more of [['--state', 'paid'], ['--csv'], ['--json']])
       expect((await ops([...list, ...more], page)).out).not.toContain('--state');
@@ -373,14 +395,22 @@ describe('the operator’s command line', () => {
     });
   });
 
-  test('a gift to an excluded player reports the end of the exclusion and the option to proceed', async () => {
+  test('a gift to a restricted account reports the restriction and the option to proceed', async () => {
+    const error = { code: 'ACCOUNT_RESTRICTED', message: '', restriction: 'blocked' };
+    const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], {
+      status: 409,
+      body: { error },
+    });
+    expect(err).toContain('demo is blocked.');
+    expect(err).toContain('To do it all the same, add --despite-restriction.');
+  });
+
+  test('free spins for an excluded player report the end of the exclusion', async () => {
     const pause = { reason: 'excluded', until: Date.UTC(2026, 11, 24, 5) };
     const refused = { status: 409, body: { error: { code: 'PLAY_PAUSED', message: '', pause } } };
-    const { err } = await ops(['gift', 'demo', '--amount', '5', '--by', 'rani'], refused);
-    expect(err).toContain('demo has excluded themselves until 2026-12-24T12:00:00+07:00');
-    expect(err).toContain('To do it all the same, add --despite-exclusion.');
     const spins = 'free-spin --account demo --brand nova --game lucky-durian --count 1 --by rani';
-    expect((await ops(spins.split(' '), refused)).err).toContain('demo has excluded themselves');
+    const { err } = await ops(spins.split(' '), refused);
+    expect(err).toContain('demo has excluded themselves until 2026-12-24T12:00:00+07:00');
   });
 
   test('account show prints facts, then tables, without control characters', async () => {
@@ -394,7 +424,7 @@ describe('the operator’s command line', () => {
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
     const keys = { rows: [{ number: 1, person: 'a\u001b[2Jb\u202e' }], nextCursor: null };
     const list = await ops(['keys', 'list', '--csv'], { status: 200, body: keys });
-    expect(list.out).toBe('number,person\r\n1,a [2Jb\r\n');
+    expect(list.out).toBe('\uFEFFnumber,person\r\n1,a [2Jb\r\n');
   });
 
   test('empty values are omitted, and details are wrapped as names and values', async () => {
@@ -610,7 +640,6 @@ audit
   });
 
   test.each([
-    [['fly']],
     [['news']],
     [['news', '--msg', 'x', '--unknown', 'y']],
     [['account', 'delete', '--account', 'demo']],

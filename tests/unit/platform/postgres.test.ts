@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
 import { removeExpiredBatch } from '../../../platform/database/clean-up.ts';
-import type { Queries } from '../../../platform/database/database.ts';
+import { type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { checkLedger, checkpointHouse, move } from '../../../platform/ledger/ledger.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { createLog, silentLog } from '../../../runtime/log.ts';
 import { patience } from '../../support/patience.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { hasPgbouncer, startPgbouncer } from '../../support/product/pgbouncer.ts';
 import { findPostgres, password } from '../../support/product/postgres.ts';
 import { asApplication, newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
 
@@ -231,6 +233,153 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       const failing = { fill: () => Promise.reject(new Error('no seed')) };
       await expect(openPostgres(target, silentLog, failing)).rejects.toThrow();
       await (await openPostgres(target, silentLog, { fill })).close();
+    });
+  });
+
+  /** Runs statements as the owner; `DB` stands for the name of the database. */
+  async function asOwner(target: string, ...statements: string[]): Promise<void> {
+    const owner = new pg.Client({ connectionString: target });
+    await owner.connect();
+    const name = new URL(target).pathname.slice(1);
+    for (const statement of statements) await owner.query(statement.replaceAll('DB', name));
+    await owner.end();
+  }
+
+  test('settings of a server, a database or a role change nothing that is read', async () => {
+    const target = await newPostgresDatabase();
+    const others = {
+      search_path: 'elsewhere',
+      TimeZone: "'America/New_York'",
+      DateStyle: "'SQL, DMY'",
+      IntervalStyle: 'iso_8601',
+      bytea_output: 'escape',
+      extra_float_digits: '-15',
+      standard_conforming_strings: 'off',
+      array_nulls: 'off',
+      quote_all_identifiers: 'on',
+      default_transaction_isolation: 'serializable',
+      client_encoding: 'LATIN1',
+      statement_timeout: '500',
+      lock_timeout: '1',
+      idle_session_timeout: '500',
+      idle_in_transaction_session_timeout: '500',
+    };
+    const changes = Object.entries(others).map(([name, value]) => `alter database DB set ${name} = ${value}`);
+    await asOwner(target, ...changes.toReversed());
+    const location = { databaseUrl: asApplication(target), ownerUrl: target };
+    const settled = startPlatform(await openDatabase(location, options));
+    const { token, account } = await settled.newPlayer();
+    const me = await settled.call('GET', '/me', { token });
+    const read = await rowsOf<{ day: string; at: Date; text: string; missing: null[]; level: string }>(
+      settled.database.db,
+      sql`select western_day('2026-11-28T18:00Z')::text as day, '2026-11-28T18:00Z'::timestamptz as at,
+        'é\\n' as text, '{NULL}'::text[] as missing, current_setting('transaction_isolation') as level`,
+    );
+    await settled.close();
+    expect([me.status, me.body.player?.account]).toEqual([200, account]);
+    expect(read).toEqual([
+      {
+        day: '2026-11-29',
+        at: expect.anything(),
+        text: 'é\\n',
+        missing: [null],
+        level: 'read committed',
+      },
+    ]);
+    expect(new Date(read[0]?.at ?? 0).getTime()).toBe(Date.UTC(2026, 10, 28, 18));
+  });
+
+  test('a database that cannot hold or take our rows is refused in one sentence', async () => {
+    const refusalOf = (target: string) =>
+      openDatabase({ databaseUrl: target }, options).then(
+        () => 'opened',
+        (error) => error.message.replaceAll(/test_\d+/g, 'DB').replaceAll(/:\d+/g, ''),
+      );
+    const still = await newPostgresDatabase();
+    await asOwner(still, 'alter database DB set default_transaction_read_only = on');
+    expect(await refusalOf(still)).toBe(
+      'The database "DB" at 127.0.0.1 can only be read: set default_transaction_read_only to off for the database, the user or the server (DATABASE_URL).',
+    );
+    await asOwner(url, "create database ascii encoding 'SQL_ASCII' template template0");
+    expect(await refusalOf(url.replace(/[^/]*$/, 'ascii'))).toBe(
+      `The database "ascii" at 127.0.0.1 has the encoding SQL_ASCII: create one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0 (DATABASE_URL).`,
+    );
+  });
+
+  test('callers share the connections that PostgreSQL has left', async () => {
+    const target = await newPostgresDatabase();
+    await asOwner(target, 'alter database DB connection limit 2');
+    const location = { databaseUrl: asApplication(target), ownerUrl: target };
+    const few = await openDatabase(location, options);
+    const reads = await Promise.allSettled(
+      Array.from({ length: 20 }, () => few.db.execute(sql`select pg_sleep(0.02)`)),
+    );
+    const open = few.connections?.();
+    await few.close();
+    expect(reads.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((open?.idle ?? 0) + (open?.busy ?? 0)).toBeLessThanOrEqual(2);
+  });
+
+  test('a caller waits for a first connection while others have them all', async () => {
+    const target = await newPostgresDatabase();
+    const location = { databaseUrl: asApplication(target), ownerUrl: target };
+    const none = await openDatabase(location, options);
+    await asOwner(target, 'alter database DB connection limit 1');
+    const [other, later] = [1, 2].map(() => new pg.Client({ connectionString: asApplication(target) }));
+    await other?.connect();
+    const read = Promise.allSettled([none.db.execute(sql`select 1`)]);
+    await expect(later?.connect()).rejects.toThrow('too many connections');
+    await other?.end();
+    expect((await read)[0].status).toBe('fulfilled');
+    await none.close();
+  });
+
+  test('what a server answers to a connection is repeated', async () => {
+    const said = 'unsupported startup parameter: options';
+    const fake = createServer((socket) => {
+      const fields = ['SFATAL', 'C08P01', `M${said}`].map((field) => `${field}\0`).join('');
+      const answer = Buffer.alloc(5);
+      answer.write('E');
+      answer.writeInt32BE(4 + fields.length + 1, 1);
+      socket
+        .on('error', () => {})
+        .once('data', () => socket.end(Buffer.concat([answer, Buffer.from(`${fields}\0`)])));
+    });
+    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+    const { port } = fake.address() as AddressInfo;
+    const failure = await openDatabase({ databaseUrl: `postgres://a:b@127.0.0.1:${port}/c` }, options).catch(
+      (error) => error.message,
+    );
+    fake.close();
+    expect(failure).toBe(
+      `PostgreSQL at 127.0.0.1:${port} cannot be used now (DATABASE_URL); it answers "${said}".`,
+    );
+  });
+
+  describe.skipIf(!hasPgbouncer())('through PgBouncer (skipped where it is not installed)', () => {
+    test('sessions keep their settings in session mode', async () => {
+      const pooler = await startPgbouncer(await newPostgresDatabase(), 'session');
+      onTestFinished(pooler.stop);
+      const pooled = await openDatabase({ databaseUrl: pooler.url }, options);
+      const ask = () =>
+        rowsOf(
+          pooled.db,
+          sql`select current_user as role, current_setting('TimeZone') as zone, pg_sleep(0.01)::text as slept`,
+        );
+      const answers = (await Promise.all(Array.from({ length: 30 }, ask))).flat();
+      await pooled.close();
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set([JSON.stringify({ role: 'platform_application', zone: 'UTC', slept: '' })]),
+      );
+    });
+
+    test('a start in transaction mode is refused with what to do', async () => {
+      const pooler = await startPgbouncer(await newPostgresDatabase(), 'transaction');
+      onTestFinished(pooler.stop);
+      await expect(openDatabase({ databaseUrl: pooler.url }, options)).rejects.toMatchObject({
+        reason: 'unusable',
+        message: expect.stringMatching(/^A pooler at [^\n]+ \(PgBouncer: pool_mode = session\), [^\n]+\.$/),
+      });
     });
   });
 

@@ -43,6 +43,13 @@ const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 describe('an HTTP server', () => {
+  it('responds 400 to two Host headers, whatever their letters', async () => {
+    const { port } = await serve((_request, response) => response.end('handled'));
+    const reply = await raw(port, 'GET / HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n');
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).not.toContain('handled');
+  });
+
   it.each<[string, Handler]>([
     [
       'throws',

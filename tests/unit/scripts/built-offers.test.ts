@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEntries } from '../../../content-checks/entries.ts';
 import { contentFiles } from '../../../content-checks/files.ts';
-import { offersOf } from '../../../scripts/build/offers.ts';
+import { offersOf } from '../../../content-checks/offers/offers-of.ts';
 import { offerSchema } from '../../../shared/offers/rule.ts';
 import { siteName } from '../../../src/i18n/site-name.ts';
 import { promotion, quest, ruled } from '../../support/content-folder.ts';

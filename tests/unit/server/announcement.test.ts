@@ -28,6 +28,14 @@ it('on a public address the start prints how to create the first account, and no
   expect(text).toContain('Make the first account at https://play.example/en/signup;');
 });
 
+it.each([
+  ['http://192.168.1.20:4321', true],
+  ['https://play.example', false],
+  ['http://localhost:4321', false],
+])('the start at %s says that nobody can log in: %s', (SITE_URL, said) => {
+  expect(printed({ SITE_URL }, none).includes(`Nobody can log in at ${SITE_URL}: `)).toBe(said);
+});
+
 it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>([
   ['DEMO is 0', { DEMO: '0' }, none],
   ['this database began without them', {}, none],

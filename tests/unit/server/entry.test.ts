@@ -59,6 +59,16 @@ it('on a public address a player is known by the __Host- token, and cookies are 
   expect(stranger?.cookies.length).toBeGreaterThan(0);
 });
 
+it.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])(
+  'a page that is loaded ahead with %j leaves no cookie',
+  (headers) => {
+    for (const target of ['/help?rf=A', '/en/help']) {
+      expect(enter(...opened(target))?.cookies).toHaveLength(1);
+      expect(enter(...opened(target, headers))?.cookies).toEqual([]);
+    }
+  },
+);
+
 describe('a request with cookies', () => {
   const redirectOf = (target: string, headers: IncomingMessage['headers']) =>
     enter(...opened(target, headers))?.redirect;

@@ -60,9 +60,9 @@ const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> 
   },
   gate: {
     visitor: stays,
-    normal: '/profile/changePassword',
+    normal: stays,
     'status 4': stays,
-    'another status': '/profile/changePassword',
+    'another status': stays,
     HighRisk: stays,
     ended: stays,
     unreachable: 'unavailable',

@@ -84,7 +84,7 @@ describe('metrics', () => {
 describe('the metrics of a process', () => {
   const { registry, counted, observe, ofDatabase, ofSockets } = createProductMetrics();
 
-  it('count log entries and cards sent and shown, and have the last ledger check', async () => {
+  it('count log entries and sent and shown cards, and report the last ledger check', async () => {
     const log = counted(silentLog);
     expect(samplesOf(await registry.metrics())).toEqual([]);
     log.info('event.sent', { kind: 'freeSpin' });

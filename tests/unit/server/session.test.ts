@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { describe, expect, it } from 'vitest';
 import type { SessionEndReason } from '../../../src/contract/contract.ts';
+import { keepNothing } from '../../../src/server/cookies.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
   clearSessionCookies,
@@ -33,6 +34,13 @@ function jar(stored: Record<string, string> = {}) {
   };
   return { cookies: cookies as unknown as AstroCookies, written };
 }
+
+it('a page that is loaded ahead keeps no cookie and removes none', () => {
+  const { cookies, written } = jar(both);
+  keepNothing(cookies);
+  endSession(cookies, localSite, 'expired');
+  expect(written).toEqual({});
+});
 
 const both = { token: 't', account: 'demo' };
 const player = {

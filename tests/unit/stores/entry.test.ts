@@ -24,7 +24,7 @@ describe('a document from plain hosting', () => {
 
   it('shows the stored language when only the storage has it', () => {
     const fake = fakeEnvironment();
-    fake.storage.values.set('kancil:urlLangParam', 'en');
+    fake.storage.values.set('urlLangParam', 'en');
     expect(opened(fake).record.navigations).toEqual(['/en']);
   });
 

@@ -22,6 +22,18 @@ it('free spins on the screen expire to the millisecond, however far away that is
   expect(expired()).toBe(true);
 });
 
+it.each([-400, 400])('free spins expire by the clock of the server, which is %i days ahead', async (days) => {
+  const fake = fakeEnvironment();
+  fake.state.aheadMs = days * day;
+  const { shell } = await openedPage(fake);
+  const { $freeSpinExpired } = openView(shell).expiry;
+  shell.notifications.receive({ ...freeSpinEvent, expireAt: fake.environment.serverNow() + day, expire: 1 });
+  await settle();
+  expect([shell.notifications.$modal.get() === null, $freeSpinExpired.get()]).toEqual([false, false]);
+  fake.clock.advance(day);
+  expect($freeSpinExpired.get()).toBe(true);
+});
+
 it('free spins that have expired on arrival are not shown', async () => {
   const { shell } = await pageWithFreeSpins({ expire: 1, expireAt: Date.UTC(2020, 0, 1) });
   expect(shell.notifications.$modal.get()).toBeNull();

@@ -4,20 +4,20 @@ import { openedPage } from './shell.ts';
 
 function browserWith(flags: Record<string, string>) {
   const fake = fakeEnvironment();
-  for (const [name, value] of Object.entries(flags)) fake.storage.values.set(`kancil:${name}`, value);
+  for (const [name, value] of Object.entries(flags)) fake.storage.values.set(name, value);
   return fake;
 }
 
 it('blockedLogout is shown first, then tokenErr; each is cleared when it is shown', async () => {
   const { fake, shell } = await openedPage(browserWith({ tokenErr: 'expired', blockedLogout: 'blocked' }));
   expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('blockedLogout');
-  expect([...fake.storage.values.keys()]).toContain('kancil:tokenErr');
-  expect([...fake.storage.values.keys()]).not.toContain('kancil:blockedLogout');
+  expect([...fake.storage.values.keys()]).toContain('tokenErr');
+  expect([...fake.storage.values.keys()]).not.toContain('blockedLogout');
 
   shell.sessionModal.closeSessionModal();
   await settle();
   expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
-  expect([...fake.storage.values.keys()]).not.toContain('kancil:tokenErr');
+  expect([...fake.storage.values.keys()]).not.toContain('tokenErr');
 
   shell.sessionModal.closeSessionModal();
   expect(shell.sessionModal.$sessionModal.get()).toBe(null);
@@ -38,7 +38,7 @@ it.each([
 ] as const)('%s stored as %s is shown with the reason %s', async (flag, stored, reason) => {
   const { fake, shell } = await openedPage(browserWith({ [flag]: stored }));
   expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag, reason });
-  expect(fake.storage.values.has(`kancil:${flag}`)).toBe(false);
+  expect(fake.storage.values.has(flag)).toBe(false);
 });
 
 it.each(['', '0', 'false'])('a flag of "%s" is not shown', async (value) => {
@@ -61,7 +61,7 @@ it('raised in another tab is shown here, once', async () => {
   fake.writeElsewhere('tokenErr', 'elsewhere');
   await settle();
   expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
-  expect(fake.storage.values.has('kancil:tokenErr')).toBe(false);
+  expect(fake.storage.values.has('tokenErr')).toBe(false);
 });
 
 it('waits until the loading banner has gone', async () => {
@@ -69,7 +69,7 @@ it('waits until the loading banner has gone', async () => {
   fake.state.covered = true;
   const { shell } = await openedPage(fake);
   expect(shell.sessionModal.$sessionModal.get()).toBe(null);
-  expect(fake.storage.values.has('kancil:tokenErr')).toBe(true);
+  expect(fake.storage.values.has('tokenErr')).toBe(true);
   fake.state.covered = false;
   fake.emit('uncovered');
   await settle();

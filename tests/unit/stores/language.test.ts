@@ -16,7 +16,7 @@ it('an Indonesian page stores no choice', async () => {
 
 it("the switcher's cookie overrides the stored choice", async () => {
   const fake = fakeEnvironment();
-  fake.storage.values.set('kancil:urlLangParam', 'en');
+  fake.storage.values.set('urlLangParam', 'en');
   fake.cookies.set('urlLangParam', '');
   const { shell } = await openedPage(fake);
   expect(shell.language.$urlLangParam.get()).toBe('');
@@ -24,7 +24,7 @@ it("the switcher's cookie overrides the stored choice", async () => {
 
 it('a lost cookie is restored from the stored choice', async () => {
   const fake = fakeEnvironment();
-  fake.storage.values.set('kancil:urlLangParam', 'en');
+  fake.storage.values.set('urlLangParam', 'en');
   await openedPage(fake);
   expect(fake.cookies.get('urlLangParam')).toBe('en');
 });

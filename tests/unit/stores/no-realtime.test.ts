@@ -19,7 +19,7 @@ function live(fake: FakeEnvironment): void {
 async function playersPage(realtime: object | null = siteData.realtime) {
   const fake = fakeEnvironment();
   fake.logIn('demo');
-  fake.storage.values.set('kancil:uid', 'u1');
+  fake.storage.values.set('uid', 'u1');
   await openedPage(fake);
   await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime });
   await settle();

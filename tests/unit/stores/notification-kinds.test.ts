@@ -243,7 +243,7 @@ describe('a cashier notice', () => {
     (what) => {
       const card = read({ what, amount: 1, linkUrl: '/profile' }) as NotificationCard;
       const { text, link } = contentOf(card, 'en');
-      expect([text, link?.url]).toEqual(['There is news about your money.', '/en/profile']);
+      expect([text, link?.url]).toEqual(['One of your transactions has an update.', '/en/profile']);
     },
   );
 

@@ -135,7 +135,7 @@ describe('a balance notification', () => {
     expect([shown(), fake.callsOf(path)]).toMatchObject([[], [{}]]);
   });
 
-  it('is the only kind that does', async () => {
+  it('is the only kind that reloads the balance', async () => {
     const { fake, receive } = await loggedIn();
     await receive(news('1'), freeSpin('2'));
     fake.clock.advance(1_000);

@@ -120,9 +120,10 @@ describe('offers', () => {
     expect([calls().length, shown()]).toEqual([2, [offer('new')]]);
   });
 
-  it('are reloaded when a period ends while the page is open', async () => {
+  it("are reloaded when a period ends by the server's clock while the page is open", async () => {
     const { fake, calls, answer, shown } = await watched();
-    await answer('running', fake.environment.now() + 60_000);
+    fake.state.aheadMs = -86_400_000;
+    await answer('running', fake.environment.serverNow() + 60_000);
     fake.clock.advance(60_000);
     expect(calls()).toHaveLength(1);
     fake.clock.advance(1_000);

@@ -10,7 +10,7 @@ async function atGate(next: string | null = '/deposit?a=1', locale: 'id' | 'en' 
   const fake = fakeEnvironment({ ...gate, locale, address });
   fake.logIn('demo');
   const page = await openedPage(fake);
-  await answerPlayer(fake, { ...player, highRisk: true });
+  await answerPlayer(fake, { ...player, loginInfo: { status: 4 } });
   expect(fake.record.navigations).toEqual([]);
   return page;
 }
@@ -19,10 +19,10 @@ it('the page after the change starts without the flag and is not left', async ()
   const fake = fakeEnvironment({ route: '/deposit', access: 'login', address: '/deposit' });
   fake.logIn('demo');
   fake.cookies.set('passwordChanged', '1');
-  fake.storage.values.set('kancil:HighRisk', '1');
+  fake.storage.values.set('HighRisk', '1');
   await openedPage(fake);
   expect(fake.record.navigations).toEqual([]);
-  expect(fake.storage.values.has('kancil:HighRisk')).toBe(false);
+  expect(fake.storage.values.has('HighRisk')).toBe(false);
   expect(fake.storage.values.get('kancil:passwordChange')).toMatch(/^\d+$/);
   expect(fake.cookies.has('passwordChanged')).toBe(false);
 });
@@ -58,10 +58,23 @@ it.each([
   expect(fake.record.navigations).toEqual([]);
 });
 
+it.each([
+  ['stays where nothing is pending', null],
+  ['holds a player with the stored flag, whatever the platform says', 'yes'],
+])('the password page %s', async (_, flag) => {
+  const fake = fakeEnvironment({ ...gate, address: '/forceChangePassword' });
+  fake.logIn('demo');
+  if (flag) fake.storage.values.set('HighRisk', flag);
+  await openedPage(fake);
+  await answerPlayer(fake, player);
+  await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
+  expect(fake.record.navigations).toEqual([]);
+});
+
 it('the password page is left when the operator withdraws the demand', async () => {
   const { fake } = await atGate(null, 'en');
   await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
-  expect(fake.record.navigations).toEqual(['/en/profile/changePassword']);
+  expect(fake.record.navigations).toEqual(['/en']);
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '\t//x'])(
@@ -69,7 +82,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascrip
   async (next) => {
     const { fake } = await atGate(next);
     fake.writeElsewhere('passwordChange', '1700000000001');
-    expect(fake.record.navigations).toEqual(['/profile/changePassword']);
+    expect(fake.record.navigations).toEqual(['/']);
   },
 );
 

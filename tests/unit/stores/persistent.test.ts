@@ -49,7 +49,7 @@ describe('a persistent store', () => {
     const fake = fakeEnvironment();
     bindPersistentStores(fake.environment);
     const $uid = persistedText('uid', anyText);
-    fake.storage.values.set('kancil:uid', 'u1');
+    fake.storage.values.set('uid', 'u1');
     expect($uid.value).toBe('');
     fake.emit('return');
     expect($uid.value).toBe('u1');
@@ -128,7 +128,7 @@ describe('a storage edited by hand', () => {
     fake.storage.values.set('kancil:cursor', '{"not": "a number"');
     fake.storage.values.set('kancil:closed', '{"not": "a list"');
     fake.storage.values.set('kancil:seen:', 'x');
-    fake.storage.values.set('kancil:uid', 'u1');
+    fake.storage.values.set('uid', 'u1');
     fake.logIn('demo');
     const { shell } = await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
@@ -136,6 +136,19 @@ describe('a storage edited by hand', () => {
     await settle();
     expect(shell.notifications.$modal.get()?.gameName).toBe('Lucky Durian');
   });
+});
+
+it('moves what earlier versions stored with a prefix to the names of the specification', async () => {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  fake.storage.values.set('kancil:HighRisk', 'yes');
+  fake.storage.values.set('kancil:uid', 'u1');
+  fake.storage.values.set('uid', 'u2');
+  await openedPage(fake);
+  const { values } = fake.storage;
+  expect([values.get('HighRisk'), values.get('uid')]).toEqual(['yes', 'u1']);
+  expect([values.has('kancil:HighRisk'), values.has('kancil:uid')]).toEqual([false, false]);
+  expect(values.get('kancil:account')).toBe('demo');
 });
 
 it('receives our own keys only', async () => {
@@ -146,8 +159,8 @@ it('receives our own keys only', async () => {
   expect([...fake.storage.values].sort()).toEqual([
     ['kancil:account', 'demo'],
     ['kancil:cursor', '0'],
-    ['kancil:selectedLanguage', 'en'],
-    ['kancil:uid', 'u1'],
-    ['kancil:urlLangParam', 'en'],
+    ['selectedLanguage', 'en'],
+    ['uid', 'u1'],
+    ['urlLangParam', 'en'],
   ]);
 });

@@ -17,7 +17,7 @@ async function browser({ account = '', position = '', savesData = false, uid = '
   const fake = fakeEnvironment();
   if (account) fake.logIn(account);
   if (position) fake.storage.values.set('kancil:cursor', position);
-  if (account && uid) fake.storage.values.set('kancil:uid', uid);
+  if (account && uid) fake.storage.values.set('uid', uid);
   fake.state.savesData = savesData;
   const page = await openedPage(fake);
   openView(page.shell);

@@ -7,7 +7,7 @@ import { answerPlayer, freeSpinEvent, openedPage, passed, player, siteData } fro
 async function connected({ account = '', uid = '' } = {}) {
   const fake = fakeEnvironment();
   if (account) fake.logIn(account);
-  if (uid) fake.storage.values.set('kancil:uid', uid);
+  if (uid) fake.storage.values.set('uid', uid);
   const page = await openedPage(fake);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
   fake.socket.handlers?.onConnected();

@@ -42,7 +42,7 @@ describe('a session that the platform has ended', () => {
     await check?.answer(200, { ok: false, reason: 'blocked' });
     expect(fake.record.navigations).toEqual([toLogin]);
     expect(shell.sessionModal.$sessionModal.get()).toBe(null);
-    expect(fake.storage.values.get('kancil:blockedLogout')).toBe('blocked');
+    expect(fake.storage.values.get('blockedLogout')).toBe('blocked');
 
     Object.assign(fake.page, { route: '/login', access: 'public', address: toLogin });
     const login = await openedPage(fake);
@@ -50,7 +50,7 @@ describe('a session that the platform has ended', () => {
       flag: 'blockedLogout',
       reason: 'blocked',
     });
-    expect(fake.storage.values.has('kancil:blockedLogout')).toBe(false);
+    expect(fake.storage.values.has('blockedLogout')).toBe(false);
   });
 
   it('ends here too when the player data reports it', async () => {

@@ -23,7 +23,7 @@ it('a shell that follows another one in the same process shares no state with it
   const { notifications, session, sessionModal } = other.shell;
   expect([session.$account.get(), session.$uid.get()]).toEqual(['other', '']);
   expect([notifications.$cards.get(), sessionModal.$sessionModal.get()]).toEqual([[], null]);
-  expect(other.fake.storage.values.has('kancil:uid')).toBe(false);
+  expect(other.fake.storage.values.has('uid')).toBe(false);
 });
 
 it('stopping one shell leaves the other running', async () => {

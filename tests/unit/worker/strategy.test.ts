@@ -22,7 +22,12 @@ describe('a navigation', () => {
     expect(treated(path, { mode: 'navigate' })).toBe('page');
   });
 
-  it('is left to the browser when it sends a form', () => {
+  it('that logs out has the offline page', () => {
+    expect(treated('/api/logout', { mode: 'navigate', method: 'POST' })).toBe('page');
+    expect(treated('/api/logout', { mode: 'cors', method: 'POST' })).toBe('untouched');
+  });
+
+  it('is left to the browser when it sends another form', () => {
     expect(treated('/login', { mode: 'navigate', method: 'POST' })).toBe('untouched');
   });
 });
@@ -69,13 +74,17 @@ describe('a request of a page', () => {
 });
 
 it.each([
-  ['/help', '/offline'],
-  ['/', '/offline'],
-  ['/en', '/en/offline'],
-  ['/en/profile?a=1', '/en/offline'],
-  ['/english', '/offline'],
-])('%s falls back to %s', (path, page) => {
-  expect(offlinePageFor(new URL(path, own).href)).toBe(page);
+  ['/help', '', '/offline'],
+  ['/', '', '/offline'],
+  ['/en', '/', '/en/offline'],
+  ['/en/profile?a=1', '', '/en/offline'],
+  ['/english', '/en', '/offline'],
+  ['/api/logout', '/en/help', '/en/offline'],
+  ['/api/logout', '/', '/offline'],
+  ['/api/logout', '', '/offline'],
+])('%s from "%s" falls back to %s', (path, from, page) => {
+  const referrer = from && new URL(from, own).href;
+  expect(offlinePageFor({ url: new URL(path, own).href, referrer })).toBe(page);
 });
 
 describe('a response', () => {

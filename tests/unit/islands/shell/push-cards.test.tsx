@@ -184,7 +184,7 @@ describe('push cards', () => {
 describe.each(locales)('push cards in %s', (locale) => {
   const texts = shellMessages[locale];
 
-  it('open another site in a new tab with a mark', async () => {
+  it('open another site in a new tab, and mark the link as external', async () => {
     const { sendNews } = await viewedPage(locale);
     await sendNews({ msg: 'Other site', linkUrl: 'https://elsewhere.example/x', linkText: 'There' });
     const link = control('There');

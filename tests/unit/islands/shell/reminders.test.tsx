@@ -124,7 +124,7 @@ describe('the reality check', () => {
 describe('a warning before the end of the session', () => {
   const texts = reminderMessages.id;
 
-  it('of an idle one can extend it', async () => {
+  it('lets an idle player extend the session', async () => {
     const stay = vi.fn(async () => true);
     await reminded({ kind: 'idle', minutes: 5, stay });
     expect(textOf(dialog())).toContain('5 menit');

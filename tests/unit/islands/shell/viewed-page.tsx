@@ -72,7 +72,7 @@ export const pressEscape = () =>
 /** A page with a heading, a link and the hydrated island of the shell. React reads the time of its clock. */
 export async function viewedPage(locale: Locale = 'id', fake: FakeEnvironment = fakeEnvironment({ locale })) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  vi.spyOn(Date, 'now').mockImplementation(() => fake.clock.time);
+  const time = vi.spyOn(Date, 'now').mockImplementation(() => fake.clock.time);
   document.body.innerHTML =
     '<div class="page"><main id="main"><h1>Heading</h1><a href="/help" id="behind">Behind</a></main></div><div id="island"></div>';
   const { shell } = await openedPage(fake);
@@ -80,14 +80,22 @@ export async function viewedPage(locale: Locale = 'id', fake: FakeEnvironment = 
   const root = createRoot(document.getElementById('island') as HTMLElement);
   const show = (language: Locale) => run(() => root.render(<Shell locale={language} />));
   await show(locale);
-  onTestFinished(async () => {
+  let isOpen = true;
+  const leave = async () => {
+    if (!isOpen) return;
+    isOpen = false;
     await run(() => root.unmount());
     shell.stopAll();
     $shell.set(null);
     document.body.innerHTML = '';
+    time.mockRestore();
+  };
+  onTestFinished(async () => {
+    await leave();
     vi.restoreAllMocks();
   });
   return {
+    leave,
     fake,
     shell,
     show,

@@ -131,7 +131,7 @@ describe('a break', () => {
   test('is shown in the language of the game', async () => {
     const game = await openGame(platform());
     await pause(game, 'month');
-    expect((await game.look()).text).toContain('Anda sedang mengecualikan diri');
+    expect((await game.look()).text).toContain('Anda dalam pengecualian diri');
   });
 
   test('lets an open hand be finished, but not raised', async () => {
@@ -140,7 +140,7 @@ describe('a break', () => {
     const hand = async () => (await db().select().from(gameRounds).where(eq(gameRounds.id, id)))[0];
     const [before, balance] = [await bookingsOf(db(), game.uid), await balanceOf(db(), game.uid)];
     await pause(game);
-    expect((await game.look()).text).toContain('Anda sedang berhenti bermain');
+    expect((await game.look()).text).toContain('Anda sedang istirahat bermain');
     expect(JSON.parse((await act('double')).text)).toEqual({ closed: 'onBreak' });
     expect([await hand(), await bookingsOf(db(), game.uid)]).toMatchObject([
       { state: 'open', stake: 500, actions: [] },

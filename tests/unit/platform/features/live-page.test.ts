@@ -36,10 +36,32 @@ describe('the open page of a shared table', () => {
     const page = await openTable(platform(), player);
     page.find('[value=number17]')?.toggleAttribute('checked', true);
     const controls = () => page.find('[data-controls]')?.textContent?.replaceAll('\u00a0', ' ');
-    expect(controls()).toContain('Chips chosen:');
+    expect(controls()).toContain('Chips:');
     expect(controls()).not.toContain('Your chips in this round');
     await page.submit();
     expect(controls()).toContain('Your chips in this round: Number 17 · Rp 500');
+  });
+
+  test('says that the draw is under way, and takes no bet, until the draw is shown', async () => {
+    const { player } = await atTable('red');
+    platform().pass(every - 2_000);
+    const picture = Promise.withResolvers<void>();
+    const page = await openTable(platform(), player, picture.promise);
+    page.find('[value=number17]')?.toggleAttribute('checked', true);
+    const phase = () => page.find('[data-table]')?.getAttribute('data-phase');
+    expect(phase()).toBe('closed');
+    await page.pass(2);
+    await finish();
+    await page.pass(4);
+    expect(page.requests).toHaveLength(1);
+    await page.submit();
+    expect([phase(), page.find('[data-countdown]')?.textContent]).toEqual(['drawing', 'Drawing…']);
+    expect(page.requests).toHaveLength(1);
+    picture.resolve();
+    await page.pass(1);
+    expect(phase()).toBe('open');
+    await page.submit();
+    expect(page.find('[data-controls]')?.textContent).toContain('Your chips in this round');
   });
 
   test('keeps chosen chips until the balance moves to another game', async () => {

@@ -1,6 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import {
+  accounts,
+  fairSeeds,
+  gameRoundMovements,
+  gameRounds,
+} from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { endAbandonedRounds } from '../../../../platform/play/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/play/rounds/round-detail.ts';
@@ -9,7 +14,7 @@ import { DAILY_STAKE_LIMIT } from '../../../../platform/protection/protection.ts
 import { silentLog } from '../../../../runtime/log.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { bookRound, openGame, openWinningHand } from '../../../support/games.ts';
-import { goodPassword, newAccountName, startPlatform } from '../../../support/platform-app.ts';
+import { goodPassword, keys, newAccountName, startPlatform } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const json = { Accept: 'application/json' };
@@ -41,6 +46,34 @@ const endLeft = () =>
   endAbandonedRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
 
 describe('an open round', () => {
+  test('keeps its seed from operators, who see the round and what it is played for', async () => {
+    const { uid, id, act } = await inTheMiddle();
+    const [{ account } = { account: '' }] = await db()
+      .select({ account: accounts.account })
+      .from(accounts)
+      .where(eq(accounts.uid, uid));
+    const reveal = () =>
+      platform().operator(`/operator/accounts/${account}/reveal-seed`, { note: 'disputes it' });
+    expect(await reveal()).toMatchObject({ status: 409, body: { error: { code: 'ROUND_OPEN' } } });
+    const show = async () =>
+      (await platform().call('GET', `/operator/accounts/${account}`, { token: keys.operator })).body;
+    const { stake } = await newest(uid);
+    expect(await show()).toMatchObject({
+      openRounds: [{ round: id, gameID: 'blackjack-pelanduk', stake }],
+      missing: expect.arrayContaining([{ requirement: 'openRounds', amount: 1 }]),
+    });
+    await act('stand');
+    const used = await db().select().from(fairSeeds).where(eq(fairSeeds.uid, uid));
+    const { body } = await reveal();
+    expect(body).toEqual({ account, serverSeed: used[0]?.serverSeed, serverHash: used[0]?.serverHash });
+    const [next] = await db()
+      .select()
+      .from(fairSeeds)
+      .where(and(eq(fairSeeds.uid, uid), isNull(fairSeeds.revealedAt)));
+    expect([next?.serverSeed, next?.clientSeed]).toEqual([used[0]?.nextServerSeed, used[0]?.clientSeed]);
+    expect(await show()).toMatchObject({ openRounds: [] });
+  });
+
   test('shows its actions, and keeps the dealer’s second card secret', async () => {
     const { begun, id, look } = await inTheMiddle();
     const { controls } = JSON.parse(begun.text);

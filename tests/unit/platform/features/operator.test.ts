@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { lastActions } from '../../../../platform/audit/audit.ts';
-import { auditLog } from '../../../../platform/database/schema/schema.ts';
+import { accounts, auditLog } from '../../../../platform/database/schema/schema.ts';
 import { goodPassword, keys, newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -18,6 +18,11 @@ const offer = (account: string, change: object = {}) =>
     ...change,
   });
 const news = (body: object) => platform().operator('/operator/news', body);
+
+const restricted = (restriction: string) => ({
+  status: 409,
+  body: { error: { code: 'ACCOUNT_RESTRICTED', restriction } },
+});
 
 describe('operators:', () => {
   test('each action has a row in the audit log with person, action, account and note', async () => {
@@ -125,20 +130,40 @@ describe('operators:', () => {
     await platform().call('POST', '/breaks', { token, body: { term: 'day' } });
     expect((await give({ key: `break ${account}` })).status).toBe(200);
     await platform().call('POST', '/breaks', { token, body: { term: 'month' } });
-    const refusal = {
+    const key = `owed ${account}`;
+    expect(await give({ key })).toMatchObject(restricted('excluded'));
+    expect(await offer(account)).toMatchObject({
       status: 409,
       body: { error: { code: 'PLAY_PAUSED', pause: { reason: 'excluded' } } },
-    };
-    const key = `owed ${account}`;
-    expect(await give({ key })).toMatchObject(refusal);
-    expect(await offer(account)).toMatchObject(refusal);
+    });
     expect((await give(earlier)).body).toEqual(first.body);
-    expect(await give({ key, despiteExclusion: true })).toMatchObject({
+    expect(await give({ key, despiteRestriction: true })).toMatchObject({
       status: 200,
       body: { balance: 103_000 },
     });
     const [last] = await lastActions(platform().database.db, uid, 1);
-    expect(last).toMatchObject({ action: 'gift', details: { amount: 1_000, despiteExclusion: true } });
+    expect(last).toMatchObject({ action: 'gift', details: { amount: 1_000, despiteRestriction: true } });
+  });
+
+  test('a gift to a blocked or closing account is refused until it is confirmed', async () => {
+    for (const [column, restriction] of [
+      ['blockedAt', 'blocked'],
+      ['closingAt', 'closing'],
+    ] as const) {
+      const { account, uid } = await platform().newPlayer();
+      const give = (more = {}) =>
+        platform().operator(`/operator/accounts/${account}/gifts`, { key: account, amount: 1_000, ...more });
+      const at = new Date();
+      await platform()
+        .database.db.update(accounts)
+        .set({ [column]: at })
+        .where(eq(accounts.uid, uid));
+      expect(await give()).toMatchObject(restricted(restriction));
+      expect(await give({ despiteRestriction: true })).toMatchObject({
+        status: 200,
+        body: { balance: 101_000 },
+      });
+    }
   });
 
   test('a repeated gift returns its first balance', async () => {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../platform/app.ts';
 import { lastActions } from '../../../../platform/audit/audit.ts';
 import { auditLog } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { asOwner } from '../../../support/ledger-owner.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -184,6 +186,28 @@ describe('a gift above the limit', () => {
       amount: SUM,
     });
     expect(exact.status).toBe(200);
+  });
+});
+
+describe('gifts of one person to one player', () => {
+  test('count together until midnight, also at once; approved ones and those of others count apart', async () => {
+    const [first, second, player] = [await colleague(), await colleague(), await platform().newPlayer()];
+    const give = (by: Colleague, amount: number, to = player) =>
+      by.send(`accounts/${to.account}/gifts`, { key: newAccountName(), amount });
+    const half = SUM / 2;
+    const atOnce = await Promise.all([give(first, half), give(first, half), give(first, half)]);
+    expect(atOnce.map(outcome).sort()).toEqual([200, 200, 202]);
+    expect(outcome(await give(first, 1))).toBe(202);
+    expect(outcome(await give(first, SUM, await platform().newPlayer()))).toBe(200);
+    expect(outcome(await give(second, half))).toBe(200);
+    expect(outcome(await approve(second, proposalOf(await give(first, SUM)).number))).toBe(200);
+    expect(outcome(await give(second, half))).toBe(200);
+    expect(outcome(await give(second, 1))).toBe(202);
+    await asOwner(db(), async (owner) => {
+      await owner.execute(sql`set local session_replication_role = replica`);
+      await owner.execute(sql`update audit_log set at = at - interval '1 day' where uid = ${player.uid}`);
+    });
+    expect(outcome(await give(first, SUM))).toBe(200);
   });
 });
 

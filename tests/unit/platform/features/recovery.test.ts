@@ -330,7 +330,7 @@ describe('a recovery by an operator', () => {
     await expectEnded(fifth.code);
   });
 
-  test('is stopped by its own player only, and its code is no second factor', async () => {
+  test('can be stopped by its own player only, and has a code that is no second factor', async () => {
     const { account, token } = await platform().newPlayer();
     const other = await platform().newPlayer();
     await addPasskey(token);
@@ -346,7 +346,7 @@ describe('a recovery by an operator', () => {
     expect((await call('GET', '/me', undefined, done.body.error.pending)).status).toBe(401);
   });
 
-  test('after which a recovery code of the player is the second factor', async () => {
+  test('accepts a recovery code of the player as second factor afterwards', async () => {
     const { account, token, codes } = await newHolder();
     await addPasskey(token);
     const { body } = await operate(account, 'recover');

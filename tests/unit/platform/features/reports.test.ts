@@ -1,6 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gameRounds, logIns } from '../../../../platform/database/schema/schema.ts';
+import { dayMs, dayOf } from '../../../../shared/western-indonesia.ts';
+import { asOwner } from '../../../support/ledger-owner.ts';
 import { keys, newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -214,4 +216,51 @@ test('reports need an operator’s key', async () => {
     const path = `/operator/reports/${name}?since=2026-11-16&until=2026-11-22`;
     expect((await platform().call('GET', path, { token })).status).toBe(401);
   }
+});
+
+describe('the close of a period', () => {
+  test('takes every account from its opening to its closing balance, by reason', async () => {
+    const { account } = await platform().newPlayer();
+    const day = dayOf(Date.now());
+    const close = async () => {
+      const { body } = await getReport(`close?since=${day}`);
+      const { rows, balanced } = body as unknown as {
+        rows: { account: string; line: string; amount: number }[];
+        balanced: boolean;
+      };
+      expect(balanced).toBe(true);
+      return (of: string, line: string) =>
+        rows.find((row) => row.account === of && row.line === line)?.amount ?? 0;
+    };
+    const earlier = await close();
+    const gift = { key: newAccountName(), amount: 7_000 };
+    await platform().operator(`/operator/accounts/${account}/gifts`, gift);
+    const later = await close();
+    for (const line of ['gift', 'closing']) {
+      expect(later('player', line) - earlier('player', line)).toBe(7_000);
+      expect(later('house:gifts', line) - earlier('house:gifts', line)).toBe(-7_000);
+    }
+    expect(later('player', 'opening')).toBe(earlier('player', 'opening'));
+    const tomorrow = dayOf(Date.now() + dayMs);
+    const next = (await getReport(`close?since=${tomorrow}`)).body as unknown as { rows: Row[] };
+    const opening = { account: 'player', line: 'opening', amount: later('player', 'closing') };
+    expect(next.rows).toContainEqual(opening);
+  });
+
+  test('says that it does not balance where a stored balance was edited', async () => {
+    const { uid } = await platform().newPlayer();
+    await asOwner(platform().database.db, async (owner) => {
+      await owner.execute(sql`set local session_replication_role = replica`);
+      await owner.execute(
+        sql`update ledger_accounts set balance = balance + 5 where code = ${`player:${uid}`}`,
+      );
+    });
+    expect((await getReport(`close?since=${dayOf(Date.now())}`)).body).toMatchObject({ balanced: false });
+    await asOwner(platform().database.db, async (owner) => {
+      await owner.execute(sql`set local session_replication_role = replica`);
+      await owner.execute(
+        sql`update ledger_accounts set balance = balance - 5 where code = ${`player:${uid}`}`,
+      );
+    });
+  });
 });

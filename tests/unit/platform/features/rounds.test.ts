@@ -229,7 +229,7 @@ describe('a round', () => {
 
 describe('the game page', () => {
   test.each([
-    ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Sesi ini'],
+    ['id', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Untung/rugi sesi'],
     ['en', 'en', 'Play money', 'Play money only', 'This session'],
     ['en-GB', 'en', 'Play money', 'Play money only', 'Balance'],
     ['de', 'id', 'Rupiah mainan', 'Hanya rupiah mainan', 'Waktu'],
@@ -354,6 +354,7 @@ describe('the game page', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
   ])('refuses a form of another page (%j)', async (headers) => {
     const { send } = await openGame(platform());
     expect((await send({ key: newKey(), stake: '500' }, headers)).status).toBe(403);

@@ -31,6 +31,20 @@ interface Trial {
   onTheWay: { at: number; pay: () => Promise<void> }[];
 }
 
+/** A line of an example that cannot be played, from 0; the message is one sentence. */
+export class UnplayableStep extends Error {
+  readonly index: number;
+
+  constructor(index: number, { at, player }: Step, cause: unknown) {
+    const { message } =
+      (cause as Error).cause instanceof Error ? ((cause as Error).cause as Error) : (cause as Error);
+    const [reason = ''] = message.split('\n');
+    const place = `${player}, ${at.slice(0, 16).replace('T', ' ')}`;
+    super(`The line of ${place} cannot be played: ${reason.replace(/\.$/, '')}.`, { cause });
+    this.index = index;
+  }
+}
+
 const rupiah = (amount: number) => money(amount, workingLocale);
 
 /** The expectation of a step, in the words of `foundBy`. */
@@ -122,10 +136,14 @@ async function foundBy(trial: Trial, { player, keeps, wins }: Step): Promise<str
   return parts.join(', ') || 'nothing';
 }
 
-const gameOf = ({ game, class: wanted }: Step): string => {
-  const [, brand, id] = games.find(([gameClass]) => gameClass === wanted) ?? [];
-  return game ?? `${brand}/${id}`;
-};
+/** The game of a round: the written one, or the first of the class. */
+function gameOf({ game, class: wanted }: Step): string {
+  const found = games.find(([gameClass, brand, id]) =>
+    game === undefined ? gameClass === wanted : game === `${brand}/${id}`,
+  );
+  if (!found) throw new Error(`There is no game "${game ?? wanted}".`);
+  return `${found[1]}/${found[2]}`;
+}
 
 /** The actions of players, by the field that names them. */
 const does: Partial<Record<Action, (trial: Trial, step: Step) => Promise<void>>> = {
@@ -178,7 +196,7 @@ async function arrive({ platform, onTheWay }: Trial, until: number): Promise<voi
   }
 }
 
-/** Plays the example of an offer on an empty platform. The caller closes the database. */
+/** Plays the example of an offer on an empty platform. The caller closes the database. @throws UnplayableStep */
 export async function playExample(
   { offer, before = [], example }: { offer: Offer; before?: readonly Offer[]; example: Example },
   database: Database,
@@ -192,7 +210,7 @@ export async function playExample(
 
   const played: PlayedStep[] = [];
   let reached = begin;
-  for (const step of example) {
+  async function play(step: Step): Promise<void> {
     const at = Date.parse(step.at);
     // The jobs run a minute after each moment at which something is due.
     for (const { dueAt } of periodsDue(plan, reached, at - minuteMs)) {
@@ -212,5 +230,9 @@ export async function playExample(
     if (action && outcomes.includes(action))
       played.push({ step, found: await foundBy(trial, step), expected: expectedOf(step) });
   }
+  for (const [index, step] of example.entries())
+    await play(step).catch((error: unknown) => {
+      throw new UnplayableStep(index, step, error);
+    });
   return played;
 }

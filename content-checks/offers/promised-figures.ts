@@ -1,10 +1,11 @@
-import { type OfferTerms, offerTerms } from '../src/content/offer-terms.ts';
-import { isLocale, type Locale } from '../src/i18n/locales.ts';
-import type { EntryData } from './collections.ts';
-import type { ContentEntry } from './entries.ts';
-import type { Finding } from './files.ts';
-import { lineAt, withoutCode } from './markdown/markdown-flaws.ts';
-import { type Figures, figuresOf, type Unit, units } from './offer-figures.ts';
+import { type OfferTerms, offerTerms } from '../../src/content/offer-terms.ts';
+import { isLocale, type Locale } from '../../src/i18n/locales.ts';
+import type { EntryData } from '../collections.ts';
+import type { ContentEntry } from '../entries.ts';
+import type { Finding } from '../files.ts';
+import { lineAt, withoutCode } from '../markdown/markdown-flaws.ts';
+import { type Figures, figuresOf, type Unit, unitsOf } from './offer-figures.ts';
+import { promisedTerms } from './promised-terms.ts';
 
 type Term = 'wagering' | 'minimum' | 'maximum' | 'expiry';
 
@@ -69,6 +70,7 @@ const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegE
         `(?:paling banyak|maksimal|maksimum|hingga|sampai|(?:tertinggi|terbesar)[^.\\d]{0,25}) ?${amount}`,
         'giu',
       ),
+      none: /(?:tanpa|tidak ada) (?:batas (?:atas|maksimal|maksimum)|maksimum)/giu,
     },
     expiry: {
       figure:
@@ -87,6 +89,7 @@ const phrases: Partial<Record<string, Record<Term, { figure: RegExp; none?: RegE
         `(?:at most|maximum(?: of| is)?|no more than|(?<!add )up to|the most for[^.\\d]{0,25}) ${amount}`,
         'giu',
       ),
+      none: /(?:no|without (?:an|any)) (?:upper limit|maximum|cap)\b/giu,
     },
     expiry: {
       figure: /(?:(?:good|valid) for|expires? (?:after|in)) (\p{L}+|\d+) days?/giu,
@@ -106,6 +109,11 @@ const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
     spins: RegExp(`${anyNumber('id')} putaran`, 'giu'),
     days: RegExp(`${anyNumber('id')} hari(?![\\p{L}-])`, 'giu'),
     times: /(?<![\d.,])(\d+(?:,\d+)?) ?(?:×|kali)/giu,
+    rounds: RegExp(`${anyNumber('id')} (?:ronde|undian)(?![\\p{L}-])`, 'giu'),
+    games: RegExp(`${anyNumber('id')} permainan`, 'giu'),
+    deposits: RegExp(`${anyNumber('id')} setoran`, 'giu'),
+    friends: RegExp(`${anyNumber('id')} teman`, 'giu'),
+    favourites: RegExp(`${anyNumber('id')} (?:permainan|favorit)`, 'giu'),
   },
   en: {
     rupiah: RegExp(amount, 'giu'),
@@ -113,6 +121,11 @@ const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
     spins: RegExp(`${anyNumber('en')} (?:free )?spins?`, 'giu'),
     days: RegExp(`${anyNumber('en')} days?`, 'giu'),
     times: /(?<![\d.,])(\d+(?:\.\d+)?) ?(?:×|times)/giu,
+    rounds: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?(?:rounds?|draws?)\\b`, 'giu'),
+    games: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?games?\\b`, 'giu'),
+    deposits: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?deposits?\\b`, 'giu'),
+    friends: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?friends?\\b`, 'giu'),
+    favourites: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?(?:games?|favourites?)\\b`, 'giu'),
   },
 };
 
@@ -125,7 +138,7 @@ function figureOf(written: string, isAmount: boolean, locale: Locale): number | 
 }
 
 /** A statement of a text that its rule contradicts. */
-interface Flaw {
+export interface Flaw {
   index: number;
   end: number;
   text: string;
@@ -161,7 +174,11 @@ function contradictions(text: string, terms: OfferTerms, locale: Locale): Flaw[]
 }
 
 /** Figures that neither rule nor example have, and that do not follow from them. */
-function unknownFigures(text: string, figures: Figures, locale: Locale): Flaw[] {
+function unknownFigures(
+  text: string,
+  units: readonly Unit[],
+  { figures, locale }: { figures: Figures; locale: Locale },
+): Flaw[] {
   const known = unitPatterns[locale];
   if (!known) return [];
   return units.flatMap((unit) =>
@@ -175,25 +192,38 @@ function unknownFigures(text: string, figures: Figures, locale: Locale): Flaw[] 
   );
 }
 
-/** Finds figures in the text of an offer that differ from its rule. `original` has the rule; a draft may be undecided. */
+/** Blanks the title of another offer: its figures are not those of this one. */
+const withoutTitle = (text: string, title: string | undefined) =>
+  title === undefined ? text : text.replaceAll(title, ' '.repeat(title.length));
+
+/**
+ * Finds what the text of an offer promises and its rule does not give: figures, weekdays and classes of games. `original` has
+ * the rule; a draft may be undecided. `before` is the title of the quest that must be done first.
+ */
 export function figureFindings(
   { collection, path, locale, data, body, bodyLine }: ContentEntry,
   original: EntryData | undefined,
+  before: string | undefined,
 ): Finding[] {
   const isOffer = collection === 'promotions' || collection === 'quests';
   const { rule, example, from, until } = original ?? {};
   if (!isOffer || rule === null || !from || !isLocale(locale)) return [];
   const figures = figuresOf(rule, example ?? undefined, { from, until });
-  const flawsIn = (text: string) => {
+  const flawsIn = (written: string, isSummary: boolean) => {
+    const text = withoutTitle(written, before);
     const contradicted = rule ? contradictions(text, offerTerms(rule), locale) : [];
     const isTold = ({ index }: Flaw) => contradicted.some((flaw) => flaw.index <= index && index < flaw.end);
-    return [...contradicted, ...unknownFigures(text, figures, locale).filter((flaw) => !isTold(flaw))];
+    const unknown = unknownFigures(text, unitsOf(rule), { figures, locale }).filter((flaw) => !isTold(flaw));
+    const terms = rule ? promisedTerms(text, { rule, from, until }, { locale, isSummary }) : [];
+    return [...contradicted, ...unknown, ...terms];
   };
   const inFields = Object.entries(data).flatMap(([field, value]) =>
-    typeof value === 'string' ? flawsIn(value).map(({ text }) => ({ path, field, text })) : [],
+    typeof value === 'string' && field !== 'imageAlt'
+      ? flawsIn(value, true).map(({ text }) => ({ path, field, text }))
+      : [],
   );
   const text = withoutCode(body);
-  const inBody = flawsIn(text).map((flaw) => ({
+  const inBody = flawsIn(text, false).map((flaw) => ({
     path,
     line: bodyLine + lineAt(text, flaw.index),
     field: 'text',

@@ -1,9 +1,9 @@
-import { pageAddress } from '../../content-checks/collections.ts';
-import type { ContentEntry } from '../../content-checks/entries.ts';
-import { originalPath } from '../../content-checks/translations.ts';
 import type { Offer } from '../../shared/offers/rule.ts';
 import { fillSiteName } from '../../src/content/site-name.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
+import { pageAddress } from '../collections.ts';
+import type { ContentEntry } from '../entries.ts';
+import { originalPath } from '../translations.ts';
 
 type Card = NonNullable<ContentEntry['data']['cards']>[number];
 
@@ -24,6 +24,10 @@ function cardsOf(texts: ContentEntry[], page: string | null): Offer['cards'] {
   }));
 }
 
+/** The id of the offer of a text. */
+export const offerId = (collection: string, name: string) =>
+  `${collection === 'quests' ? 'quest' : 'promotion'}/${name}`;
+
 /** The offers of texts, as the platform reads them from `offers.json` of a build. Without drafts, unless `drafts`. */
 export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
   return entries
@@ -37,7 +41,7 @@ export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
       );
       return [
         {
-          id: `${collection === 'quests' ? 'quest' : 'promotion'}/${name}`,
+          id: offerId(collection, name),
           from: from.toISOString(),
           until: until?.toISOString() ?? null,
           title: Object.fromEntries(texts.map((text) => [text.locale, fillSiteName(text.data.title)])),

@@ -1,11 +1,21 @@
-import type { Example } from '../shared/offers/example.ts';
-import { nextPeriod, planOf } from '../shared/offers/plan.ts';
-import type { Rule } from '../shared/offers/rule.ts';
-import { dayMs } from '../shared/western-indonesia.ts';
+import { wageringPercents } from '../../shared/game-classes.ts';
+import type { Example } from '../../shared/offers/example.ts';
+import { nextPeriod, planOf } from '../../shared/offers/plan.ts';
+import type { Rule } from '../../shared/offers/rule.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 
-export const units = ['rupiah', 'percent', 'spins', 'days', 'times'] as const;
+const units = ['rupiah', 'percent', 'spins', 'days', 'times', 'rounds'] as const;
 
-export type Unit = (typeof units)[number];
+/** What only quests count: their texts alone may name a number of it that means the goal. */
+const countedUnits = ['games', 'deposits', 'friends', 'favourites'] as const;
+
+export type Unit = (typeof units)[number] | (typeof countedUnits)[number];
+
+/** The units whose figures a text must have from its rule or its example. */
+export function unitsOf(rule: Rule | undefined): readonly Unit[] {
+  if (!rule) return units.filter((unit) => unit !== 'rounds');
+  return [...units, ...countedUnits.filter((unit) => rule.kind === 'quest' && rule.counts === unit)];
+}
 
 /** The figures that a text may state, by unit. */
 export type Figures = Record<Unit, Set<number>>;
@@ -42,6 +52,9 @@ function addOfKind(figures: Figures, rule: Rule): void {
   if ('percent' in rule) figures.rupiah.add(Math.ceil((rule.maximum * 100) / rule.percent));
   if (rule.kind === 'quest' && rule.counts === 'log-in-days') figures.days.add(rule.goal);
   if (rule.kind === 'quest' && rule.counts === 'stakes') figures.rupiah.add(rule.goal);
+  if (rule.kind === 'quest' && rule.counts in figures) figures[rule.counts as Unit].add(rule.goal);
+  if ('wagering' in rule && rule.wagering > 0)
+    for (const name of rule.products) figures.percent.add(wageringPercents[name]);
 }
 
 /** Length and number of the periods. */
@@ -54,8 +67,8 @@ function addPeriods(figures: Figures, rule: Rule, times: { from: Date; until?: D
 }
 
 /** Amounts of an example, with the sums of each player. */
-function addExample({ rupiah }: Figures, example: Example): void {
-  const sums = new Map<string, { stakes: number; wins: number }>();
+function addExample({ rupiah, rounds: numbers }: Figures, example: Example): void {
+  const sums = new Map<string, { stakes: number; wins: number; rounds: number }>();
   for (const {
     player,
     rounds = 1,
@@ -69,11 +82,15 @@ function addExample({ rupiah }: Figures, example: Example): void {
     const staked = rounds * stakes;
     for (const figure of [stakes, staked, wins, Math.abs(staked - wins), deposits, gets, wagering, keeps])
       rupiah.add(figure);
-    const sum = sums.get(player) ?? { stakes: 0, wins: 0 };
-    if (stakes > 0) sums.set(player, { stakes: sum.stakes + staked, wins: sum.wins + wins });
+    const sum = sums.get(player) ?? { stakes: 0, wins: 0, rounds: 0 };
+    if (stakes === 0) continue;
+    numbers.add(rounds);
+    sums.set(player, { stakes: sum.stakes + staked, wins: sum.wins + wins, rounds: sum.rounds + rounds });
   }
-  for (const { stakes, wins } of sums.values())
+  for (const { stakes, wins, rounds } of sums.values()) {
     for (const figure of [stakes, wins, Math.abs(stakes - wins)]) rupiah.add(figure);
+    numbers.add(rounds);
+  }
 }
 
 /** All figures that a rule and its example have, and those that follow from them. */
@@ -82,7 +99,9 @@ export function figuresOf(
   example: Example | undefined,
   times: { from: Date; until?: Date | undefined },
 ): Figures {
-  const figures = Object.fromEntries(units.map((unit) => [unit, new Set<number>()])) as Figures;
+  const figures = Object.fromEntries(
+    [...units, ...countedUnits].map((unit) => [unit, new Set<number>()]),
+  ) as Figures;
   if (!rule) return figures;
   addFields(figures, rule);
   addOfKind(figures, rule);

@@ -1,0 +1,268 @@
+import { games } from '../../platform/seed/catalogue.ts';
+import type { Example } from '../../shared/offers/example.ts';
+import { nextPeriod, type Plan, planOf } from '../../shared/offers/plan.ts';
+import type { Offer, Rule } from '../../shared/offers/rule.ts';
+import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
+import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
+import type { ContentEntry } from '../entries.ts';
+import type { Finding } from '../files.ts';
+import type { Targets } from '../links/targets.ts';
+import { originalPath } from '../translations.ts';
+import { offerId, offersOf } from './offers-of.ts';
+
+/** What an offer of a text is checked against. */
+interface Site {
+  entries: ContentEntry[];
+  targets: Targets;
+  now: Date;
+  /** Ids of the offers that the site has already; null: not known, so no offer counts as new. */
+  live: ReadonlySet<string> | null;
+}
+
+/** An offer of a text that is not a draft. */
+interface Written {
+  entry: ContentEntry;
+  offer: Offer;
+  plan: Plan;
+}
+
+interface Flaw {
+  field: string;
+  text: string;
+}
+
+type Check = (written: Written, all: readonly Written[], site: Site) => Flaw[];
+
+const gameNames = games.map(([, brand, id]) => `${brand}/${id}`);
+
+/** A day as editors write it; the last day of an end. */
+const lastDay = (end: number) => dayOf(end - 1);
+
+const largeNumber = (value: number) => value.toLocaleString('en');
+
+/** Quests that must be done first, from the nearest; the last one again where they form a circle. */
+function chainOf({ offer }: Written, all: readonly Written[]): string[] {
+  const chain = [offer.id];
+  let next = planOf(offer).after;
+  while (next !== null) {
+    const found = all.find(({ offer: { id } }) => id === next);
+    if (!found) return chain;
+    chain.push(next);
+    if (chain.indexOf(next) < chain.length - 1) return chain;
+    next = found.plan.after;
+  }
+  return chain;
+}
+
+const nameOf = (id: string) => id.replace(/^\w+\//, '');
+
+const afterFlaws: Check = (written, all, { entries }) => {
+  const { offer, plan } = written;
+  const field = 'rule.after';
+  if (plan.after === null) return [];
+  if (plan.after === offer.id)
+    return [{ field, text: 'A quest cannot come after itself. Write another quest, or leave it out.' }];
+  const before = all.find(({ offer: { id } }) => id === plan.after);
+  if (!before) {
+    const isDraft = entries.some(({ collection, name }) => offerId(collection, name) === plan.after);
+    const others = all.filter((each) => each.offer.rule.kind === 'quest' && each !== written);
+    const names = others.map(({ offer: { id } }) => nameOf(id)).join(', ');
+    const problem = isDraft ? 'is a draft, so nobody can do it' : 'does not exist';
+    const advice = others.length > 0 ? `Write one of: ${names}.` : 'Leave it out.';
+    return [{ field, text: `The quest "${nameOf(plan.after)}" ${problem}. ${advice}` }];
+  }
+  const chain = chainOf(written, all);
+  if (chain.at(-1) === offer.id) {
+    const circle = chain.map(nameOf).join(' → ');
+    return [{ field, text: `These quests wait for each other: ${circle}. Leave it out in one of them.` }];
+  }
+  const isTooLate = before.plan.until <= plan.from;
+  const text = `The quest "${nameOf(plan.after)}" ends before this one begins. Write another quest, or other dates.`;
+  return isTooLate ? [{ field, text }] : [];
+};
+
+function gamesOf(rule: Rule): [field: string, game: string][] {
+  const own = 'game' in rule && rule.game !== undefined ? [['rule.game', rule.game] as const] : [];
+  const given =
+    'gives' in rule && 'game' in rule.gives ? [['rule.gives.game', rule.gives.game] as const] : [];
+  return [...own, ...given].map(([field, game]) => [field, game]);
+}
+
+const gamesOfExample = (example: Example): [field: string, game: string][] =>
+  example
+    .flatMap(({ game, favourite }) => [game, favourite])
+    .filter((game) => game !== undefined)
+    .map((game) => ['example', game]);
+
+const gameFlaws: Check = ({ offer, entry }) =>
+  [...gamesOf(offer.rule), ...gamesOfExample(entry.data.example ?? [])]
+    .filter(([, game]) => !gameNames.includes(game))
+    .map(([field, game]) => ({
+      field,
+      text: `There is no game "${game}". Write one of: ${gameNames.join(', ')}.`,
+    }));
+
+/** Pages that a quest counts when they are read: articles. */
+const pageFlaws: Check = ({ offer: { rule }, entry }, _, { targets }) => {
+  const read = (entry.data.example ?? []).flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
+  const pages: [field: string, page: string][] = read.map((page) => ['example', page]);
+  if (rule.kind === 'quest' && rule.counts === 'page' && rule.page === undefined)
+    return [{ field: 'rule.page', text: 'Write the page to read, such as /pages/safer-play/set-limits.' }];
+  if (rule.kind === 'quest' && rule.page !== undefined) pages.unshift(['rule.page', rule.page]);
+  return pages.flatMap(([field, page]) => {
+    if (!page.startsWith('/pages/'))
+      return [
+        { field, text: `Only articles are read to their end. Write the path of one instead of ${page}.` },
+      ];
+    const target = targets.find(page, entry);
+    return typeof target === 'string' ? [{ field, text: `${page}: ${target}` }] : [];
+  });
+};
+
+/** Goals that a player may reach without harm, by what a quest counts; for whole periods. */
+const highestGoals = {
+  rounds: 1_000,
+  stakes: 10_000_000,
+  deposits: 10,
+  friends: 10,
+  'bank-account': 1,
+  page: 1,
+  'free-spins': 1_000,
+} as const;
+
+/** The highest goal of a quest that can be reached, and why no more can. */
+function highestGoal(rule: Extract<Rule, { kind: 'quest' }>, plan: Plan): [most: number, why: string] {
+  const { counts, products, game } = rule;
+  if (counts === 'log-in-days') {
+    const period = nextPeriod(plan, plan.from);
+    const days = period ? Math.round((period.until - period.from) / dayMs) : 0;
+    return [days, `a period has ${days} days`];
+  }
+  if (counts === 'games' || counts === 'favourites') {
+    const counted = games.filter(
+      ([gameClass, brand, id]) =>
+        (products?.includes(gameClass) ?? true) && (game ?? `${brand}/${id}`) === `${brand}/${id}`,
+    );
+    return [counted.length, `${counted.length} games count`];
+  }
+  const most = highestGoals[counts];
+  return [most, `the most for ${counts} is ${largeNumber(most)}`];
+}
+
+const goalFlaws: Check = ({ offer: { rule }, plan }) => {
+  if (rule.kind !== 'quest') return [];
+  const [most, why] = highestGoal(rule, plan);
+  if (rule.goal <= most) return [];
+  const text = `A goal of ${largeNumber(rule.goal)} cannot be reached: ${why}. Write ${largeNumber(most)} or less.`;
+  return [{ field: 'rule.goal', text }];
+};
+
+/** The most that one period gives one player; of a leaderboard, what it gives all. */
+function largestReward({ gives }: Plan): number {
+  if ('prizes' in gives) return gives.prizes.reduce((sum, prize) => sum + prize, 0);
+  if ('spins' in gives) return gives.spins.count * gives.spins.value;
+  return 'fixed' in gives.money ? gives.money.fixed : gives.money.maximum;
+}
+
+const budgetFlaws: Check = ({ plan }) => {
+  const reward = largestReward(plan);
+  if (reward <= plan.budget) return [];
+  const what = 'prizes' in plan.gives ? 'the prizes of one period' : 'one reward';
+  const text = `The budget ${plan.budget} does not pay ${what}: ${reward}. Raise the budget, or lower the reward.`;
+  return [{ field: 'rule.budget', text }];
+};
+
+const periodFlaws: Check = ({ offer: { rule }, plan }) => {
+  const field = 'rule.period';
+  const advice = 'Write another period, or other dates in `from` and `until`.';
+  const first = nextPeriod(plan, plan.from);
+  if (!first) return [{ field, text: `No day of the period lies between \`from\` and \`until\`. ${advice}` }];
+  const outside =
+    'windows' in plan.calendar
+      ? plan.calendar.windows.find(({ from, until }) => until <= plan.from || from >= plan.until)
+      : undefined;
+  if (outside)
+    return [
+      { field, text: `${dayOf(outside.from)} lies outside the time of the offer, or is no range. ${advice}` },
+    ];
+  const at = rule.kind === 'free-spins' && rule.at !== undefined ? Date.parse(rule.at) : Number.NaN;
+  if (at <= first.from)
+    return [{ field: 'rule.at', text: 'They would be sent before the period begins. Write a later time.' }];
+  return [];
+};
+
+const overFlaws: Check = ({ offer: { id }, plan }, _, { now, live }) => {
+  if (live === null || live.has(id) || plan.until > now.getTime()) return [];
+  const text = `The offer is new, and its last day, ${lastDay(plan.until)}, is over. Write a later day, or delete the text.`;
+  return [{ field: 'until', text }];
+};
+
+/** The terms of an offer as they are compared with those of others. */
+function termsOf({ rule }: Offer): string {
+  const { budget: _, ...terms } = rule;
+  return JSON.stringify(Object.entries(terms).sort());
+}
+
+/** Names the offer before it that gives the same, at a time that both have. */
+const doubleFlaws: Check = (written, all) => {
+  const { offer, plan } = written;
+  const first = all.find(
+    (other) =>
+      termsOf(other.offer) === termsOf(offer) && other.plan.from < plan.until && plan.from < other.plan.until,
+  );
+  if (!first || first === written) return [];
+  const text = `${first.entry.path} gives the same for the same, at the same time. Change the rule, or delete one of the two.`;
+  return [{ field: 'rule', text }];
+};
+
+/** Terms of a bonus where nothing has to be wagered: such money is the player's own at once. */
+const wageringFlaws: Check = ({ offer: { rule } }) => {
+  if (!('wagering' in rule) || rule.wagering > 0) return [];
+  return (['expiry', 'maximumStake', 'maximumWin'] as const)
+    .filter((name) => rule[name] !== undefined)
+    .map((name) => ({
+      field: `rule.${name}`,
+      text: `Nothing has to be wagered, so the money is the player's own at once. Leave ${name} out, or write wagering.`,
+    }));
+};
+
+/** Translations that are drafts: pages of their language would show the offer in another one. */
+function draftTranslations({ entries }: Site): Finding[] {
+  const language = editorNames[defaultLocale];
+  const shown = new Set(entries.filter(({ data }) => !data.draft).map(({ path }) => path));
+  return entries
+    .filter(({ collection }) => collection === 'promotions' || collection === 'quests')
+    .filter((each) => each.data.draft && each.locale !== defaultLocale && shown.has(originalPath(each)))
+    .map(({ path }) => ({
+      path,
+      field: 'draft',
+      text: `The ${language} text is not a draft. Finish this text and remove \`draft\` here first, or make both drafts.`,
+    }));
+}
+
+const checks: Check[] = [
+  afterFlaws,
+  gameFlaws,
+  pageFlaws,
+  goalFlaws,
+  budgetFlaws,
+  periodFlaws,
+  overFlaws,
+  doubleFlaws,
+  wageringFlaws,
+];
+
+/** Offers that cannot work as they are written. Drafts are not checked. */
+export function impossibleOffers(site: Site): Finding[] {
+  const offers = new Map(offersOf(site.entries, false).map((offer) => [offer.id, offer]));
+  const all = site.entries.flatMap((entry): Written[] => {
+    const offer = entry.locale === defaultLocale && offers.get(offerId(entry.collection, entry.name));
+    return offer ? [{ entry, offer, plan: planOf(offer) }] : [];
+  });
+  const flaws = all.flatMap((written) =>
+    checks
+      .flatMap((check) => check(written, all, site))
+      .map((flaw) => ({ path: written.entry.path, ...flaw })),
+  );
+  return [...flaws, ...draftTranslations(site)];
+}
