@@ -1,6 +1,6 @@
 import type { Offer } from '../../shared/offers/rule.ts';
 import { fillSiteName } from '../../src/content/site-name.ts';
-import { defaultLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { pageAddress } from '../collections.ts';
 import type { ContentEntry } from '../entries.ts';
 import { originalPath } from '../translations.ts';
@@ -28,6 +28,15 @@ function cardsOf(texts: ContentEntry[], page: string | null): Offer['cards'] {
 export const offerId = (collection: string, name: string) =>
   `${collection === 'quests' ? 'quest' : 'promotion'}/${name}`;
 
+/** The title in every language, where there is no translation that of the original: browsers look up one language. */
+const titleOf = (texts: readonly ContentEntry[], original: string) =>
+  Object.fromEntries(
+    locales.map((each) => {
+      const title = texts.find(({ locale }) => locale === each)?.data.title ?? original;
+      return [each, fillSiteName(title)];
+    }),
+  );
+
 /** The offers of texts, as the platform reads them from `offers.json` of a build. Without drafts, unless `drafts`. */
 export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
   return entries
@@ -44,7 +53,7 @@ export function offersOf(entries: ContentEntry[], drafts: boolean): Offer[] {
           id: offerId(collection, name),
           from: from.toISOString(),
           until: until?.toISOString() ?? null,
-          title: Object.fromEntries(texts.map((text) => [text.locale, fillSiteName(text.data.title)])),
+          title: titleOf(texts, data.title),
           rule,
           cards: cardsOf(texts, pageAddress(collection, name, data)),
         },

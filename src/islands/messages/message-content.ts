@@ -30,12 +30,11 @@ function freeSpinContent(
 ): MessageContent {
   const expiresAt = event.expire === -1 ? null : event.expireAt;
   const until = expiresAt === null ? null : { date: date(expiresAt) };
-  const isExpired = event.reason === 'expired';
   const { unplayable } = grant;
   const note =
     unplayable && unplayable !== 'unknown'
-      ? text(`freeSpin.${unplayable}`)
-      : until && text(isExpired ? 'freeSpin.expired' : 'freeSpin.expires', until);
+      ? text(`freeSpin.${unplayable}`, until ?? {})
+      : until && text('freeSpin.expires', until);
   const game = `/games/${encodeURIComponent(grant.gameBrand)}/${encodeURIComponent(grant.gameID)}`;
   const name = titleIn(locale, grant.title);
   return {

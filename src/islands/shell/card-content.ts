@@ -1,5 +1,5 @@
 import { interpolate } from '../../i18n/interpolate.ts';
-import { defaultLocale, type Locale } from '../../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import type { NoticeMessages } from '../../i18n/notice-messages.ts';
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
 import { asRecord, isText } from '../../stores/record.ts';
@@ -20,9 +20,8 @@ function textIn(locale: Locale, { sent, texts }: { sent: string; texts?: unknown
   return isText(own) ? own : sent;
 }
 
-/** The title of an offer in the page's language, or in the default one; empty: of none. */
-export const titleIn = (locale: Locale, title: unknown): string =>
-  textIn(locale, { sent: textIn(defaultLocale, { sent: '', texts: title }), texts: title });
+/** The title of an offer in the page's language; empty: of none. */
+export const titleIn = (locale: Locale, title: unknown): string => textIn(locale, { sent: '', texts: title });
 
 /** A key that the dictionary lacks, from a newer platform, has the text of `other` in its group. */
 function noticeText(messages: Record<string, string>, key: string, values: Record<string, string>): string {

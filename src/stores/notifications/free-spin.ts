@@ -2,11 +2,8 @@ import { dayMs } from '../../../shared/western-indonesia.ts';
 import { isMoment, isNumber, isRupiah, isText } from '../record.ts';
 import { type ModalKind, type NotificationFields, parseLink } from './kind.ts';
 
-/** Reasons that end free spins for good. */
-const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
-
-/** Reasons that have a text; `unknown`: any other one. */
-const reasons = ['maintenance', 'used', 'revoked'] as const;
+/** Reasons that have a text; those after the first end free spins for good. `unknown`: any other one. */
+const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
 export type Unplayable = (typeof reasons)[number] | 'unknown';
 
 /** The notification of a grant of free spins (spec §3, D18). */
@@ -66,9 +63,10 @@ export const freeSpin = {
       count,
       remaining: parseAmount(data.remaining),
       value: parseAmount(data.value),
-      expiresAt: ends.includes(data.reason)
-        ? receivedAt
-        : parseExpiry(data.expire, data.expireAt, receivedAt),
+      expiresAt:
+        reasons.indexOf(data.reason as never) > 0
+          ? receivedAt
+          : parseExpiry(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
       unplayable: data.status === -1 ? parseReason(data.reason) : null,
       winnings: parseAmount(data.winnings),

@@ -198,7 +198,7 @@ describe('a balance notice', () => {
   it.each([
     ['id', { id: 'Cashback mingguan', en: 'Weekly cashback' }, 'Cashback mingguan: Rp\u00a025.000'],
     ['en', { id: 'Cashback mingguan', en: 'Weekly cashback' }, 'Weekly cashback: Rp\u00a025,000'],
-    ['en', { id: 'Malam dongeng' }, 'Malam dongeng: Rp\u00a025,000'],
+    ['en', { id: 'Malam dongeng' }, 'Rp\u00a025,000'],
     ['en', ['Weekly cashback'], 'Rp\u00a025,000'],
   ] as const)('in %s names the offer %j', (locale, offerTitle, beginning) => {
     const card = parse({ source: 'reward', offerTitle }) as NotificationCard;

@@ -58,8 +58,7 @@ describe('a notification of each kind', () => {
       expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
       await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
       // The one on the screen shows it.
-      const unplayable = reason === 'expired' ? 'unknown' : reason;
-      expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable });
+      expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: reason });
       expect(shell.notifications.$modal.get()?.expiresAt).toBe(fake.clock.time);
       shell.notifications.close('freeSpin:2');
       await settle();
