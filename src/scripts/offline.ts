@@ -56,4 +56,5 @@ if (logOut) showLogOut(logOut);
 addEventListener('online', check);
 document.addEventListener('visibilitychange', check);
 timer = window.setTimeout(check, minDelayMs);
+
 export {};
