@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Locale } from '../src/i18n/locales.ts';
+import { parseCookie } from 'cookie';
+import { chosenLanguage, languageCookie } from '../src/entry/language-choice.ts';
+import { defaultLocale, type Locale } from '../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
-import { isEndpoint, isKnownPage } from '../src/server/access.ts';
+import { isCutShort, isEndpoint, isKnownPage } from '../src/server/access.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import type { BrowserFacts } from './client-address.ts';
+import { sendPlainText } from './plain-text.ts';
 import type { renderWith } from './rendering.ts';
 
 export interface NotFoundOptions {
@@ -24,7 +27,16 @@ const maxAgeMs = 60_000;
 
 /** True when neither a page nor an endpoint matches the path. Built files have been looked up before. */
 export function isUnknownPath(path: string): boolean {
-  return !isEndpoint(path) && !isKnownPage(path);
+  return !isEndpoint(path) && !isKnownPage(path) && !isCutShort(path);
+}
+
+/** The address of an unknown document in the language that the visitor has stored (D5); null where it is this one. */
+function inStoredLanguage({ headers, url = '' }: IncomingMessage, path: string): string | null {
+  const chosen = chosenLanguage(parseCookie(headers.cookie ?? '')[languageCookie]);
+  const isDocument = headers['sec-fetch-dest'] === 'document';
+  return isDocument && chosen !== null && localeOf(path) === defaultLocale && chosen !== defaultLocale
+    ? localizedPath(url, chosen)
+    : null;
 }
 
 /**
@@ -73,6 +85,11 @@ export function createNotFound(render: ReturnType<typeof renderWith>, { url, han
   }
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const translated = inStoredLanguage(request, path);
+    if (translated !== null) {
+      sendPlainText(response, 302, 'Found.', { Location: translated, Vary: 'Cookie' });
+      return;
+    }
     const { head, text } = await current(localeOf(path));
     response.writeHead(404, head);
     response.end(request.method === 'HEAD' ? undefined : text);

@@ -1,3 +1,4 @@
+import { articleCategories, articleTypes } from '../content/kinds.ts';
 import type { MessageKey } from '../i18n/i18n.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import { localeOf, withoutLocale } from '../i18n/paths.ts';
@@ -190,6 +191,13 @@ export function pageAt(pathname: string): string | null {
 export function isKnownPage(pathname: string): boolean {
   return pageAt(pathname) !== null;
 }
+
+const cutShort = new RegExp(
+  `^/(?:promotions|lobby|games|pages(?:/(?:${articleTypes.join('|')})(?:/(?:${articleCategories.join('|')}))?)?)$`,
+);
+
+/** True of an address without a page that somebody has cut short by hand: its list is shown. */
+export const isCutShort = (pathname: string): boolean => cutShort.test(withoutLocale(pathname));
 
 /** Pages that redirect away after their form; never a target to return to. */
 export function isPassThrough(pathname: string): boolean {
