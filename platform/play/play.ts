@@ -10,6 +10,8 @@ import { playPath } from './opened-game.ts';
 import { replayLink } from './rounds/replay-link.ts';
 import { roundDetail, verificationOf } from './rounds/round-detail.ts';
 
+export { revealSeeds } from './fairness/seeds.ts';
+
 /**
  * The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own
  * ledger.

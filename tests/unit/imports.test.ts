@@ -62,7 +62,7 @@ const mayImport: Record<string, string[]> = {
   'src/entry': ['src/i18n', 'src/contract', 'brand'],
   'src/content': ['src/i18n', 'src/contract'],
   'src/seo': ['src/content', 'src/server', 'src/views', 'src/i18n', 'src/styles', 'brand'],
-  'src/server': ['src/views', 'src/entry', 'src/forms', 'src/i18n', 'src/contract'],
+  'src/server': ['src/content', 'src/views', 'src/entry', 'src/forms', 'src/i18n', 'src/contract'],
   /** Pure functions from the platform's data to what components show; no request, no call. */
   'src/views': ['src/i18n', 'src/contract'],
   /** Fields, rules and texts of a form, for everyone who shows, checks or reads it. */

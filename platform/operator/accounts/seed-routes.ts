@@ -3,7 +3,7 @@ import { findAccountByName } from '../../accounts/accounts.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
-import { revealSeeds } from '../../play/fairness/seeds.ts';
+import { revealSeeds } from '../../play/play.ts';
 import type { Services } from '../../services.ts';
 import { execute } from '../execute.ts';
 import { accountName, neededNote, operatorHeaders } from '../fields.ts';

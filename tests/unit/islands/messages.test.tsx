@@ -240,7 +240,7 @@ describe('messages in the browser', () => {
     const { fake, shell } = await live([gift(3)]);
     await run(() => shell.player.request('messages'));
     await run(() => fake.calls.find(({ path }) => path.startsWith('/api/messages?'))?.fail());
-    expect(textOf(select('[role=alert]'))).toContain('could not be loaded');
+    expect(textOf(select('[role=alert]'))).toContain("couldn't load your messages");
     expect(selectAll('.inbox__message')).toHaveLength(1);
   });
 });

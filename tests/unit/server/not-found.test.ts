@@ -65,7 +65,7 @@ describe('the not-found page', () => {
   it('is rendered again after a minute, or at once after a failure', async () => {
     vi.useFakeTimers();
     const notFound = newPage();
-    const load = () => notFound({ method: 'GET' } as IncomingMessage, silent(), '/a');
+    const load = () => notFound({ method: 'GET', headers: {} } as IncomingMessage, silent(), '/a');
     render.mockRejectedValueOnce(new Error('no luck'));
     await expect(load()).rejects.toThrow('no luck');
     await load();

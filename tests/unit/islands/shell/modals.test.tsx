@@ -163,8 +163,7 @@ describe.each(locales)('session modals in %s', (locale) => {
 
   it('show blockedLogout first, then tokenErr, each cleared when shown', async () => {
     const fake = flagged({ tokenErr: 'expired', blockedLogout: 'blocked' });
-    const stored = () =>
-      ['blockedLogout', 'tokenErr'].map((name) => fake.storage.values.get(`kancil:${name}`));
+    const stored = () => ['blockedLogout', 'tokenErr'].map((name) => fake.storage.values.get(name));
     await viewedPage(locale, fake);
     expect(textOf(dialog())).toContain(texts.blockedLogout_text_1);
     expect(stored()).toEqual([undefined, 'expired']);

@@ -81,8 +81,8 @@ describe('free spins', () => {
   });
 
   test.each([
-    ['id', 'Itu putaran gratis terakhir, dari 1 seluruhnya'],
-    ['en', 'That was the last free spin, of 1 in all'],
+    ['id', 'Putaran gratis Anda (1 putaran) sudah habis'],
+    ['en', 'Your free spins are used up (1)'],
   ])('end with a summary in %s before the player chooses a stake', async (language, summary) => {
     const { look, spin, path } = await granted({ count: 1, language });
     const last = JSON.parse((await spin()).text).controls;
