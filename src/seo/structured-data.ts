@@ -1,7 +1,6 @@
 import type {
   Article,
   BreadcrumbList,
-  FAQPage,
   Graph,
   ItemList,
   Organization,
@@ -15,16 +14,9 @@ import { type Locale, languageTags } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import type { ArticleFacts } from './article-facts.ts';
 
-interface FrequentQuestion {
-  question: string;
-  /** Plain text. */
-  answer: string;
-}
-
 /** What a page lists or is about, beside its article. Paths are without the language. */
 export interface PageSubject {
   list?: readonly Crumb[] | undefined;
-  questions?: readonly FrequentQuestion[] | undefined;
   game?: { name: string; genre: string; description: string } | undefined;
 }
 
@@ -88,17 +80,6 @@ function itemList(items: readonly Crumb[], { language, site }: StructuredPage): 
   };
 }
 
-function frequentQuestions(questions: readonly FrequentQuestion[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
 function videoGame(
   game: NonNullable<PageSubject['game']>,
   { canonical, language }: StructuredPage,
@@ -131,13 +112,12 @@ function articleOf(article: ArticleFacts, page: StructuredPage): Article {
 
 /** The JSON-LD of a page, escaped for a script element; null for a page without data. */
 export function structuredData(page: StructuredPage, locale: Locale): string | null {
-  const { isFrontPage, article, breadcrumbs, site, list = [], questions = [], game } = page;
+  const { isFrontPage, article, breadcrumbs, site, list = [], game } = page;
   const things: Thing[] = [
     ...(isFrontPage ? [organization(page), website(page)] : []),
     ...(article ? [articleOf(article, page)] : []),
     ...(game ? [videoGame(game, page)] : []),
     ...(list.length > 0 ? [itemList(list, page)] : []),
-    ...(questions.length > 0 ? [frequentQuestions(questions)] : []),
     ...(breadcrumbs ? [breadcrumbList(breadcrumbs, locale, site)] : []),
   ];
   if (things.length === 0) return null;

@@ -114,7 +114,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).toMatch(/data-game-results/);
   });
 
-  it.each(['/lobby/nope', '/lobby/slots/nope', '/lobby/slots/samudra', '/lobby/slots/nova/more', '/lobby'])(
+  it.each(['/lobby/nope', '/lobby/slots/nope', '/lobby/slots/samudra', '/lobby/slots/nova/more'])(
     '%s is not a lobby',
     async (path) => {
       expect((await get(path)).status).toBe(404);

@@ -23,9 +23,6 @@ const properties: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
   ItemList: ['itemListElement'],
-  FAQPage: ['mainEntity'],
-  Question: ['name', 'acceptedAnswer'],
-  Answer: ['text'],
   VideoGame: ['name', 'genre', 'description', 'url', 'inLanguage'],
   Article: [
     'headline',
@@ -122,7 +119,6 @@ describe('the structured data of every page', () => {
       expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
       expect(types.includes('BreadcrumbList')).toBe(isDeep);
       expect(types.includes('VideoGame')).toBe(/^\/games\/[^/]+\/[^/]+$/.test(page));
-      expect(types.includes('FAQPage')).toBe(page === '/help');
       if (/^\/lobby\/slots$|^\/promotions\/all$/.test(page)) expect(types).toContain('ItemList');
     }));
 
@@ -140,6 +136,22 @@ describe('the structured data of every page', () => {
         expect(step === '/en' || step?.startsWith('/en/')).toBe(front === '/en');
     }));
 });
+
+it('the help page states every question with its answer in its markup, without repeating it', () =>
+  onEveryPage(
+    pages.filter(({ path }) => /^(?:\/en)?\/help$/.test(path)),
+    ({ html }) => {
+      const count = (part: string) => html.split(part).length - 1;
+      expect(html).toContain('itemtype="https://schema.org/FAQPage"');
+      const questions = count('itemtype="https://schema.org/Question"');
+      expect(questions).toBe(count('<details class="disclosure"'));
+      expect([
+        count('itemprop="name"'),
+        count('itemprop="acceptedAnswer"'),
+        count('itemprop="text"'),
+      ]).toEqual([questions, questions, questions]);
+    },
+  ));
 
 const articles = withData.flatMap((page) => {
   const article = page.own.find((thing) => thing['@type'] === 'Article');

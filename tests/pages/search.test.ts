@@ -72,7 +72,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     }
   });
 
-  it('costs at most 75 kB to open, 65 kB per query, and 3 kB of our own code', () => {
+  it('costs at most 75 kB to open, 66 kB per query, and 3 kB of our own code', () => {
     const named = (start: string) => readdirSync(folder).filter((name) => name.startsWith(start));
     const program = sizeOf('pagefind.js.br', `wasm.${locale}.pagefind`, 'pagefind-entry.json');
     const index = sizeOf(
@@ -84,8 +84,8 @@ describe.each(locales)('the search index in %s', (locale) => {
     const code = weight(builtScripts().filter(isSearch));
     console.log(`search in ${locale}: program ${program}, index ${index}, own code ${code} bytes`);
     expect(program).toBeLessThanOrEqual(75 * kilobyte);
-    // About 110,000 characters of articles, rules and help answers, all of them; it grows with the texts.
-    expect(index).toBeLessThanOrEqual(65 * kilobyte);
+    // About 112,000 characters of articles, rules and help answers, all of them; it grows with the texts.
+    expect(index).toBeLessThanOrEqual(66 * kilobyte);
     expect(code).toBeGreaterThan(0);
     expect(code).toBeLessThanOrEqual(3 * kilobyte);
   });

@@ -7,15 +7,6 @@ interface Topic {
   questions: Translation<'help'>[];
 }
 
-/** A question with its answer as plain text. */
-export const plainQuestion = ({ entry }: Translation<'help'>) => ({
-  question: entry.data.title,
-  answer: (entry.rendered?.html ?? '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim(),
-});
-
 /** The questions of a language by topic, in the editors' order. Topics without questions are left out. */
 export async function questionsByTopic(locale: Locale): Promise<Topic[]> {
   const all = await listedEntries('help', locale);
