@@ -118,7 +118,7 @@ test('while a game holds the money, other tabs show where it is and bring it bac
   await expect(opened).toHaveURL(gamePage);
   await expect(header).toHaveText(/^Rp\s0 \+ Rp\s20\.000$/);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Rp\s20\.000 ada di Samudra Games$/)).toBeVisible();
+  await expect(main.getByText(/^Di dompet Samudra Games: Rp\s20\.000$/)).toBeVisible();
   await expect(amount).toHaveValue('25.000');
   await main.getByRole('button', { name: t('wallets.bringBack') }).click();
   await expect(page).toHaveURL(/\/deposit\?method=\w+&amount=25000$/);
