@@ -63,6 +63,9 @@ test.beforeEach(async ({ complaints, page }) => {
   await translatePages(page);
 });
 
+// A request may be under way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // The words of both languages: tests/unit/i18n.
 test('an offer in its last week counts down without announcing each step', async ({ page }) => {
   await openOffer(page, 2 * 24 * hour + 3 * hour + 10 * minute);
