@@ -41,7 +41,10 @@ const refusals = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')).paths[
     '/games/launch'
   ].post['x-error-codes'] as ErrorCode[]
-).filter((code) => !['SESSION_ENDED', 'TOO_MANY_ATTEMPTS', 'PASSWORD_CHANGE_REQUIRED', 'INVALID_INPUT'].includes(code));
+).filter(
+  (code) =>
+    !['SESSION_ENDED', 'TOO_MANY_ATTEMPTS', 'PASSWORD_CHANGE_REQUIRED', 'INVALID_INPUT'].includes(code),
+);
 
 describe('a launch', () => {
   it.each(refusals)('refused with %s has a message of its own', async (code) => {
