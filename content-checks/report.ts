@@ -71,7 +71,8 @@ export interface Gate {
 export const gateOf = (live: Gate['live']): Gate => ({
   live,
   // The platform is loaded where there is something to play.
-  play: async (examples) => (await import('./offers/played.ts')).exampleFindings(examples),
+  play: async (examples) =>
+    examples.length === 0 ? [] : (await import('./offers/played.ts')).exampleFindings(examples),
 });
 
 /** For texts that are not published: plays nothing. */
