@@ -1,3 +1,4 @@
+import { games } from '../../../../platform/seed/catalogue.ts';
 import { promotion, quest, ruled } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
@@ -32,8 +33,7 @@ const aQuest = (changed: Record<string, string>, body?: string) =>
 const anOffer = (rule: Record<string, string | null>, fields: Record<string, string> = {}) =>
   twins('promotions/a', promotion({ ...ruled(rule), ...fields }), promotion(fields));
 
-const names =
-  'nova/lucky-durian, nova/batik-fortune, rimba/komodo-gold, rimba/rafflesia-bloom, kartika/baccarat-melati, kartika/roulette-merapi, nova/blackjack-pelanduk, kartika/sic-bo-nusantara, samudra/coral-hunter, samudra/golden-arwana, rimba/congklak-dash, samudra/becak-rush, nova/bintang-keno';
+const names = games.map(([, brand, id]) => `${brand}/${id}`).join(', ');
 
 const inQuest = (message: string) => [`Errors | quests/id/a.md | ${message}`];
 const inOffer = (message: string) => [`Errors | promotions/id/a.md | ${message}`];
@@ -112,7 +112,9 @@ export const offerMistakes: Mistake[] = [
   {
     mistake: 'a goal of more games than there are',
     files: aQuest({ counts: 'games', goal: '40' }),
-    messages: inQuest('rule.goal: A goal of 40 cannot be reached: 13 games count. Write 13 or less.'),
+    messages: inQuest(
+      `rule.goal: A goal of 40 cannot be reached: ${games.length} games count. Write ${games.length} or less.`,
+    ),
   },
   {
     mistake: 'a goal of a hundred million rounds',
