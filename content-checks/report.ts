@@ -59,7 +59,7 @@ export const textsIn = (root: string): ProjectTexts => ({
   newPictures: [],
 });
 
-/** What an offer must pass before it goes live, besides the checks of all texts. */
+/** The checks that an offer passes before it goes live, besides those of all texts. */
 export interface Gate {
   /** Ids of the offers that the site has already; null: not known. One that is new and over is a mistake. */
   live: ReadonlySet<string> | null;

@@ -11,7 +11,7 @@ import type { Targets } from '../links/targets.ts';
 import { originalPath } from '../translations.ts';
 import { offerId, offersOf } from './offers-of.ts';
 
-/** What an offer of a text is checked against. */
+/** The texts and the offers of the site that an offer is checked against. */
 interface Site {
   entries: ContentEntry[];
   targets: Targets;

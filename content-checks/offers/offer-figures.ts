@@ -6,7 +6,7 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 
 const units = ['rupiah', 'percent', 'spins', 'days', 'times', 'rounds'] as const;
 
-/** What only quests count: their texts alone may name a number of it that means the goal. */
+/** Units that only quests count. In other texts a number of them is no goal. */
 const countedUnits = ['games', 'deposits', 'friends', 'favourites'] as const;
 
 export type Unit = (typeof units)[number] | (typeof countedUnits)[number];

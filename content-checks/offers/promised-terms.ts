@@ -14,7 +14,7 @@ export interface Flaw {
 }
 
 /** A rule and the time of its offer. */
-interface Promise {
+interface Promised {
   rule: Rule;
   from: Date;
   until?: Date | undefined;
@@ -170,7 +170,7 @@ function classFlaws(text: string, allowed: ReadonlySet<GameClass>, locale: strin
 /** Weekdays and classes of games that a text promises and the rule does not have. `isSummary`: a title or a description. */
 export function promisedTerms(
   text: string,
-  { rule, from, until }: Promise,
+  { rule, from, until }: Promised,
   { locale, isSummary }: { locale: string; isSummary: boolean },
 ): Flaw[] {
   const plan = planOf({ rule, from: from.toISOString(), until: until?.toISOString() ?? null });

@@ -9,10 +9,10 @@ import { silentLog } from '../../runtime/log.ts';
 
 const product = join(import.meta.dirname, '../..');
 
-/** The folder of what is kept between runs. */
+/** The folder of files that are kept between runs. */
 export const caches = join(product, '.cache');
 
-/** What fills a database at the first start. */
+/** Folders of the code that fills a database at the first start. */
 const sources = ['platform/database', 'platform/seed'];
 
 function hashOfSources(): string {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.ts';
 
 /**
- * What reading and writing depends on. A server, a database and a role can each have other defaults. The isolation level is
- * the one that the functions' locks are made for.
+ * Settings that reading and writing depend on. A server, a database and a role can each have other defaults. The
+ * functions' locks are made for this isolation level.
  */
 const settings = {
   search_path: 'public',

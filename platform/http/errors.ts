@@ -109,7 +109,7 @@ export const errorCatalogue = {
   BUSY: [503, 'The server is busy: try again in a moment.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-/** What keeps an account from what it is usually given. */
+/** States of an account in which a gift to it must be confirmed. */
 export const restrictions = ['closed', 'closing', 'blocked', 'excluded'] as const;
 export type Restriction = (typeof restrictions)[number];
 
@@ -179,7 +179,7 @@ export type SessionEndReason = (typeof sessionEndReasons)[number];
 interface Details {
   fields?: FieldError[];
   reason?: SessionEndReason;
-  /** What a gift meets with ACCOUNT_RESTRICTED. */
+  /** The state of the account, with ACCOUNT_RESTRICTED. */
   restriction?: Restriction;
   /** The round that a movement belongs to. */
   round?: number;

@@ -33,7 +33,7 @@ function meaningOf(offer: Offer): string {
     : 'It holds for periods that begin after the next build; in the running one players keep the former rule.';
 }
 
-/** What becomes of an offer that leaves the site at a moment. */
+/** A sentence about the end of an offer that leaves the site at a moment. */
 function endOf(offer: Offer, moment: number): string {
   const plan = planOf(offer);
   const period = currentPeriod(plan, moment);

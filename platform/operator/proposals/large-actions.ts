@@ -20,7 +20,7 @@ const giftDetails = z.object({
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
-/** Why a gift to this account is asked for twice; null where nothing speaks against it. */
+/** The reason to confirm a gift to this account; null if there is none. */
 function restrictionOf({ closedAt, closingAt, blockedAt }: Account, pause: Pause | null): Restriction | null {
   if (closedAt) return 'closed';
   if (closingAt) return 'closing';

@@ -152,8 +152,8 @@ async function propose(
 }
 
 /**
- * What a person, or anyone with their key, has moved for a player today (of western Indonesia) by an action and without a
- * second person.
+ * The sum that a person, or anyone with their key, has moved for a player today (of western Indonesia) by an action,
+ * without a second person.
  */
 async function movedToday(tx: Queries, { action, uid }: LargeRequest, by: Operator): Promise<number> {
   if (!uid) return 0;
