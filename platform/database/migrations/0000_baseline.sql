@@ -867,6 +867,7 @@ CREATE TABLE "wagering_requirements" (
 	"source" text NOT NULL,
 	"reference" text NOT NULL,
 	"cleared_at" timestamp (3) with time zone,
+	"withdrawn_at" timestamp (3) with time zone,
 	CONSTRAINT "wagering_requirements_reference" UNIQUE("source","reference"),
 	CONSTRAINT "wagering_requirements_amount" CHECK ("wagering_requirements"."amount" > 0),
 	CONSTRAINT "wagering_requirements_source" CHECK ("wagering_requirements"."source" in ('deposit', 'gift'))

@@ -174,6 +174,8 @@ export const wageringRequirements = pgTable(
     reference: text('reference').notNull(),
     /** Null while it counts. */
     clearedAt: moment('cleared_at'),
+    /** When a withdrawal took the deposit out before it was wagered, as a break or an exclusion allows. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
     unique('wagering_requirements_reference').on(table.source, table.reference),

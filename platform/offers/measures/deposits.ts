@@ -40,10 +40,17 @@ export const isFirstElsewhere = (measure: Measure, span: Span, uid: SQL): SQL =>
   ))
 )`;
 
+/** True of a deposit `first` that a withdrawal took out before it was wagered, as a break or an exclusion allows. */
+const isWithdrawn = sql`exists (
+  select from wagering_requirements w
+  where w.source = 'deposit' and w.reference = first.subject and w.withdrawn_at is not null
+)`;
+
 /** Amount of the first deposit of the period, or of the account; once for all accounts of a person. */
 export const firstDeposit: MeasureQuery = {
   causes: ['deposit'],
   figures: (measure, span) => sql`
     select p.uid, first.subject, first.figure from players p cross join lateral ${firstOf(measure, span, sql`p.uid`)} first
-    where ${during(sql`first.created_at`, span)} and not ${isFirstElsewhere(measure, span, sql`p.uid`)}`,
+    where ${during(sql`first.created_at`, span)} and not ${isWithdrawn}
+      and not ${isFirstElsewhere(measure, span, sql`p.uid`)}`,
 };

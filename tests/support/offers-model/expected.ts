@@ -343,8 +343,17 @@ export class ExpectedOffers {
   }
 
   /** What is wrong with the rewards of an offer for the first deposit of a day. */
-  private wrongForDeposits(offer: 'topUp' | 'boost', { rewards, bonuses }: OffersInspection): unknown[] {
+  private wrongForDeposits(
+    offer: 'topUp' | 'boost',
+    { rewards, bonuses, money }: OffersInspection,
+  ): unknown[] {
     const wrong: unknown[] = [];
+    const withdrawn = new Set(
+      money.flatMap(({ requirements }) =>
+        requirements.flatMap(({ reference, withdrawnAt }) => (withdrawnAt === null ? [] : reference)),
+      ),
+    );
+    const isWithdrawn = ({ key }: Deposit) => withdrawn.has(`D${key}`);
     const given = Map.groupBy(
       rewards.filter((reward) => reward.offer === offerId(this.trial, offer)),
       ({ uid, period }) => `${uid} ${period}`,
@@ -363,8 +372,8 @@ export class ExpectedOffers {
           const [other = '', otherDay] = each.split(' ');
           return otherDay === day && other !== uid && marks(this.triedMarks, uid, other);
         });
-        if (uid !== this.blockable && !isElsewhere && large.some(({ isReversed }) => !isReversed))
-          wrong.push({ missing: offer, name, large });
+        const isDue = large.some(({ isReversed }) => !isReversed) && !large.some(isWithdrawn);
+        if (uid !== this.blockable && !isElsewhere && isDue) wrong.push({ missing: offer, name, large });
         continue;
       }
       const deposit = large.find(({ key }) => `D${key}` === reward.subject);
@@ -383,7 +392,7 @@ export class ExpectedOffers {
           large.every(
             ({ arrivedAt, isReversed }) => isReversed || arrivedAt > deposit.arrivedAt - minuteMs,
           )) &&
-        (!deposit.isReversed || isOver());
+        (!(deposit.isReversed || (offer === 'boost' && isWithdrawn(deposit))) || isOver());
       if (!isRight) wrong.push({ reward, more, large });
     }
     return wrong;

@@ -33,7 +33,8 @@ export async function moneyOf(db: Queries, uids: readonly string[]): Promise<Mon
   );
   const requirements = await rowsOf<Of<MoneyHistory['requirements'][number]>>(
     db,
-    sql`select r.uid, r.source, r.reference, r.amount::int, ${epoch('r.at')} as at, m.id::int as movement
+    sql`select r.uid, r.source, r.reference, r.amount::int, ${epoch('r.at')} as at, m.id::int as movement,
+        ${epoch('r.withdrawn_at')} as "withdrawnAt"
       from wagering_requirements r join ledger_movements m
         on (m.caller, m.key) = (case r.source when 'gift' then 'operator' else 'system' end, r.source || ':' || r.reference)
       where r.uid in ${players}`,
@@ -41,7 +42,7 @@ export async function moneyOf(db: Queries, uids: readonly string[]): Promise<Mon
   const bonuses = await rowsOf<Of<MoneyBonus>>(
     db,
     sql`select b.uid, b.id::int, b.state, b.required::int, b.products, ${epoch('b.opened_at')} as "openedAt",
-        ${epoch('b.expires_at')} as "expiresAt", b.win_limit::int as "winLimit", r.subject as deposit, ${epoch('r.created_at')} as "decidedAt"
+        ${epoch('b.expires_at')} as "expiresAt", b.win_limit::int as "winLimit", r.subject as deposit
       from bonuses b join rewards r on r.bonus_id = b.id where b.uid in ${players}`,
   );
   const withdrawals = await rowsOf<Of<MoneyHistory['withdrawals'][number]>>(

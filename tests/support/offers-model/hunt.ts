@@ -118,12 +118,12 @@ export class Hunter {
     ];
   }
 
-  /** Withdraws a deposit without wagering, and keeps its bonus. */
+  /** Withdraws a deposit without wagering, and keeps its bonus, or gets it afterwards. */
   private pauseDeposit(random: SeededRandom): Step[] {
     return [
       this.deposit(random),
       this.deposit(random),
-      { kind: 'react', runner: 1 },
+      ...(random.chance(0.5) ? [{ kind: 'react', runner: 1 } as const] : []),
       { kind: 'break', uid: this.uid, term: 'day' },
       this.withdraw('available'),
       wait(25),

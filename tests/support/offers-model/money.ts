@@ -33,6 +33,8 @@ interface Requirement {
   at: number;
   /** The movement of the deposit or the gift. */
   movement: number;
+  /** When a withdrawal took it out unwagered. */
+  withdrawnAt: number | null;
 }
 
 export interface MoneyBonus {
@@ -43,9 +45,8 @@ export interface MoneyBonus {
   openedAt: number | null;
   expiresAt: number | null;
   winLimit: number;
-  /** The deposit that it was given for, and when that was decided. */
+  /** The deposit that it was given for. */
   deposit: string;
-  decidedAt: number;
 }
 
 /** What the database recorded about the money of a player. */
@@ -273,7 +274,7 @@ export class Money {
     if (this.history.bonuses.some(({ deposit }) => deposits.has(deposit)))
       this.see('withdrawal of a deposit with a bonus');
     const kept = this.history.bonuses.filter(
-      (bonus) => deposits.has(bonus.deposit) && bonus.decidedAt < at && !this.isOver(bonus, id),
+      (bonus) => deposits.has(bonus.deposit) && !this.isOver(bonus, id),
     );
     if (kept.length > 0) this.report('a bonus stayed whose deposit left', movement, { kept });
   }

@@ -1,12 +1,17 @@
 -- Gives up the bonuses of deposits that leave before they are wagered, as a withdrawal during a break or an exclusion lets
--- them. Offers are locked before the player, as payments do.
+-- them, and those that nobody has decided yet. Offers are locked before the player, as payments do, and all of them: none
+-- decides about these deposits meanwhile.
 create function bonus_give_up_deposits(p_uid text, p_at timestamptz) returns void
 language plpgsql
 as $$
 declare
   v_reward rewards;
 begin
-  perform from offers o where o.id in (select r.offer from bonus_of_deposits(p_uid) r) order by o.id for no key update;
+  if not exists (select from wagering_unmet(p_uid) w where w.source = 'deposit') then
+    return;
+  end if;
+  perform from offers o order by o.id for no key update;
+  perform wagering_withdraw(p_uid, p_at);
   -- The newest first, so that none opens that is given up next.
   for v_reward in select * from bonus_of_deposits(p_uid) r order by r.bonus_id desc loop
     if v_reward.state = 'due' then

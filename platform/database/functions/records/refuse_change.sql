@@ -30,13 +30,14 @@ create trigger distinct_persons_kept
   before update or delete or truncate on distinct_persons
   for each statement execute function refuse_change();
 
--- A requirement may only be cleared, once.
+-- A requirement may only be marked as withdrawn, and cleared, each once.
 create trigger wagering_requirements_fixed
   before update on wagering_requirements
   for each row when (
     (old.id, old.uid, old.at, old.amount, old.source, old.reference)
       is distinct from (new.id, new.uid, new.at, new.amount, new.source, new.reference)
     or old.cleared_at is not null
+    or (old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at)
   ) execute function refuse_change();
 
 create trigger wagering_requirements_kept

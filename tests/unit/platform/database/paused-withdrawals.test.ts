@@ -169,4 +169,19 @@ describe('the bonus of a deposit', () => {
     expect(await due.take(60_000)).toBe(201);
     expect([await due.reward(), await due.bonus()]).toEqual([['refused'], []]);
   });
+
+  test('is none where the deposit left before anybody decided about it', async () => {
+    const desk = offersDesk(platform(), '2026-11-20T19:00');
+    const terms = { kind: 'deposit-bonus', percent: 50, period: 'once', first: 'ever', minimum: 20_000 };
+    await desk.imports({ [newOffer()]: { ...terms, maximum: 50_000, products: ['slots'], wagering: 5 } });
+    const { player, db, pay, pause, take } = await visit();
+    await pay(60_000);
+    await pause('day');
+    expect(await take(60_000)).toBe(201);
+    platform().pass(25 * 3_600_000);
+    await desk.react();
+    await pay(60_000);
+    await desk.react();
+    expect(await db.select().from(rewards).where(eq(rewards.uid, player.uid))).toEqual([]);
+  });
 });
