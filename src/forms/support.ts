@@ -25,7 +25,7 @@ const text: FormField = {
   maxLength: supportTextMaxLength,
 };
 
-/** Begins a thread of a player with the operators. The address has the key, and the record that it is about. */
+/** Begins a thread of a player with the operators. The address has the record that it is about. */
 export const newThreadForm = defineForm({ submit: 'support.send', fields: { topic, text } });
 
 /** Goes on with a thread. */

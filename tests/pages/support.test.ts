@@ -44,6 +44,11 @@ const reply = (reference: string, text: string) =>
 /** The form of a page: the address that it is sent to. */
 const actionIn = (html: string) =>
   /<form class="form"[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+/** The form of a page as it is sent: with its key. */
+const fieldsIn = (html: string, typed: Record<string, string>) => ({
+  ...typed,
+  key: /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '',
+});
 const textareaIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1];
 const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
 const messagesIn = (html: string) =>
@@ -57,6 +62,9 @@ async function newPlayer() {
   return {
     account,
     get: (path: string) => site.get(path, { headers }),
+    /** Sends the form of a page. */
+    send: (html: string, typed: Record<string, string>) =>
+      site.post(actionIn(html), fieldsIn(html, typed), { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
   };
 }
@@ -77,8 +85,8 @@ describe.each(locales)('support in %s', (locale) => {
     await expectValid(empty.text);
 
     const fields = { topic: 'objection', text: 'Baris satu\r\n<b>baris dua</b>' };
-    const action = actionIn(empty.text);
-    const sent = [await player.post(action, fields), await player.post(action, fields)];
+    const send = () => player.send(empty.text, fields);
+    const sent = [await send(), await send()];
     const [location = ''] = sent.map(({ headers }) => headers.get('location') ?? '');
     expect(sent.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
       [303, location],
@@ -98,7 +106,7 @@ describe.each(locales)('support in %s', (locale) => {
     for (const words of [t('support.state.answered'), t('support.author.operator')])
       expect(replied.text).toContain(words);
     expect(replied.text).not.toContain('Rani');
-    const again = await player.post(actionIn(replied.text), { text: 'Terima kasih.' });
+    const again = await player.send(replied.text, { text: 'Terima kasih.' });
     expect([again.status, again.headers.get('location')]).toEqual([303, `${path}?sent`]);
     const listed = await player.get(page);
     expect(listed.text).toContain(`href="${path}"`);
@@ -109,31 +117,32 @@ describe.each(locales)('support in %s', (locale) => {
   it('keeps the typed text of a refused message, and then sends it', async () => {
     const player = await newPlayer();
     const opened = await player.get(page);
-    const wrong = await player.post(actionIn(opened.text), { topic: '', text: 'Tolong.' });
+    const wrong = await player.send(opened.text, { topic: '', text: 'Tolong.' });
     expect([wrong.status, textareaIn(wrong.text)]).toEqual([422, 'Tolong.']);
     expect(wrong.text).toContain(t('forms.error.TOPIC_REQUIRED'));
-    expect(actionIn(wrong.text)).toBe(actionIn(opened.text));
-    const empty = await player.post(actionIn(wrong.text), { topic: 'money', text: ' \r\n ' });
+    expect(fieldsIn(wrong.text, {})).toEqual(fieldsIn(opened.text, {}));
+    expect(actionIn(wrong.text)).toBe(page);
+    const empty = await player.send(wrong.text, { topic: 'money', text: ' \r\n ' });
     expect([empty.status, empty.text.includes(t('forms.error.TEXT_REQUIRED'))]).toEqual([422, true]);
-    const long = await player.post(actionIn(wrong.text), { topic: 'money', text: 'x'.repeat(1_501) });
+    const long = await player.send(wrong.text, { topic: 'money', text: 'x'.repeat(1_501) });
     expect([long.status, long.text.includes(t('forms.error.TEXT_LONG'))]).toEqual([422, true]);
     expect(textareaIn(long.text)).toHaveLength(1_501);
 
     site.setPlatformAway(true);
-    const away = await player.post(actionIn(wrong.text), { topic: 'money', text: 'Tolong.' });
+    const away = await player.send(wrong.text, { topic: 'money', text: 'Tolong.' });
     site.setPlatformAway(false);
     expect(away.status).toBe(503);
 
     const fields = { topic: 'money', text: 'Tolong.' };
-    expect((await player.post(actionIn(wrong.text), fields)).status).toBe(303);
+    expect((await player.send(wrong.text, fields)).status).toBe(303);
     // Back, and another text in the same form: the page asks for confirmation before it sends both.
-    const used = await player.post(actionIn(wrong.text), { ...fields, text: 'Lain.' });
+    const used = await player.send(wrong.text, { ...fields, text: 'Lain.' });
     expect([used.status, alertOf(used.text), textareaIn(used.text)]).toEqual([
       422,
       t('support.used'),
       'Lain.',
     ]);
-    expect((await player.post(actionIn(used.text), { ...fields, text: 'Lain.' })).status).toBe(303);
+    expect((await player.send(used.text, { ...fields, text: 'Lain.' })).status).toBe(303);
   });
 
   it('attaches the record that the player comes from, and none of another player', async () => {
@@ -143,17 +152,17 @@ describe.each(locales)('support in %s', (locale) => {
     const opened = await player.get(about(`deposit:${reference}`));
     expect(opened.text).toContain(t('support.about.deposit', { reference }));
     expect(opened.text).toMatch(/<option value="money" selected/);
-    const refused = await player.post(actionIn(opened.text), { topic: 'money', text: 'Mana?' });
+    const refused = await player.send(opened.text, { topic: 'money', text: 'Mana?' });
     expect([refused.status, alertOf(refused.text)]).toEqual([422, t('forms.error.SUBJECT_UNKNOWN')]);
     expect(actionIn(refused.text)).not.toContain('about');
-    expect((await player.post(actionIn(refused.text), { topic: 'money', text: 'Mana?' })).status).toBe(303);
+    expect((await player.send(refused.text, { topic: 'money', text: 'Mana?' })).status).toBe(303);
     for (const odd of ['x', 'deposit:', 'account:x', 'deposit:<b>', `deposit:${'9'.repeat(99)}`])
       expect((await player.get(about(odd))).text.includes('class="support-subject"')).toBe(false);
   });
 
   it('closes a thread, which the player can reopen until it ends', async () => {
     const player = await newPlayer();
-    const { headers } = await player.post(actionIn((await player.get(page)).text), {
+    const { headers } = await player.send((await player.get(page)).text, {
       topic: 'other',
       text: 'Halo',
     });
@@ -162,7 +171,7 @@ describe.each(locales)('support in %s', (locale) => {
     await operate(`${reference}/close`, {});
     const closed = await player.get(path);
     expect(closed.text).toContain(t('support.state.closed'));
-    expect((await player.post(actionIn(closed.text), { text: 'Satu lagi' })).status).toBe(303);
+    expect((await player.send(closed.text, { text: 'Satu lagi' })).status).toBe(303);
     expect((await player.get(path)).text).toContain(t('support.state.open'));
 
     await operate(`${reference}/close`, {});
@@ -171,7 +180,7 @@ describe.each(locales)('support in %s', (locale) => {
       .update(supportThreads)
       .set({ endsAt: new Date(0) })
       .where(eq(supportThreads.reference, reference));
-    const late = await player.post(actionIn(opened.text), { text: 'Terlambat' });
+    const late = await player.send(opened.text, { text: 'Terlambat' });
     expect([late.status, alertOf(late.text), textareaIn(late.text)]).toEqual([
       409,
       t('support.ended'),
@@ -184,7 +193,7 @@ describe.each(locales)('support in %s', (locale) => {
 
   it('shows a thread to its player only', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()];
-    const { headers } = await player.post(actionIn((await player.get(page)).text), {
+    const { headers } = await player.send((await player.get(page)).text, {
       topic: 'other',
       text: 'Halo',
     });
@@ -192,7 +201,7 @@ describe.each(locales)('support in %s', (locale) => {
     for (const wrong of [path, `${page}/S2222222222`, `${page}/x`]) {
       expect((await stranger.get(wrong)).status).toBe(404);
       for (const text of ['Halo', ''])
-        expect((await stranger.post(`${wrong}?key=${randomUUID()}`, { text })).status).toBe(404);
+        expect((await stranger.post(wrong, { text, key: randomUUID() })).status).toBe(404);
     }
     expect((await site.get(path)).status).toBe(302);
     expect(messagesIn((await player.get(path)).text)).toEqual(['Halo']);
@@ -204,11 +213,14 @@ describe.each(locales)('support in %s', (locale) => {
     expect([opened.status, opened.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     await expectValid(opened.text);
     const fields = { topic: 'account', email: 'budi@contoh', text: 'Akun saya diblokir.' };
-    const wrong = await site.post(actionIn(opened.text), fields);
+    expect(actionIn(opened.text)).toBe(contact);
+    const send = (html: string, typed: Record<string, string>) =>
+      site.post(actionIn(html), fieldsIn(html, typed));
+    const wrong = await send(opened.text, fields);
     expect([wrong.status, wrong.text.includes(t('forms.error.EMAIL_FORMAT'))]).toEqual([422, true]);
     expect(wrong.text).toContain('value="budi@contoh"');
     const right = { ...fields, email: ' budi@contoh.id ' };
-    const sent = [await site.post(actionIn(wrong.text), right), await site.post(actionIn(wrong.text), right)];
+    const sent = [await send(wrong.text, right), await send(wrong.text, right)];
     const [location = ''] = sent.map(({ headers }) => headers.get('location') ?? '');
     expect(location).toMatch(/\?sent=S[2-9A-Z]{10}$/);
     expect(sent.map(({ headers }) => headers.get('location'))).toEqual([location, location]);

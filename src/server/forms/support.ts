@@ -10,7 +10,7 @@ import type { Refusal } from '../platform/outcome.ts';
 import { readSession } from '../session.ts';
 import { type FormContext, type FormPageContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
-import { isFormKey } from './read-form.ts';
+import { isFormKey, readFields } from './read-form.ts';
 
 type Topic = SupportThread['topic'];
 
@@ -21,20 +21,20 @@ function subjectOf(url: URL): SupportSubject | null {
   return kind && reference !== undefined ? { kind, reference } : null;
 }
 
-/** A form with the address that it is sent to: its key makes the same form the same message, however often it arrives. */
+/** A form with the address that it is sent to. Its key makes the same form the same message, however often it arrives. */
 export interface SupportForm {
   form: FormView;
   action: string;
+  key: string;
 }
 
-function addressOf({ pathname }: URL, key: string, subject: SupportSubject | null): string {
-  const about: Record<string, string> = subject ? { about: `${subject.kind}:${subject.reference}` } : {};
-  return `${pathname}?${new URLSearchParams({ ...about, key })}`;
+function addressOf({ pathname }: URL, subject: SupportSubject | null): string {
+  return subject ? `${pathname}?about=${subject.kind}:${encodeURIComponent(subject.reference)}` : pathname;
 }
 
 /** The key of a form that was sent, or a new one. */
-function keyOf({ request, url }: FormContext): string {
-  const sent = request.method === 'POST' ? (url.searchParams.get('key') ?? '') : '';
+async function keyOf({ request }: FormContext): Promise<string> {
+  const sent = request.method === 'POST' ? (await readFields(request.clone(), ['key'])).key : '';
   return isFormKey(sent) ? sent : crypto.randomUUID();
 }
 
@@ -59,7 +59,7 @@ function refusedMessage(
   return { ...view(t('support.tooMany', { minutes: Math.ceil(retryAfter / 60) })), retryAfter };
 }
 
-/** Handles a form whose address has the key. `subject` leaves the form where the platform does not know it. */
+/** Handles a form with a key. `subject` leaves the form where the platform does not know it. */
 async function handleMessage(
   context: FormContext,
   handle: (
@@ -68,14 +68,14 @@ async function handleMessage(
   ) => Promise<FormView | Response>,
 ): Promise<(SupportForm & { subject: SupportSubject | null }) | Response> {
   const { url } = context;
-  let key = keyOf(context);
+  let key = await keyOf(context);
   let subject = subjectOf(url);
   const form = await handle(key, (refusal, typed) => {
     if (isUsed(refusal.code)) key = crypto.randomUUID();
     if (refusal.fields.some(({ field }) => field.startsWith('subject'))) subject = null;
     return refusedMessage(context, refusal, typed);
   });
-  return form instanceof Response ? form : { form, subject, action: addressOf(url, key, subject) };
+  return form instanceof Response ? form : { form, subject, action: addressOf(url, subject), key };
 }
 
 export interface NewThreadPage extends SupportForm {

@@ -279,12 +279,12 @@ export class Money {
     if (kept.length > 0) this.report('a bonus stayed whose deposit left', movement, { kept });
   }
 
-  /** True of a bonus that was over at a movement, or became nobody's then. */
+  /** True of a bonus that was over at a movement, or became nobody's then: none is opened or released later. */
   private isOver({ id, state }: MoneyBonus, movement: number): boolean {
     if (state === 'waiting' || state === 'open') return false;
     return this.history.movements.every(
       ({ reason, reference, ...each }) =>
-        reason !== 'bonusReleased' || reference !== String(id) || each.id < movement,
+        !['bonus', 'bonusReleased'].includes(reason) || reference !== String(id) || each.id < movement,
     );
   }
 
