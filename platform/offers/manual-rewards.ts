@@ -113,11 +113,11 @@ export async function endReward(
   tx: Queries,
   id: number,
   ending: Ending,
-): Promise<{ reward: Reward; events: StoredEvent[] }> {
+): Promise<{ reward: Reward; events: StoredEvent[]; isRepeated: boolean }> {
   const { note, at } = ending;
   await lockOffers(tx, [(await findReward(tx, id)).offer]);
   const reward = await findReward(tx, id);
-  if (reward.endedAt) return { reward, events: [] };
+  if (reward.endedAt) return { reward, events: [], isRepeated: true };
   const isPaid = reward.state === 'paid';
   let events: StoredEvent[] = [];
   if (isPaid) {
@@ -137,5 +137,5 @@ export async function endReward(
     .where(and(eq(rewards.id, id), isNull(rewards.endedAt)))
     .returning();
   if (!ended) throw new Error('Offers: the reward was not ended.');
-  return { reward: ended, events };
+  return { reward: ended, events, isRepeated: false };
 }

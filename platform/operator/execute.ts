@@ -33,6 +33,8 @@ export interface Executed<Result> {
   event?: StoredEvent;
   /** Recorded in the audit log instead of the details of the request. */
   details?: Record<string, unknown>;
+  /** True where all was done before: nothing is recorded but an approval. */
+  isRepeated?: boolean;
 }
 
 export const operatorRequestHash = ({ action, uid, details, note }: OperatorRequest) =>
@@ -88,7 +90,8 @@ export async function execute<Result extends object>(
     await require?.(tx);
     if (key === null) {
       const executed = await work(tx);
-      await recordAction(tx, { ...row, details: executed.details ?? details });
+      if (!executed.isRepeated || approval)
+        await recordAction(tx, { ...row, details: executed.details ?? details });
       return executed;
     }
     await lockText(tx, key);

@@ -30,7 +30,8 @@ export const rewardEnd: LargeAction<RewardFacts> = {
   async work(tx, { uid, details, note = '' }, { person, at }) {
     const { account } = await findAccount(tx, uid ?? '');
     const ended = await endReward(tx, endDetails.parse(details).reward, { person, note, at });
-    const [event] = ended.events;
-    return { result: rewardFacts(ended.reward, account), ...(event && { event }) };
+    const { reward, isRepeated, events } = ended;
+    const [event] = events;
+    return { result: rewardFacts(reward, account), isRepeated, ...(event && { event }) };
   },
 };

@@ -272,8 +272,12 @@ describe('operators and offers:', () => {
     await desk.close();
     expect(await desk.rewards(uid, offer)).toMatchObject([{ state: 'revoked' }]);
     expect(await ledgerFaultOf(db())).toBeNull();
-    const [row] = await lastActions(db(), uid, 1);
-    expect(row).toMatchObject({ action: 'offers revoke', person: 'Rani', note: 'by mistake' });
+    await desk.revoke(reward, 'once more');
+    const actions = await lastActions(db(), uid, 2);
+    expect(actions.map(({ action, person, note }) => [action, person, note])).toEqual([
+      ['offers revoke', 'Rani', 'by mistake'],
+      ['offers grant', 'Rani', null],
+    ]);
   });
 
   test('a reward whose money is spent stays paid, and a due reward is refused', async () => {
