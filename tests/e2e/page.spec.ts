@@ -65,4 +65,13 @@ test('a player sees the right header before any module has loaded, and the balan
   const second = await context.newPage();
   await second.goto('/help');
   await expect(second.getByRole('banner')).toContainText(/Rp\s20\.000/);
+
+  // The longest balance on the narrowest phone.
+  await second.setViewportSize({ width: 320, height: 640 });
+  const balance = second.getByRole('banner').locator('[data-balance]');
+  await balance.evaluate((element) => {
+    element.textContent = 'Rp\u00A09.999.999.999.999';
+  });
+  expect(await balance.evaluate((element) => element.getClientRects().length)).toBe(1);
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
