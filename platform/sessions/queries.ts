@@ -19,7 +19,14 @@ import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 export interface NewSession {
   token: string;
   expiresAt: number;
+  /** An operator's code for a new password has not lapsed. */
+  recovering: boolean;
 }
+
+/** Of a session that is created. */
+const recovering = sql<boolean>`exists (
+  select from operator_recoveries r where r.uid = sessions.uid and r.expires_at > sessions.last_seen_at
+)`;
 
 const firstExpiry = (at: Date): number => expiryOf({ createdAt: at, lastSeenAt: at });
 
@@ -46,8 +53,8 @@ export async function createSession(
   const times = { createdAt: at, ...start, lastSeenAt: at, provedAt: at };
   const proof = { ...times, provedByPasskey };
   const values = { tokenHash: hashToken(token), uid, ...proof, how, browser, system, place };
-  await db.insert(sessions).values(values);
-  return { token, expiresAt: expiryOf(times) };
+  const [created] = await db.insert(sessions).values(values).returning({ recovering });
+  return { token, expiresAt: expiryOf(times), recovering: created?.recovering ?? false };
 }
 
 /** From when the limits of a session count; null for an unknown token. */
@@ -99,7 +106,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
         )
         .for('share'),
     )
-    .returning({ uid: sessions.uid }),
+    .returning({ recovering }),
 );
 
 /**
@@ -116,8 +123,8 @@ export async function createSessionWithPassword(
   const token = createToken();
   const at = new Date(now);
   const session = { id: randomUUID(), tokenHash: hashToken(token), how, browser, system, place };
-  const created = await sessionByPassword(db, { ...proved, ...session, at: at.toISOString() });
-  return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
+  const [created] = await sessionByPassword(db, { ...proved, ...session, at: at.toISOString() });
+  return created ? { token, expiresAt: firstExpiry(at), recovering: created.recovering } : null;
 }
 
 export type SessionState =

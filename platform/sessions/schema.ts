@@ -9,6 +9,10 @@ export const NewSessionSchema = z
     token: z.string().openapi({ description: 'The bearer token of all further calls; returned only once.' }),
     expiresAt: epochMs.openapi({ description: 'When the session ends if it is not used.' }),
     player: PlayerSchema,
+    recovering: z.boolean().openapi({
+      description:
+        'An operator has made a code for a new password, which the player can stop: /recoveries/current.',
+    }),
   })
   .openapi('NewSession');
 

@@ -4127,6 +4127,8 @@ export interface components {
              */
             expiresAt: number;
             player: components["schemas"]["Player"];
+            /** @description An operator has made a code for a new password, which the player can stop: /recoveries/current. */
+            recovering: boolean;
         };
         SignUp: {
             /** @description ACCOUNT_FORMAT */

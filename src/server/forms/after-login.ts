@@ -2,20 +2,13 @@ import { mustChangePassword } from '../../../shared/password-change.ts';
 import type { NewSession } from '../../contract/contract.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { languageAfterLogin } from '../language.ts';
-import { bearer } from '../platform/client.ts';
 import { safeNext } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
 
 /** The target of a log-in. A player for whom an operator has made a code is shown that first, and can stop it. */
-export async function targetWithRecovery(
-  { platform }: Pick<App.Locals, 'platform'>,
-  { token }: NewSession,
-  target: string,
-): Promise<string> {
-  const outcome = await platform.GET('/recoveries/current', { headers: bearer(token) });
-  const isUnderWay = outcome.kind === 'done' && outcome.value.recovery !== null;
-  return isUnderWay ? `/profile/recovery?next=${encodeURIComponent(target)}` : target;
+export function targetWithRecovery({ recovering }: NewSession, target: string): string {
+  return recovering ? `/profile/recovery?next=${encodeURIComponent(target)}` : target;
 }
 
 /** Sets the cookies and redirects, in the player's language. */
@@ -33,11 +26,11 @@ export async function afterLogin(
   session: NewSession,
   otherwise = '/',
 ): Promise<Response> {
-  const { url, locals } = context;
+  const { url } = context;
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
     ? forced
-    : await targetWithRecovery(locals, session, next ?? otherwise);
+    : targetWithRecovery(session, next ?? otherwise);
   return startAt(context, session, target);
 }

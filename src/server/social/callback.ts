@@ -36,7 +36,7 @@ async function signIn(
   if (outcome.kind === 'unreachable') return redirectToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
     await startSession({ cookies, locals, url }, outcome.value);
-    const to = await targetWithRecovery(locals, outcome.value, loadingTarget(next, url.origin) ?? '/');
+    const to = targetWithRecovery(outcome.value, loadingTarget(next, url.origin) ?? '/');
     const language = languageAfterLogin({ cookies, locals, url }, outcome.value, locale);
     return redirectToPage('/LoadingPage', language, { to: localizedPath(to, language) });
   }

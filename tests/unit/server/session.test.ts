@@ -51,6 +51,12 @@ const player = {
   highRisk: false,
   hasPassword: true,
 };
+const newSession = (token: string) => ({
+  token,
+  expiresAt: Date.UTC(2030, 0, 1),
+  player,
+  recovering: false,
+});
 const secureSite = new URL('https://play.example/login');
 const localSite = new URL('http://localhost:4321/login');
 const platformWith = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
@@ -71,7 +77,7 @@ describe('the stored session', () => {
 
   it('hides the token from script and shows the account', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, secureSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
+    writeSessionCookies(cookies, secureSite, newSession('t'));
     expect(written['__Host-token']?.options).toMatchObject({
       httpOnly: true,
       secure: true,
@@ -84,14 +90,14 @@ describe('the stored session', () => {
 
   it('outlives any session, so that its end can be shown', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
+    writeSessionCookies(cookies, localSite, newSession('t'));
     const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
     expect(days).toEqual([60, 60]);
   });
 
   it('is Secure except on this machine', () => {
     const { cookies, written } = jar();
-    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: Date.UTC(2030, 0, 1), player });
+    writeSessionCookies(cookies, localSite, newSession('t'));
     expect(written.token?.options.secure).toBe(false);
   });
 
@@ -130,7 +136,12 @@ describe('the stored session', () => {
 describe('a session that followed a password change', () => {
   it('is stored like any other, and announced to the shell for a minute', () => {
     const { cookies, written } = jar(both);
-    renewSession(cookies, secureSite, { token: 'new', expiresAt: Date.UTC(2030, 0, 1), player });
+    renewSession(cookies, secureSite, {
+      token: 'new',
+      expiresAt: Date.UTC(2030, 0, 1),
+      player,
+      recovering: false,
+    });
     expect(written['__Host-token']).toMatchObject({
       value: 'new',
       options: { httpOnly: true, secure: true },
@@ -174,8 +185,7 @@ describe('a token without its account', () => {
   it('is ended by the next log-in', async () => {
     const { cookies, written } = jar({ token: 'last' });
     const { ended, platform } = platformThat('done');
-    const session = { token: 'next', expiresAt: Date.UTC(2030, 0, 1), player };
-    await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
+    await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, newSession('next'));
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
   });
 });

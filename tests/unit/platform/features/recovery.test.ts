@@ -30,6 +30,7 @@ interface Body {
   result: { code: string };
   passkeys: unknown[];
   pending: string;
+  recovering: boolean;
   error: { code: string; pending?: string; fields?: { field: string; code: string }[] };
 }
 
@@ -270,6 +271,9 @@ describe('a recovery by an operator', () => {
     expect(await noticesOf(uid)).toContain('recoveryStarted');
     const { body } = await call('GET', '/recoveries/current', undefined, token);
     expect(body.recovery).toEqual({ validFrom: made.validFrom, expiresAt: platform().now() + 7 * DAY });
+    const isTold = async (password: string) =>
+      (await post('/sessions', { account, password })).body.recovering;
+    expect(await isTold(goodPassword)).toBe(true);
     const early = await recover(account, made.code);
     expect([refusal(early), early.headers.get('retry-after')]).toEqual(['RECOVERY_WAITS', '86400']);
     platform().pass(DAY - 1);
@@ -281,6 +285,7 @@ describe('a recovery by an operator', () => {
     const { body: second } = await operate(account, 'recover');
     platform().pass(7 * DAY);
     expect(refusal(await recover(account, second.code, 'angklung-bambu 1975'))).toBe('RECOVERY_REFUSED');
+    expect(await isTold(better)).toBe(false);
     platform().pass(1);
     for (const rule of cleanUpRules) await removeExpiredBatch(db(), rule, platform().now());
     expect(await db().select().from(operatorRecoveries).where(eq(operatorRecoveries.uid, uid))).toEqual([]);
