@@ -16,7 +16,7 @@ import {
   setLimit,
 } from './limits.ts';
 import { pauseOf } from './pauses.ts';
-import { NewBreakSchema, NewLimitSchema, ProtectionSchema, requestParams } from './schema.ts';
+import { limitRequestParams, NewBreakSchema, NewLimitSchema, ProtectionSchema } from './schema.ts';
 
 const tags = ['Protection'];
 const security = sessionBearer;
@@ -55,7 +55,7 @@ const confirm = describeCall({
   security,
   timeout: 'hashesPassword',
   request: {
-    params: requestParams,
+    params: limitRequestParams,
     body: body(z.strictObject(proofFields).openapi('LimitConfirmation')),
   },
   responses,
@@ -68,7 +68,7 @@ const keep = describeCall({
   tags,
   summary: 'Withdraw a request for a looser limit',
   security,
-  request: { params: requestParams },
+  request: { params: limitRequestParams },
   responses,
   codes: ['NOT_FOUND', 'REQUEST_CLOSED'],
 });

@@ -63,4 +63,4 @@ export const NewLimitSchema = z.strictObject({ name: z.enum(limitNames), amount 
 
 export const NewBreakSchema = z.strictObject({ term: breakTerm }).openapi('NewBreak');
 
-export const requestParams = z.object({ id: rowId });
+export const limitRequestParams = z.object({ id: rowId });

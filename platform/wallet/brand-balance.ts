@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
-import { callBrand, type TransferServices } from './polling.ts';
+import { brandResponse, type TransferServices } from './polling.ts';
 import { isWallet, lockWallet, unsettledTransfers } from './transfers.ts';
 
 /** Balance of a player's account at a brand, and its newest entry. */
@@ -36,7 +36,7 @@ export async function refreshBalance(
   const { db, gameProviders, clock } = services;
   const before = await brandAccount(db, uid, gameBrand);
   if ((await unsettledTransfers(db, uid, gameBrand)).length > 0) return null;
-  const reported = await callBrand(services, gameProviders(gameBrand).balance(gameBrand, uid));
+  const reported = await brandResponse(services, gameProviders(gameBrand).balance(gameBrand, uid));
   if (!isAmount(reported)) return null;
   return db.transaction(async (tx) => {
     await lockWallet(tx, uid, gameBrand);

@@ -21,7 +21,7 @@ const DEFAULT_TIMEOUT_MS = 4_000;
 const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
 /** The brand's response; null when the call fails or times out. */
-export function callBrand<T>(
+export function brandResponse<T>(
   { timeoutMs = DEFAULT_TIMEOUT_MS }: TransferServices,
   call: Promise<T>,
 ): Promise<T | null> {
@@ -65,7 +65,7 @@ export async function sendTransfer(
     transfer.direction === 'in'
       ? provider.transferIn(requestOf(transfer))
       : provider.transferOut(requestOf(transfer));
-  return applyResponse(services, transfer, await callBrand(services, sent));
+  return applyResponse(services, transfer, await brandResponse(services, sent));
 }
 
 /** Polls the brand for a transfer that this node has claimed. */
@@ -74,7 +74,7 @@ export async function pollTransfer(
   transfer: BrandTransfer,
 ): Promise<BrandTransfer> {
   const polled = services.gameProviders(transfer.gameBrand).transferStatus(requestOf(transfer));
-  return applyResponse(services, transfer, await callBrand(services, polled));
+  return applyResponse(services, transfer, await brandResponse(services, polled));
 }
 
 /** True when no transfer of the player at the brand is open. Polls the brand for an open one first. */

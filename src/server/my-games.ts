@@ -35,7 +35,7 @@ const refusals: Record<string, Refusal> = { FAVOURITES_FULL: 'full', UNKNOWN_GAM
 const statuses: Record<Refusal, number> = { full: 409, unknown: 404, failed: 503 };
 
 /** Ends the session and reloads the page, which redirects to the login page. */
-function loginAgain({ url, cookies }: MyGamesContext, outcome: Outcome<unknown>): Response | null {
+function reloadIfEnded({ url, cookies }: MyGamesContext, outcome: Outcome<unknown>): Response | null {
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 401) return null;
   endSession(cookies, url, outcome.refusal.reason ?? 'expired');
   return new Response(null, { status: 303, headers: { Location: url.pathname } });
@@ -61,7 +61,7 @@ async function changeFavourite(context: MyGamesContext): Promise<Response | Refu
   const adds = change !== 'remove';
   const favourite = ['/favourites/{gameBrand}/{gameID}', { params: { path: game } }] as const;
   const outcome = await (adds ? platform.PUT(...favourite) : platform.DELETE(...favourite));
-  const ended = loginAgain(context, outcome);
+  const ended = reloadIfEnded(context, outcome);
   if (ended) return ended;
   const why = outcome.kind === 'refused' ? (refusals[outcome.refusal.code] ?? 'unknown') : 'failed';
   if (request.headers.get('accept') === 'application/json')
@@ -81,7 +81,7 @@ export async function myGames(context: MyGamesContext): Promise<MyGames | Respon
     platform.GET('/favourites'),
     platform.GET('/games/recent'),
   ]);
-  const ended = loginAgain(context, favourites) ?? loginAgain(context, recent);
+  const ended = reloadIfEnded(context, favourites) ?? reloadIfEnded(context, recent);
   if (ended) return ended;
   const { catalogue } = await siteFacts(locals);
   const changed = refusal ? null : readChange(url, catalogue.games);

@@ -89,7 +89,7 @@ async function requireGame({ db }: GameServices, { gameBrand, gameID }: NewGrant
 }
 
 /** Called before the grant is stored, so that no notification announces spins that the game does not know. */
-async function grantAtBrand(
+async function requestSpins(
   services: GameServices,
   uid: string,
   requested: NewGrant,
@@ -113,7 +113,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
 
     if (!(await findEarlierResult(db, request))) {
       await requireNoExclusion(db, uid, at.getTime());
-      await grantAtBrand(services, uid, requested, expiresAt);
+      await requestSpins(services, uid, requested, expiresAt);
     }
     const { result, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;

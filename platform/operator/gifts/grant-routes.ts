@@ -86,8 +86,8 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     });
     await publishGrant(services, uid, id);
     await notifyOffersChanged(services, [uid]);
-    const grantAtBrand = { reference, uid, gameBrand };
-    await callBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
+    const revoked = { reference, uid, gameBrand };
+    await callBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(revoked));
     return c.json(result, 200);
   });
 }

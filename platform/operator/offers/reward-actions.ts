@@ -14,7 +14,7 @@ const givenDetails = z.object({
 });
 
 /** Decides the reward; it is paid like any other. */
-export const rewardByHand: LargeAction<RewardFacts> = {
+export const grantReward: LargeAction<RewardFacts> = {
   name: 'offers grant',
   async work(tx, { uid, details, key = '' }, { at }) {
     const player = await findAccount(tx, uid ?? '');
@@ -25,7 +25,7 @@ export const rewardByHand: LargeAction<RewardFacts> = {
 
 const endDetails = z.object({ reward: z.int() });
 
-export const rewardEnd: LargeAction<RewardFacts> = {
+export const revokeReward: LargeAction<RewardFacts> = {
   name: 'offers revoke',
   async work(tx, { uid, details, note = '' }, { person, at }) {
     const { account } = await findAccount(tx, uid ?? '');

@@ -15,7 +15,7 @@ import { accountName, idempotencyKey, neededNote, note, operatorHeaders } from '
 import { proposalFacts, proposalReply, proposalWaits } from '../proposals/facts.ts';
 import { executeOrPropose, findEarlierDetails } from '../proposals/proposals.ts';
 import { offerId, periodKey, rewardFacts, rewardFields } from './facts.ts';
-import { rewardByHand, rewardEnd } from './reward-actions.ts';
+import { grantReward, revokeReward } from './reward-actions.ts';
 
 const tags = ['Operator'];
 const security = operatorRole('money');
@@ -117,8 +117,8 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const earlier = termsOf.safeParse(await findEarlierDetails(db, key));
     const { period, amount } = earlier.data ?? (await manualRewardTerms(db, { offer, ...given }, clock()));
     const details = { offer, ...given, period: given.period ?? period, amount };
-    const request = { action: rewardByHand.name, uid, details, note, key };
-    const outcome = await executeOrPropose(rewardByHand, { c, services, request });
+    const request = { action: grantReward.name, uid, details, note, key };
+    const outcome = await executeOrPropose(grantReward, { c, services, request });
     if ('proposal' in outcome) return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
     await payDue(services, { offer });
     const reward = await findReward(db, Number(outcome.result.reward));
@@ -132,8 +132,8 @@ export function registerRewardActions(app: PlatformApp, services: GameServices):
     const { uid, amount, grantId, endedAt } = await findReward(db, id);
     const isMoney = grantId === null && endedAt === null;
     const details = { reward: id, amount: isMoney ? amount : 0 };
-    const request = { action: rewardEnd.name, uid, details, note };
-    const outcome = await executeOrPropose(rewardEnd, { c, services, request });
+    const request = { action: revokeReward.name, uid, details, note };
+    const outcome = await executeOrPropose(revokeReward, { c, services, request });
     if ('proposal' in outcome) return c.json({ proposal: proposalFacts(outcome.proposal) }, 202);
     await takeBackSpins(services);
     await notifyOffersChanged(services, [uid]);

@@ -9,7 +9,7 @@ import { lockPlay, type Pause, pauseOf } from '../../protection/protection.ts';
 import { recovery } from '../accounts/recovery-action.ts';
 import { resultOf, type TransitionResult } from '../cashier/transitions.ts';
 import { findMovement } from '../ledger/account.ts';
-import { rewardByHand, rewardEnd } from '../offers/reward-actions.ts';
+import { grantReward, revokeReward } from '../offers/reward-actions.ts';
 import type { LargeAction } from './proposals.ts';
 
 const giftDetails = z.object({
@@ -127,7 +127,7 @@ export const largeActions: readonly LargeAction[] = [
   reversal,
   withdrawalApproval,
   withdrawalCorrection,
-  rewardByHand,
-  rewardEnd,
+  grantReward,
+  revokeReward,
   recovery,
 ];
