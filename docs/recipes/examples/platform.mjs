@@ -130,7 +130,7 @@ async function logIn(request) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = Date.now() + 7 * day;
   sessions.set(token, { player, expiresAt });
-  return [201, { token, expiresAt, player }];
+  return [201, { token, expiresAt, player, recovering: false }];
 }
 
 /** The shell asks this on load, on clicks and when a tab becomes visible; it answers, it does not refuse. */
