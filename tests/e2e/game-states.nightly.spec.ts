@@ -306,7 +306,7 @@ for (const game of bundledGames.filter(isLive)) {
       await expect(number).not.toHaveText((await number.textContent()) ?? '', { timeout: 45_000 });
     };
     await Promise.all(players.map(untilNext));
-    const [number = ''] = /\d+/.exec((await page.locator('[data-round]').textContent()) ?? '') ?? [];
+    const [number = 'no number'] = /\d+/.exec((await page.locator('[data-round]').textContent()) ?? '') ?? [];
     for (const { each, spot } of players) {
       await chips(each)
         .and(each.locator(`[value=${spot}]`))

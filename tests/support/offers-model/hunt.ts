@@ -118,7 +118,7 @@ export class Hunter {
     ];
   }
 
-  /** Withdraws a deposit without wagering, and keeps its bonus, or gets it afterwards. */
+  /** Withdraws a deposit without wagering, to keep its bonus or to get it afterwards. */
   private pauseDeposit(random: SeededRandom): Step[] {
     return [
       this.deposit(random),

@@ -32,7 +32,8 @@ function filledFolder(shared: string, demo: boolean): Promise<string> {
     const database = await openDatabase({ dataDir }, { log: silentLog, demo });
     const now = new Date();
     const pause = { budget: 0, dueUntil: now, pausedAt: now, pauseReason: 'Tests' };
-    await database.db.insert(offers).values((await logInOffers()).map((id) => ({ id, ...pause })));
+    const paused = (await logInOffers()).map((id) => ({ id, ...pause }));
+    if (paused.length > 0) await database.db.insert(offers).values(paused);
     await database.close();
     return dataDir;
   });

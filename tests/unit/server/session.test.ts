@@ -136,12 +136,7 @@ describe('the stored session', () => {
 describe('a session that followed a password change', () => {
   it('is stored like any other, and announced to the shell for a minute', () => {
     const { cookies, written } = jar(both);
-    renewSession(cookies, secureSite, {
-      token: 'new',
-      expiresAt: Date.UTC(2030, 0, 1),
-      player,
-      recovering: false,
-    });
+    renewSession(cookies, secureSite, newSession('new'));
     expect(written['__Host-token']).toMatchObject({
       value: 'new',
       options: { httpOnly: true, secure: true },
