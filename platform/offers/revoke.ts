@@ -57,10 +57,10 @@ const withThemselvesSql = (uid: string): SQL => sql`
 
 /**
  * Rewards for such invitations and pairs. A reward without a subject is one for a number of friends; one with a note could not
- * be taken back before.
+ * be taken back before. Materialized, because the planner would compare the persons again for each reward of the platform.
  */
 const ofOnePersonSql = (uid: string, forFriends: readonly string[]): SQL => sql`
-  with own as (${withThemselvesSql(uid)})
+  with own as materialized (${withThemselvesSql(uid)})
   select distinct w.id, w.offer, w.version, w.period, 'person' as why, '' as friend, w.uid
     from own join rewards w on w.uid = own.inviter and w.state in ('due', 'paid') and w.note is null and not w.by_hand and case
       when own.offer is not null then w.offer = own.offer

@@ -61,8 +61,8 @@ export interface MoneyHistory {
   breaks: { from: number; until: number }[];
 }
 
-/** How far a clock is set back at most: a withdrawal before a break may have a later time. */
-const setBackMs = 5_000;
+/** A withdrawal after a break began may have an earlier time, where the clock was set back once or several times between them. */
+const setBackMs = 60_000;
 
 /** Whole rupiah. */
 export const lowestStake = 500;
