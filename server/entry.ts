@@ -10,10 +10,10 @@ import { isReferralCode, referralCookie, referralLifetimeSeconds } from '../src/
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
-import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { sessionToken } from '../src/server/session.ts';
 import { decodedPath } from './addresses.ts';
+import { keepFact } from './kept-fact.ts';
 
 /** Result of the entry rules for one request. */
 export interface EntryResponse {
@@ -23,29 +23,13 @@ export interface EntryResponse {
   cookies: string[];
 }
 
-const maxAgeMs = 60_000;
-
-/**
- * Site data's default language (D6). No request waits for it: until it is loaded, the site's own default is
- * used.
- */
+/** Site data's default language (D6); the site's own until it is loaded. */
 function defaultLanguageOf(connection: PlatformConnection): () => Locale {
-  let language = defaultLocale;
-  let validUntil = 0;
-  const refreshDefault = async () => {
-    const caller = { token: null, address: null, requestId: crypto.randomUUID() };
-    const outcome = await createPlatformClient(connection, caller).GET('/site-data');
-    if (outcome.kind === 'done' && isLocale(outcome.value.defaultLang)) language = outcome.value.defaultLang;
+  const siteData = keepFact(connection, (platform) => platform.GET('/site-data'));
+  return () => {
+    const language = siteData()?.defaultLang;
+    return language !== undefined && isLocale(language) ? language : defaultLocale;
   };
-  const current = () => {
-    if (Date.now() >= validUntil) {
-      validUntil = Date.now() + maxAgeMs;
-      void refreshDefault();
-    }
-    return language;
-  };
-  current();
-  return current;
 }
 
 /** True for a document opened by a browser; false for requests and prefetches of the client router. */

@@ -13,6 +13,7 @@ import { hostCheck, refuseHost } from './hosts.ts';
 import { sendPlainText } from './plain-text.ts';
 import { removingWorker, workerHeaders } from './removing-worker.ts';
 import { type BuildOptions, loadSiteBuild } from './site-build.ts';
+import { createSocialPages } from './social-data.ts';
 
 export interface SiteOptions extends BuildOptions {
   builds: Builds;
@@ -49,6 +50,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
   const isOurHost = hostCheck(url);
   const collectReports = reportCollector(log);
   const enter = createEntry(connection, url);
+  const withCurrentData = createSocialPages(connection, url);
 
   const handle: Handler = (request, response, requestId) => {
     const { method = '', url: target = '' } = request;
@@ -97,7 +99,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     setDocumentHeaders(response, path, isXml ? xmlPolicy : policy);
     if (path === '/sw.js' && !serviceWorker)
       return sendPlainText(response, 200, removingWorker, workerHeaders);
-    if (file) return serveFile(request, response, path, file);
+    if (file) return serveFile(request, response, path, withCurrentData(path, file));
     return renderPage(request, response, path, requestId);
   };
 

@@ -1,3 +1,5 @@
+import { attributeText } from './attribute-text.ts';
+
 interface Property {
   property: string;
   content: string;
@@ -55,4 +57,10 @@ export function operatorPicture(meta: Meta[], site: URL): Property[] {
     return address && /^https?:$/.test(address.protocol) ? [{ ...pair, content: address.href }] : [];
   });
   return pairs.some(isAddress) ? pairs : [];
+}
+
+/** Pairs as markup. The server writes it into built pages as well. */
+export function metaMarkup(pairs: readonly Meta[]): string {
+  const named = (pair: Meta) => ('name' in pair ? `name="${pair.name}"` : `property="${pair.property}"`);
+  return pairs.map((pair) => `<meta ${named(pair)} content="${attributeText(pair.content)}">`).join('');
 }

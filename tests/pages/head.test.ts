@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { description, name } from '../../brand/brand.ts';
+import { banner, description, name } from '../../brand/brand.ts';
+import { siteDefaults } from '../../platform/site-data/site-data.ts';
+import { withSocialData } from '../../server/social-data.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import {
@@ -72,6 +74,25 @@ describe('every page', () => {
       expect(isBuiltFile(feeds[0]?.href ?? '')).toBe(true);
     }));
 });
+
+it('built pages are written for other social data as Astro writes them', () =>
+  onEveryPage(pages, ({ path, html }) => {
+    const site = new URL(canonicalOf({ html }));
+    const { metaTag } = siteDefaults.social;
+    const built = { icon: banner, metaTag, metaDescription: description };
+    expect(withSocialData(html, path, built, site)).toBe(html);
+    const icon = { mobile: '/banner/other.svg', desktop: null };
+    const other = withSocialData(
+      html,
+      path,
+      { ...built, icon, metaTag: '<meta name="author" content="O">' },
+      site,
+    );
+    expect(metaContent(other, 'author')).toBe('O');
+    expect(metaContent(other, 'rating')).toBeUndefined();
+    expect(other.match(/\/banner\/[^"]+/g)).toEqual(['/banner/other.svg']);
+    expect(other).toContain('<aside class="banner banner--mobile"');
+  }));
 
 it.each(locales)("the front page in %s has the operator's description (D31)", (locale) => {
   const front = pages.find(({ path }) => path === localizedPath('/', locale));

@@ -1,3 +1,5 @@
+import { attributeText } from '../../layouts/attribute-text.ts';
+
 const video = /\.(?:mp4|mov|avi|mkv|webm|wmv)$/i;
 
 /** True when the path ends with the extension of a video (spec §9). */
@@ -35,5 +37,36 @@ export function bannerMedia(icon: Record<Device, string | null>): BannerMedia | 
     images: media.filter(({ address }) => !isVideo(address)),
     videos: media.filter(({ address }) => isVideo(address)),
     only: mobile && desktop ? null : mobile ? 'mobile' : 'desktop',
+  };
+}
+
+const screens = { mobile: '(width < 60rem)', desktop: '(width >= 60rem)' };
+/** For screens without an image. Lazy, so that a hidden banner loads nothing. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const classOf = (device: Device | null) => (device ? ` class="banner__medium--${device}"` : '');
+
+function pictureMarkup({ images, videos }: BannerMedia): string {
+  if (images.length === 0) return '';
+  const sources = images.map(({ address, device }) =>
+    device
+      ? `<source media="${screens[device]}" srcset="${attributeText(address.replaceAll(' ', '%20'))}">`
+      : '',
+  );
+  const everywhere = images.find(({ device }) => device === null)?.address ?? nothing;
+  const place = videos.length > 0 ? classOf(images[0]?.device ?? null) : '';
+  return `<picture${place}>${sources.join('')}<img src="${attributeText(everywhere)}" alt="" loading="lazy"></picture>`;
+}
+
+const videoMarkup = ({ address, device }: BannerSource) =>
+  `<video${classOf(device)} data-source="${attributeText(address)}" muted playsinline disablepictureinpicture preload="none"></video>`;
+
+/** The banner's classes, and its media as markup; no media without an icon. The server writes both into built pages as well. */
+export function bannerMarkup(icon: Record<Device, string | null>): { classes: string; media: string } {
+  const banner = bannerMedia(icon);
+  if (!banner) return { classes: 'banner', media: '' };
+  return {
+    classes: banner.only ? `banner banner--${banner.only}` : 'banner',
+    media: pictureMarkup(banner) + banner.videos.map(videoMarkup).join(''),
   };
 }
