@@ -82,6 +82,12 @@ function personFacts({ kind }: Rule, t: Translate): Facts {
   return kind === 'leaderboard' ? [[t('promotions.person'), t('promotions.personBest')]] : [];
 }
 
+/** States until when the reward of a quest can be claimed: what is not claimed in its period is lost. */
+function claimFacts(rule: Rule, t: Translate): Facts {
+  const isLost = rule.kind === 'quest' && rule.period !== 'once';
+  return isLost ? [[t('promotions.claim'), t('promotions.claimUntil')]] : [];
+}
+
 function neededFacts(rule: Rule, t: Translate, locale: Locale): Facts {
   if (rule.kind !== 'referral') return [];
   const { stakes, days, monthly } = rule;
@@ -96,8 +102,8 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
   if (!rule) return [[t('promotions.gives'), placeholder]];
   const { wagering, minimum, maximum, expiry } = offerTerms(rule);
   const times = wagering > 0 && t('promotions.wageringTimes', { times: number(wagering, locale) });
-  const mayLapse = rule.kind !== 'leaderboard' && rule.kind !== 'referral';
-  const mayBeLarge = (mayLapse && rule.kind !== 'quest') || maximum !== null;
+  const canHaveLimits =
+    rule.kind === 'cashback' || rule.kind === 'deposit-bonus' || rule.kind === 'free-spins';
   const days = expiry === null ? t('promotions.expiryNone') : t('promotions.days', { count: expiry });
   const most = maximum === null ? t('promotions.maximumNone') : money(maximum, locale);
   return [
@@ -109,7 +115,8 @@ export function termsFacts(rule: Rule | null, t: Translate, locale: Locale): Fac
     [t('promotions.wagering'), times || t('promotions.wageringNone')],
     ...wageredFacts(rule, t, locale),
     ...(minimum === null ? [] : ([[t('promotions.minimum'), money(minimum, locale)]] satisfies Facts)),
-    ...(mayBeLarge ? ([[t('promotions.maximum'), most]] satisfies Facts) : []),
-    ...(mayLapse ? ([[t('promotions.expiry'), days]] satisfies Facts) : []),
+    ...(canHaveLimits || maximum !== null ? ([[t('promotions.maximum'), most]] satisfies Facts) : []),
+    ...claimFacts(rule, t),
+    ...(canHaveLimits || expiry !== null ? ([[t('promotions.expiry'), days]] satisfies Facts) : []),
   ];
 }

@@ -37,6 +37,7 @@ describe('the terms of a rule', () => {
   const facts = (rule: object | null) =>
     termsFacts(rule && ruleSchema.parse(rule), translator('en'), 'en').map((fact) => fact.map(plain));
   const spins = { game: 'rimba/komodo-gold', spins: 15, expiry: 3, budget: 1_000_000 };
+  const quest = { kind: 'quest', counts: 'games', goal: 5, budget: 1_000_000 };
 
   it.each([
     [
@@ -110,6 +111,36 @@ describe('the terms of a rule', () => {
         ['What it gives', 'Rp 20,000 for each friend'],
         ['What the friend does', 'stakes Rp 50,000 within 30 days of signing up'],
         ['Maximum', '10 rewards a month'],
+        ['Wagering requirement', 'None'],
+      ],
+    ],
+    [
+      'a quest that begins anew each week',
+      { ...quest, period: 'week', gives: { money: 1_000 } },
+      [
+        ['What it gives', 'Rp 1,000'],
+        ['When', 'Every week, Monday to Sunday'],
+        ['Wagering requirement', 'None'],
+        ['Claim', 'Before the period ends'],
+      ],
+    ],
+    [
+      'a quest that gives free spins',
+      { ...quest, period: 'month', gives: { game: 'rimba/komodo-gold', spins: 5, expiry: 7 } },
+      [
+        ['What it gives', '5 free spins at Rp 1,000 each'],
+        ['When', 'Every month'],
+        ['Wagering requirement', 'None'],
+        ['Claim', 'Before the period ends'],
+        ['Expiry', '7 days'],
+      ],
+    ],
+    [
+      'a quest that is done once',
+      { ...quest, period: 'once', gives: { money: 1_000 } },
+      [
+        ['What it gives', 'Rp 1,000'],
+        ['When', 'Once'],
         ['Wagering requirement', 'None'],
       ],
     ],
