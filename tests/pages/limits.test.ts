@@ -10,12 +10,14 @@ import { faultsOf } from '../support/html-faults.ts';
 const page = '/profile/limits';
 const t = translator(defaultLocale);
 let site: BuiltSite;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
 /** What the platform's clock is ahead of this machine's. */
 let aheadMs = 0;
 
 beforeAll(async () => {
   const clock = () => Date.now() + aheadMs;
-  site = await startBuiltSite(undefined, {}, await startPlatform({ clock }));
+  platform = await startPlatform({ clock });
+  site = await startBuiltSite(undefined, {}, platform);
 });
 afterAll(() => site?.close());
 
@@ -25,9 +27,24 @@ async function newPlayer() {
   const signedUp = await site.post('/signup', { account, password, dateOfBirth: '1990-05-17', referral: '' });
   const headers = { cookie: keptCookies(signedUp.headers) };
   return {
+    account,
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string> = {}) => site.post(path, fields, { headers }),
   };
+}
+
+async function grantFreeSpins(account: string): Promise<void> {
+  const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+  const call = new Request('http://platform.test/operator/free-spins', {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer an-operator-key-for-tests',
+      'X-Operator': 'Rani',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ ...game, key: account, account, count: 5, expire: 3 }),
+  });
+  expect((await platform.connection.fetch(call)).status).toBe(201);
 }
 
 describe('limits and breaks', () => {
@@ -115,6 +132,21 @@ describe('limits and breaks', () => {
       const { text: html } = await player.get(path);
       expect([html.includes('data-paused'), html.includes(before)], path).toEqual([true, true]);
     }
+  });
+
+  it('leave no way to free spins, which are kept', async () => {
+    const player = await newPlayer();
+    await grantFreeSpins(player.account);
+    const [way, kept] = ['href="/GameLoading?', t('freeSpins.pausedText')];
+    const shown = async (path: string) => {
+      const { text } = await player.get(path);
+      return [text.includes(way), text.includes(kept)];
+    };
+    for (const path of ['/profile', '/profile/offers'])
+      expect(await shown(path), path).toEqual([true, false]);
+    await player.post('/profile/limits/break?term=day');
+    for (const path of ['/profile', '/profile/offers'])
+      expect(await shown(path), path).toEqual([false, true]);
   });
 
   it('and a reality check are met by the launch page, which says what to do next', async () => {

@@ -205,6 +205,18 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(cardOf(claimed, 'three-favourites')).toContain(t('offers.reward.due'));
   });
 
+  it('of play lead nowhere during a break, others go on', async () => {
+    const player = await newPlayer(locale);
+    const ways = async () => {
+      const { text } = await player.open();
+      const isLed = (name: string) => /<a class="button" href="[^"]*\/lobby\//.test(cardOf(text, name));
+      return ['five-games', 'three-favourites'].map(isLed);
+    };
+    expect(await ways()).toEqual([true, true]);
+    await site.post('/profile/limits/break?term=day', {}, { headers: player.headers });
+    expect(await ways()).toEqual([false, true]);
+  });
+
   it('count a page that is opened from its quest, without a script', async () => {
     const player = await newPlayer(locale);
     const page = '/pages/safer-play/playing-mindfully';
