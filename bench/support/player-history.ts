@@ -4,11 +4,9 @@ import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { account } from './log-in.ts';
+import { addresses, callsOf, keys, pathOf } from './platform-calls.ts';
 
 const times = 12;
-const keys = { site: 'site-key-of-the-benches', operator: 'operator-key-of-the-benches' };
-const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
-const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** A database in which the demo account has a dozen deposits, gifts and rounds behind it, for a product that is started on it. */
 export async function fillWithHistory(location: DatabaseLocation): Promise<void> {
@@ -24,25 +22,7 @@ export async function fillWithHistory(location: DatabaseLocation): Promise<void>
     clock: () => now,
   });
 
-  async function call(path: string, sent: { token?: string; body?: object; form?: object; cookie?: string }) {
-    const { token, body, form, cookie } = sent;
-    const response = await app.request(path, {
-      method: body || form ? 'POST' : 'GET',
-      headers: {
-        ...(form ? ownForm : { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(token === keys.operator && { 'X-Operator': 'bench' }),
-        ...(cookie && { Cookie: cookie }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      ...(form && { body: new URLSearchParams({ ...form }).toString() }),
-    });
-    const text = await response.text();
-    if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { headers: response.headers, body: isJson ? JSON.parse(text) : null };
-  }
-  const pathOf = (url: string) => new URL(url).pathname;
+  const call = callsOf(app);
 
   try {
     const { token } = (await call('/sessions', { body: account })).body;
