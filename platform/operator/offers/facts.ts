@@ -35,6 +35,7 @@ export const offerFields = {
   spent: rupiah,
   budget: rupiah.openapi({ description: 'With what operators have added.' }),
   pauseReason: z.string().nullable(),
+  endReason: z.string().nullable().openapi({ description: 'Why an operator ended it; null: nobody has.' }),
 };
 
 function stateOf(offer: KnownOffer, now: number): (typeof offerStates)[number] {
@@ -68,6 +69,7 @@ export function offerFacts(offer: KnownOffer, counts: Awaited<ReturnType<typeof 
     spent: offer.spent,
     budget: offer.budget + offer.extraBudget,
     pauseReason: offer.pauseReason,
+    endReason: offer.endReason,
   };
 }
 
