@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Offer } from '../../shared/offers/rule.ts';
-import type { Queries } from '../database/database.ts';
+import { type Queries, textsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
 import { removeUnsentCards } from './cards.ts';
@@ -62,6 +62,14 @@ async function endOthers(tx: Queries, known: Map<string, VersionRow>, ids: strin
   return ended;
 }
 
+/** Stores which offers the build does not have: they run on until their period is over. */
+async function noteAbsence(tx: Queries, ids: readonly string[], now: Date) {
+  const isInBuild = sql`id in ${textsOf(ids)}`;
+  await tx.execute(sql`update offers
+    set left_site_at = case when ${isInBuild} then null else ${timestampSql(now.getTime())} end
+    where (left_site_at is null) <> (${isInBuild})`);
+}
+
 /**
  * Adds a run over all players for the period that an offer is imported in, where rewards are due at once: what was recorded
  * before in the period counts too, and no row of the queue says so.
@@ -102,6 +110,8 @@ export async function importOffers(db: Queries, imported: readonly Offer[], now:
       await setCards(tx, offer);
     }
     const ids = imported.map(({ id }) => id);
-    return [...changed, ...(await endOthers(tx, newest, ids, now))];
+    const ended = await endOthers(tx, newest, ids, now);
+    await noteAbsence(tx, ids, now);
+    return [...changed, ...ended];
   });
 }

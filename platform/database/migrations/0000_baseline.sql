@@ -563,6 +563,7 @@ CREATE TABLE "offers" (
 	"pause_reason" text,
 	"ended_at" timestamp (3) with time zone,
 	"end_reason" text,
+	"left_site_at" timestamp (3) with time zone,
 	"leased_until" timestamp (3) with time zone,
 	"exhausted_at" timestamp (3) with time zone,
 	CONSTRAINT "offers_id" CHECK ("offers"."id" ~ '^(promotion|quest)/[a-z0-9-]+$'),

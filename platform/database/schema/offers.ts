@@ -50,6 +50,8 @@ export const offers = pgTable(
     /** From then on it counts nothing, whatever its rules say. */
     endedAt: moment('ended_at'),
     endReason: text('end_reason'),
+    /** Since when the build of the site does not have it; null: it has it. */
+    leftSiteAt: moment('left_site_at'),
     /** Until when one payer requests free spins of the offer from a game brand. */
     leasedUntil: moment('leased_until'),
     /** Since when the budget is too small for a reward that is due; null: it is large enough. */

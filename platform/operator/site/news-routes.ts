@@ -41,7 +41,9 @@ const send = describeCall({
     done: 'Sent as event {event.id}.',
   },
   request: { headers: operatorHeaders, body: body(NewsSchema) },
-  responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean(), unchecked })) },
+  responses: {
+    201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean(), unchecked })),
+  },
   codes: ['INVALID_INPUT'],
 });
 

@@ -41,21 +41,27 @@ test.each([
   ['site', 'bannerMobile', (bannerMobile: string) => ({ bannerMobile })],
   ['site', 'bannerDesktop', (bannerDesktop: string) => ({ bannerDesktop })],
   ['site/links', 'url', (url: string) => ({ key: 'help', url })],
-])('%s refuses a %s that the site does not have, and says where it was not checked', async (path, field, body) => {
-  const post = platform();
-  expect(await post(path, body('/nowhere'))).toMatchObject({
-    status: 422,
-    error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
-  });
-  expect(await post(path, body('/help'))).toMatchObject({ error: undefined, unchecked: undefined });
-  expect(await platform({ isUp: false })(path, body('/nowhere'))).toMatchObject({
-    error: undefined,
-    unchecked: `/nowhere was not checked: the site at ${addresses.site.origin} did not answer.`,
-  });
-});
+])(
+  '%s refuses a %s that the site does not have, and says where it was not checked',
+  async (path, field, body) => {
+    const post = platform();
+    expect(await post(path, body('/nowhere'))).toMatchObject({
+      status: 422,
+      error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
+    });
+    expect(await post(path, body('/help'))).toMatchObject({ error: undefined, unchecked: undefined });
+    expect(await platform({ isUp: false })(path, body('/nowhere'))).toMatchObject({
+      error: undefined,
+      unchecked: `/nowhere was not checked: the site at ${addresses.site.origin} did not answer.`,
+    });
+  },
+);
 
 test('site set names both files that were not checked', async () => {
-  const { unchecked } = await platform({ isUp: false })('site', { bannerMobile: '/a.svg', bannerDesktop: '/b.svg' });
+  const { unchecked } = await platform({ isUp: false })('site', {
+    bannerMobile: '/a.svg',
+    bannerDesktop: '/b.svg',
+  });
   expect(unchecked).toMatch(/^\/a\.svg was not checked: .+ did not answer\. \/b\.svg was not checked: /);
 });
 

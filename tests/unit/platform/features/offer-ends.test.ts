@@ -291,6 +291,18 @@ describe('an offer that an operator ends', () => {
     expect(await stateFor(uid)).toBe('over');
   });
 
+  test('is shown as over as long as the site has its page', async () => {
+    const { offer, monday, end, imports, goTo, stateFor } = await deskOf(cashback);
+    const { uid } = await platform().newPlayer();
+    await end();
+    goTo(`${dayOf(at(`${monday}T09:00`) + 40 * dayMs)}T09:00`);
+    expect(await stateFor(uid)).toBe('over');
+    await imports({});
+    expect(await stateFor(uid)).toBeUndefined();
+    await imports({ [offer]: cashback });
+    expect(await stateFor(uid)).toBe('over');
+  });
+
   test('closes the invitations', async () => {
     const rule = { kind: 'referral', reward: 7_000, stakes: 40_000, days: 30, monthly: 1 };
     const { offer, end, services } = await deskOf(rule);

@@ -106,6 +106,20 @@ describe('operators and offers:', () => {
     ]);
   });
 
+  test('an offer that has left the site is listed so while it runs on, and no more when it is back', async () => {
+    const offer = newOffer();
+    const desk = await deskWith({ [offer]: cashback }, '2027-02-08T09:00');
+    expect(await desk.list(offer)).toMatchObject({ state: 'open', leftSiteAt: null });
+    for (const moment of ['2027-02-09T09:00', '2027-02-10T09:00']) {
+      desk.goTo(moment);
+      await desk.imports({});
+    }
+    const left = { state: 'open', leftSiteAt: at('2027-02-09T09:00') };
+    expect([await desk.list(offer), await desk.show(offer)]).toMatchObject([left, left]);
+    await desk.imports({ [offer]: cashback });
+    expect(await desk.list(offer)).toMatchObject({ state: 'open', leftSiteAt: null });
+  });
+
   test('a raised budget counts once per key, and pays the waiting rewards', async () => {
     const offer = newOffer();
     const desk = await deskWith({ [offer]: { ...cashback, budget: 3_000 } }, '2027-02-15T09:00');
