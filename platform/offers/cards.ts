@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { defaultLanguage } from '../../runtime/dictionaries.ts';
-import { rowsOf } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { offerCards } from '../database/schema/schema.ts';
 import { news, publishEvent, type StoredEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { timestampSql } from './period-sql.ts';
@@ -16,6 +17,12 @@ interface Card {
   title: Record<string, string>;
   text: Record<string, string>;
   link: string | null;
+}
+
+/** Deletes the cards of these offers that were not sent yet. */
+export async function removeUnsentCards(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(offerCards).where(and(inArray(offerCards.offer, ids), isNull(offerCards.sentAt)));
 }
 
 /** Sends a card once. One that is as old as news last is left out. */

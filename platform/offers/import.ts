@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Offer } from '../../shared/offers/rule.ts';
-import type { Queries } from '../database/database.ts';
+import { type Queries, textsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { offerCards, offers, offerVersions } from '../database/schema/schema.ts';
+import { removeUnsentCards } from './cards.ts';
 import { timestampSql } from './period-sql.ts';
+import { addRunOnce } from './runs.ts';
 import { type KnownOffer, periodNow, readOffers } from './versions.ts';
 
 type Terms = Pick<Offer, 'rule' | 'from' | 'until'>;
@@ -41,7 +43,7 @@ async function setTitle(tx: Queries, { id, title }: Offer) {
 
 /** Replaces the cards of an offer that were not sent yet. */
 async function setCards(tx: Queries, { id, cards }: Offer) {
-  await tx.delete(offerCards).where(sql`${offerCards.offer} = ${id} and ${offerCards.sentAt} is null`);
+  await removeUnsentCards(tx, [id]);
   if (cards.length === 0) return;
   const rows = cards.map(({ at, ...card }) => ({ ...card, offer: id, at: new Date(at) }));
   await tx.insert(offerCards).values(rows).onConflictDoNothing();
@@ -56,11 +58,16 @@ async function endOthers(tx: Queries, known: Map<string, VersionRow>, ids: strin
     await addVersion(tx, id, version + 1, { rule, ...times }, now);
     ended.push(id);
   }
-  if (ended.length > 0)
-    await tx
-      .delete(offerCards)
-      .where(sql`${inArray(offerCards.offer, ended)} and ${offerCards.sentAt} is null`);
+  await removeUnsentCards(tx, ended);
   return ended;
+}
+
+/** Stores which offers the build does not have: they run on until their period is over. */
+async function noteAbsence(tx: Queries, ids: readonly string[], now: Date) {
+  const isInBuild = sql`id in ${textsOf(ids)}`;
+  await tx.execute(sql`update offers
+    set left_site_at = case when ${isInBuild} then null else ${timestampSql(now.getTime())} end
+    where (left_site_at is null) <> (${isInBuild})`);
 }
 
 /**
@@ -73,27 +80,26 @@ async function catchUp(tx: Queries, id: string, now: Date): Promise<void> {
   if (!offer || current?.version.plan.due !== 'reached' || current.version !== offer.versions.at(-1)) return;
   const before = offer.versions.at(-2);
   if (before && before.plan.until > now.getTime()) return;
-  const { version, period } = current;
-  await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
-    values (${id}, ${version.version}, ${period.key}, ${timestampSql(period.from)}, ${timestampSql(period.until)}, ${timestampSql(now.getTime())})
-    on conflict do nothing`);
+  await addRunOnce(tx, current, now.getTime());
 }
 
 /**
- * Stores the offers of a build. A rule or a time that has changed becomes a new version of its offer. Returns the ids of
- * offers with a new version. Several processes may do so at once.
+ * Stores the offers of a build. A rule or a time that has changed becomes a new version of its offer, unless an operator has
+ * ended it. Returns the ids of offers with a new version. Several processes may do so at once.
  */
 export async function importOffers(db: Queries, imported: readonly Offer[], now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.offers})`);
+    const known = await readOffers(tx);
     const newest = new Map(
-      (await readOffers(tx)).flatMap(({ id, stored }) => {
+      known.flatMap(({ id, stored, endedAt }) => {
         const last = stored.at(-1);
-        return last ? [[id, last] as const] : [];
+        return last && !endedAt ? [[id, last] as const] : [];
       }),
     );
     const changed: string[] = [];
     for (const offer of imported) {
+      if (known.some(({ id, endedAt }) => id === offer.id && endedAt)) continue;
       const last = newest.get(offer.id);
       if (!last || !sameTerms(last, offer)) {
         await addVersion(tx, offer.id, (last?.version ?? 0) + 1, offer, now);
@@ -104,6 +110,8 @@ export async function importOffers(db: Queries, imported: readonly Offer[], now:
       await setCards(tx, offer);
     }
     const ids = imported.map(({ id }) => id);
-    return [...changed, ...(await endOthers(tx, newest, ids, now))];
+    const ended = await endOthers(tx, newest, ids, now);
+    await noteAbsence(tx, ids, now);
+    return [...changed, ...ended];
   });
 }

@@ -2,6 +2,7 @@ export { BonusSchema, listBonuses } from './bonus-views.ts';
 export { endBonus } from './bonuses.ts';
 export { claimReached } from './claim.ts';
 export { endRewardsOfClosed } from './closed-accounts.ts';
+export { endOffer } from './end.ts';
 export { importOffers } from './import.ts';
 export { closeAndPay, processAndPay, startOfferJobs } from './job.ts';
 export { endReward, findReward, giveManualReward, manualRewardTerms, type Reward } from './manual-rewards.ts';

@@ -15,7 +15,7 @@ import { holdsFor, type KnownOffer, periodNow, readOffers, type VersionPeriod } 
 const PAGE_SIZE = 5_000;
 
 /** After the end of a period, until everything that began in it is committed. */
-const SETTLING_MS = minuteMs;
+export const SETTLING_MS = minuteMs;
 
 /** `until`: the end of the time that a run measures. `dueAt`: when it runs. */
 function runTimes(period: Period, dueAt: number) {
@@ -54,6 +54,18 @@ async function addRuns(db: Queries, offer: KnownOffer, now: number): Promise<voi
     }
     await storeDueUntil(tx, Math.max(...due.map(({ dueAt }) => dueAt)));
   });
+}
+
+/** Adds a run over all players for a period until now, unless it has one. */
+export async function addRunOnce(
+  tx: Queries,
+  { version, period }: VersionPeriod,
+  dueAt: number,
+): Promise<void> {
+  await tx.execute(sql`insert into offer_runs (offer, version, period, starts_at, ends_at, due_at)
+    values (${version.offer}, ${version.version}, ${period.key}, ${timestampSql(period.from)}, ${timestampSql(period.until)},
+      ${timestampSql(dueAt)})
+    on conflict do nothing`);
 }
 
 interface Recorded {
@@ -120,7 +132,8 @@ async function openRuns(db: Queries, offers: readonly KnownOffer[], now: number)
     const known = offers
       .find(({ id }) => id === offer)
       ?.versions.find((each) => each.version === Number(version));
-    const span = { from: Number(from), until: Number(until) };
+    // An operator may have ended the offer since the run was stored.
+    const span = { from: Number(from), until: Math.min(Number(until), known?.plan.until ?? 0) };
     return known ? [{ version: known, period: { key: period, ...span }, span }] : [];
   });
 }

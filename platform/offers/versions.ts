@@ -36,17 +36,19 @@ function endOf({ endsAt }: VersionRow, later: readonly VersionRow[]): Date | nul
   return end;
 }
 
-function versionOf(row: VersionRow, later: readonly VersionRow[]): Version {
+/** No plan goes beyond the moment at which an operator ended the offer: its periods end there. */
+function versionOf(row: VersionRow, later: readonly VersionRow[], { endedAt }: OfferRow): Version {
   const { offer, startsAt } = row;
   const rule = ruleSchema.parse(row.rule);
   const times = { from: startsAt.toISOString(), until: endOf(row, later)?.toISOString() ?? null };
   const plan = planOf({ rule, ...times });
-  return { ...row, plan: { ...plan, measure: { ...plan.measure, offer } } };
+  const until = Math.min(plan.until, endedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return { ...row, plan: { ...plan, until, measure: { ...plan.measure, offer } } };
 }
 
-function versionsOf(stored: readonly VersionRow[]): Version[] {
+function versionsOf(stored: readonly VersionRow[], offer: OfferRow): Version[] {
   try {
-    return stored.map((row, index) => versionOf(row, stored.slice(index + 1)));
+    return stored.map((row, index) => versionOf(row, stored.slice(index + 1), offer));
   } catch {
     return [];
   }
@@ -63,7 +65,7 @@ export async function readOffers(db: Queries, id?: string): Promise<KnownOffer[]
   const found = new Map(rows.map(({ offer }) => [offer.id, offer]));
   return [...found.values()].map((offer) => {
     const stored = rows.flatMap(({ version }) => (version.offer === offer.id ? version : []));
-    return { ...offer, stored, versions: versionsOf(stored) };
+    return { ...offer, stored, versions: versionsOf(stored, offer) };
   });
 }
 

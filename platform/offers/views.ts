@@ -15,7 +15,7 @@ import { listRewards } from './rewards.ts';
 import type { OfferView, RewardView } from './schema.ts';
 import { type KnownOffer, periodNow, readOffers, type Version } from './versions.ts';
 
-/** An offer that is over is listed for this long. */
+/** An offer that is over is listed for this long; one that an operator has ended, as long as the site has its page. */
 const LISTED_MS = 30 * dayMs;
 /** Rewards that are looked through for the newest of each offer. */
 const REWARDS = 200;
@@ -41,7 +41,8 @@ function listed(offer: KnownOffer, now: number): Listed[] {
   const current = periodNow(offer, now);
   if (current) return [{ offer, ...current, isCurrent: true, pair: null }];
   const version = offer.versions.at(-1);
-  if (!version || version.plan.until < now - LISTED_MS) return [];
+  const hasPage = offer.endedAt !== null && offer.leftSiteAt === null;
+  if (!version || (!hasPage && version.plan.until < now - LISTED_MS)) return [];
   return [{ offer, version, period: nextPeriod(version.plan, now), isCurrent: false, pair: null }];
 }
 

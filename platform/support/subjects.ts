@@ -66,7 +66,12 @@ const records: { [Kind in Subject['kind']]: Record } = {
   },
   offer: {
     table: offers,
-    facts: { spent: offers.spent, pausedAt: offers.pausedAt, exhaustedAt: offers.exhaustedAt },
+    facts: {
+      spent: offers.spent,
+      pausedAt: offers.pausedAt,
+      endedAt: offers.endedAt,
+      exhaustedAt: offers.exhaustedAt,
+    },
     is: (reference) => eq(offers.id, reference),
   },
 };

@@ -1,8 +1,9 @@
+import { plainLine } from '../../shared/invisible.ts';
 import type { Command, Option } from './commands.ts';
 import { csv, fillPlaceholders, type Row, report, table, type Values, writeMoments } from './format.ts';
 import { type OperatorCall, RefusedError, type SendCall } from './platform.ts';
 
-const undelivered = ' The socket host did not answer. Players receive it when they reconnect.';
+const undelivered = 'The socket host did not answer. Players receive it when they reconnect.';
 
 function callOf({ method, path, fields }: Command, values: Values): OperatorCall {
   const at = (place: Option['place']) =>
@@ -95,6 +96,7 @@ export async function execute(command: Command, values: Values, printing: Printi
   const sentence = waits && waits.field in result ? waits.text : done;
   const written = writeMoments(result, moments);
   const text = sentence ? fillPlaceholders(sentence, { ...values, ...written }) : report(written, width);
-  print(format === 'json' ? asJson(result) : `${text}${result.delivered === false ? undelivered : ''}\n`);
+  const notices = [result.delivered === false ? undelivered : '', plainLine(String(result.unchecked ?? ''))];
+  print(format === 'json' ? asJson(result) : `${[text, ...notices].filter(Boolean).join(' ')}\n`);
   if (holds && result[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

@@ -28,16 +28,19 @@ export const liveOffers = (contents: Contents, read: (hash: string) => Buffer): 
 export const offersInFolder = (root: string, paths: readonly string[]): Set<string> =>
   idsOf(offersIn(paths, (path) => readContent(root, path)));
 
-/** Says which offers run on under their former rule, and how to stop their payments; empty where none does. */
+/** Says which offers run on under their former rule, and how to pause or end them; empty where none does. */
 export function runningOn(before: readonly Offer[], after: readonly Offer[], moment: number): string {
   const changed = changedRules(before, after, moment);
   if (changed.length === 0) return '';
   const lines = changed.map(({ id, text }) => `  ${id}: ${text}`);
-  const pauses = changed.map(({ id }) => `  npm run ops -- offers pause ${id} --note "…"`);
+  const commands = (name: string) =>
+    changed.map(({ id }) => `  npm run ops -- offers ${name} ${id} --note "…"`);
   return [
     'These offers of the former version do not stop with it:',
     ...lines,
     'A pause stops all payments of an offer at once; what players have earned is kept, and paid by "offers resume":',
-    ...pauses,
+    ...commands('pause'),
+    'An end makes the rule void from now on, for good; what players have reached until then is paid:',
+    ...commands('end'),
   ].join('\n');
 }

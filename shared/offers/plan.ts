@@ -261,10 +261,10 @@ export function periodOfKey(plan: Plan, key: string): Period | null {
   return within(plan, begun.find((period) => period.key === key) ?? null);
 }
 
-/** The first period that begins after a moment; null after the last. */
+/** The first period that is not over at a moment; null after the last. */
 export function nextPeriod(plan: Plan, moment: number): Period | null {
-  const next = periodFrom(plan.calendar, Math.max(moment, plan.from));
-  return within(plan, next);
+  const next = within(plan, periodFrom(plan.calendar, Math.max(moment, plan.from)));
+  return next && moment < next.until ? next : null;
 }
 
 /** Longer than any period that repeats, together with the time from its end until its rewards are due. */

@@ -244,6 +244,20 @@ it('a paused offer is marked as paused', async () => {
   expect(text).toContain(translator('id')('offers.note.paused'));
 });
 
+it.each(locales)('an offer that an operator has ended is over, in %s', async (locale) => {
+  const t = translator(locale);
+  const { db } = platform.database;
+  await db.update(offersTable).set({ endedAt: new Date(), endReason: 'a test' });
+  const { text } = await get(localizedPath('/profile/offers', locale));
+  const onItsPage = await get(`/api/offers?lang=${locale}&show=promotion/weekly-cashback`);
+  await db.update(offersTable).set({ endedAt: null, endReason: null });
+  expect(text).toContain(t('offers.note.over'));
+  expect(text).not.toContain(t('offers.until'));
+  expect(JSON.parse(onItsPage.text).offers).toMatchObject([
+    { badge: { text: t('offers.state.over') }, note: t('offers.note.over'), progress: null },
+  ]);
+});
+
 it('offers are shown to players only', async () => {
   expect((await site.get('/api/offers')).status).toBe(401);
   expect((await site.get('/profile/offers')).headers.get('location')).toBe('/login?next=%2Fprofile%2Foffers');

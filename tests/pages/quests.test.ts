@@ -217,6 +217,23 @@ describe.each(locales)('quests in %s', (locale) => {
     expect(await ways()).toEqual([false, true]);
   });
 
+  it('show that an operator has ended one, and refuse a claim of it', async () => {
+    const player = await newPlayer(locale, three);
+    const { db } = platform.database;
+    const end = (endedAt: Date | null, endReason: string | null) =>
+      db.update(offersTable).set({ endedAt, endReason }).where(eq(offersTable.id, 'quest/three-favourites'));
+    const before = (await player.open()).text;
+    await end(new Date(), 'a test');
+    const { text } = await player.open();
+    await player.claim('three-favourites');
+    const given = await player.given('quest/three-favourites');
+    await end(null, null);
+    expect(cardOf(before, 'three-favourites')).toContain('name="period"');
+    expect(cardOf(text, 'three-favourites')).toContain(t('offers.note.over'));
+    expect(cardOf(text, 'three-favourites')).not.toContain('name="period"');
+    expect(given).toEqual([]);
+  });
+
   it('count a page that is opened from its quest, without a script', async () => {
     const player = await newPlayer(locale);
     const page = '/pages/safer-play/playing-mindfully';

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { buildApp } from '../../platform/app.ts';
 import { rewards } from '../../platform/database/schema/offers.ts';
 import { events, gameRounds, logIns, roundCorrections } from '../../platform/database/schema/schema.ts';
 import { accountCode, move } from '../../platform/ledger/ledger.ts';
@@ -7,7 +8,14 @@ import { platformServices } from '../../platform/platform.ts';
 import { playerChannel } from '../../platform/realtime/channels.ts';
 import { createLog } from '../../runtime/log.ts';
 import { offerSchema } from '../../shared/offers/rule.ts';
-import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
+import {
+  addresses,
+  cheapHasher,
+  keys,
+  newAccountName,
+  operatorHeaders,
+  type TestPlatform,
+} from './platform-app.ts';
 
 /** A moment of western Indonesia: `2026-11-23T10:00`. */
 export const at = (written: string) => Date.parse(`${written}+07:00`);
@@ -177,6 +185,38 @@ export function offersDesk(platform: TestPlatform, start: string) {
         .orderBy(events.sequence);
       return rows.map(({ payload }) => payload as Record<string, unknown>);
     },
+  };
+}
+
+/**
+ * Offers, and operators' calls at the time of the desk. Each test has a week of its own: offers of others hold until the
+ * end of theirs.
+ */
+export async function operatorsDesk(platform: TestPlatform, rules: Record<string, object>, start: string) {
+  const desk = offersDesk(platform, '2027-01-20T09:00');
+  await desk.imports({});
+  desk.goTo(start);
+  await desk.imports(rules, { from: `${start.slice(0, 10)}T00:00:00+07:00` });
+  async function call(method: string, path: string, body?: object, headers: object = {}) {
+    const response = await buildApp(desk.services).request(`/operator/${path}`, {
+      method,
+      headers: { ...operatorHeaders, 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields of its call
+    return { status: response.status, body: (await response.json()) as any };
+  }
+  const idOf = encodeURIComponent;
+  return {
+    ...desk,
+    call,
+    list: async (id: string) =>
+      (await call('GET', 'offers')).body.rows.find(({ offer }: { offer: string }) => offer === id),
+    show: async (id: string) => (await call('GET', `offers/${idOf(id)}`)).body,
+    act: (id: string, action: string, body: object = {}) =>
+      call('POST', `offers/${idOf(id)}/${action}`, body),
+    revoke: (reward: number | undefined, note = 'by mistake') =>
+      call('POST', `rewards/${reward}/revoke`, { note }),
   };
 }
 

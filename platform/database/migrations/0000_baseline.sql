@@ -561,11 +561,15 @@ CREATE TABLE "offers" (
 	"due_until" timestamp (3) with time zone NOT NULL,
 	"paused_at" timestamp (3) with time zone,
 	"pause_reason" text,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text,
+	"left_site_at" timestamp (3) with time zone,
 	"leased_until" timestamp (3) with time zone,
 	"exhausted_at" timestamp (3) with time zone,
 	CONSTRAINT "offers_id" CHECK ("offers"."id" ~ '^(promotion|quest)/[a-z0-9-]+$'),
 	CONSTRAINT "offers_amounts" CHECK ("offers"."budget" >= 0 and "offers"."extra_budget" >= 0 and "offers"."spent" >= 0),
-	CONSTRAINT "offers_paused" CHECK (("offers"."paused_at" is null) = ("offers"."pause_reason" is null))
+	CONSTRAINT "offers_paused" CHECK (("offers"."paused_at" is null) = ("offers"."pause_reason" is null)),
+	CONSTRAINT "offers_ended" CHECK (("offers"."ended_at" is null) = ("offers"."end_reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "operator_keys" (

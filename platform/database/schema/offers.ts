@@ -28,7 +28,7 @@ const offer = () =>
     .notNull()
     .references(() => offers.id);
 
-/** An offer's budget, costs and pauses. Rules are in `offer_versions`. */
+/** An offer's budget, costs, pauses and end. Rules are in `offer_versions`. */
 export const offers = pgTable(
   'offers',
   {
@@ -47,6 +47,11 @@ export const offers = pgTable(
     /** Nothing is paid while it is paused. */
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason'),
+    /** From then on it counts nothing, whatever its rules say. */
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason'),
+    /** Since when the build of the site does not have it; null: it has it. */
+    leftSiteAt: moment('left_site_at'),
     /** Until when one payer requests free spins of the offer from a game brand. */
     leasedUntil: moment('leased_until'),
     /** Since when the budget is too small for a reward that is due; null: it is large enough. */
@@ -56,6 +61,7 @@ export const offers = pgTable(
     check('offers_id', sql`${table.id} ~ '^(promotion|quest)/[a-z0-9-]+$'`),
     check('offers_amounts', sql`${table.budget} >= 0 and ${table.extraBudget} >= 0 and ${table.spent} >= 0`),
     check('offers_paused', sql`(${table.pausedAt} is null) = (${table.pauseReason} is null)`),
+    check('offers_ended', sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
   ],
 );
 

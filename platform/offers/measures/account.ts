@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { during } from '../period-sql.ts';
+import { during, timestampSql } from '../period-sql.ts';
 import type { MeasureQuery } from './measure.ts';
 
-/** Favourite games, whenever they were added. */
+/** Favourite games, also those from before the period. */
 export const favourites: MeasureQuery = {
   causes: ['favourite'],
-  figures: () => sql`
+  figures: (_, { until }) => sql`
     select f.uid, '' as subject, count(*)::numeric as figure
-    from players p join favourites f on f.uid = p.uid group by f.uid`,
+    from players p join favourites f on f.uid = p.uid
+    where f.added_at < ${timestampSql(until)} group by f.uid`,
 };
 
-/** Bank accounts, whenever they were added. */
+/** Bank accounts, also those from before the period. */
 export const bankAccount: MeasureQuery = {
   causes: ['bankAccount'],
-  figures: () => sql`
+  figures: (_, { until }) => sql`
     select b.uid, '' as subject, count(*)::numeric as figure
-    from players p join bank_accounts b on b.uid = p.uid where b.removed_at is null group by b.uid`,
+    from players p join bank_accounts b on b.uid = p.uid
+    where b.removed_at is null and b.created_at < ${timestampSql(until)} group by b.uid`,
 };
 
 /** 1 for a player who read the page. */

@@ -8,7 +8,7 @@ import type { PlatformApp, PlatformEnv } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { rupiah } from '../../http/fields.ts';
 import { body, describeCall, json, operatorRole } from '../../http/route.ts';
-import { payDue, readOffers } from '../../offers/offers.ts';
+import { endOffer, payDue, readOffers } from '../../offers/offers.ts';
 import { execute, type OperatorRequest } from '../execute.ts';
 import { idempotencyKey, neededNote, note, operatorHeaders } from '../fields.ts';
 import { countRewards, offerFacts, offerFields, offerId } from './facts.ts';
@@ -52,6 +52,28 @@ const resume = describeCall({
     headers: operatorHeaders,
     params,
     body: body(z.strictObject({ note }).openapi('OfferResumption')),
+  },
+  responses,
+  codes: ['UNKNOWN_OFFER', 'INVALID_INPUT'],
+});
+
+const end = describeCall({
+  method: 'post',
+  path: '/operator/offers/{offer}/end',
+  tags,
+  security,
+  summary: 'End an offer for good',
+  description:
+    'From now on it counts nothing, nobody can join it, and no text or build brings it back: offer a corrected rule under another name. What players have reached until now is kept, and given as at the end of a period: a leaderboard is decided as it stands, and a quest that is reached needs no claim any more. A deposit made before counts when it arrives. Bonuses and free spins that are given run on. It is paid while the offer is not paused and has a budget left.',
+  command: {
+    name: 'offers end',
+    example: 'promotion/weekly-cashback --note "wrong percentage"',
+    done: '{offer} has ended: "{endReason}". What players have reached until then is paid within minutes, or when it is due.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params,
+    body: body(z.strictObject({ note: neededNote }).openapi('OfferEnd')),
   },
   responses,
   codes: ['UNKNOWN_OFFER', 'INVALID_INPUT'],
@@ -141,6 +163,16 @@ export function registerOfferActions(app: PlatformApp, services: GameServices): 
     const request = { action: 'offers resume', details: { offer }, note };
     await change(c, offer, request, { pausedAt: null, pauseReason: null });
     await payDue(services, { offer });
+    return c.json(await factsOf(offer), 200);
+  });
+
+  app.openapi(end, async (c) => {
+    const { offer } = c.req.valid('param');
+    const { note } = c.req.valid('json');
+    await execute(c, services, { action: 'offers end', details: { offer }, note }, async (tx) => {
+      const isNew = await endOffer(tx, offer, { reason: note, clock });
+      return { result: { offer }, isRepeated: !isNew };
+    });
     return c.json(await factsOf(offer), 200);
   });
 

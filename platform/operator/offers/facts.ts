@@ -35,6 +35,11 @@ export const offerFields = {
   spent: rupiah,
   budget: rupiah.openapi({ description: 'With what operators have added.' }),
   pauseReason: z.string().nullable(),
+  leftSiteAt: epochMs.nullable().openapi({
+    description:
+      'Since when it is not on the site, where it runs on until its period is over. Null: it is on the site.',
+  }),
+  endReason: z.string().nullable().openapi({ description: 'Why an operator ended it; null: nobody has.' }),
 };
 
 function stateOf(offer: KnownOffer, now: number): (typeof offerStates)[number] {
@@ -68,6 +73,8 @@ export function offerFacts(offer: KnownOffer, counts: Awaited<ReturnType<typeof 
     spent: offer.spent,
     budget: offer.budget + offer.extraBudget,
     pauseReason: offer.pauseReason,
+    leftSiteAt: epochMsOf(offer.leftSiteAt),
+    endReason: offer.endReason,
   };
 }
 

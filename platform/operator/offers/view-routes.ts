@@ -4,7 +4,7 @@ import { createDescriptions, type GameServices } from '../../catalogue/catalogue
 import { rewards } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { epochMs } from '../../http/fields.ts';
+import { epochMs, epochMsOf } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { readOffers } from '../../offers/offers.ts';
 import {
@@ -57,6 +57,7 @@ const show = describeCall({
       z.object({
         ...offerFields,
         pausedAt: epochMs.nullable(),
+        endedAt: epochMs.nullable().openapi({ description: 'When an operator ended it.' }),
         exhaustedAt: epochMs.nullable(),
         versions: z.array(
           z.object({
@@ -101,8 +102,9 @@ export function registerOfferViews(app: PlatformApp, services: GameServices): vo
     return c.json(
       {
         ...offerFacts(offer, await countRewards(db, id), clock()),
-        pausedAt: offer.pausedAt?.getTime() ?? null,
-        exhaustedAt: offer.exhaustedAt?.getTime() ?? null,
+        pausedAt: epochMsOf(offer.pausedAt),
+        endedAt: epochMsOf(offer.endedAt),
+        exhaustedAt: epochMsOf(offer.exhaustedAt),
         versions,
         runs: await lastRuns(db, id, SHOWN),
         rewards: (await lastRewards(db, eq(rewards.offer, id), SHOWN)).map(

@@ -12,7 +12,7 @@ import {
 import type { Services } from '../../services.ts';
 import { execute } from '../execute.ts';
 import { note, operatorHeaders } from '../fields.ts';
-import { requireSitePath } from './path.ts';
+import { requireSitePath, unchecked } from './path.ts';
 
 const NewsSchema = z
   .strictObject({
@@ -41,19 +41,21 @@ const send = describeCall({
     done: 'Sent as event {event.id}.',
   },
   request: { headers: operatorHeaders, body: body(NewsSchema) },
-  responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean() })) },
+  responses: {
+    201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean(), unchecked })),
+  },
   codes: ['INVALID_INPUT'],
 });
 
 export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
     const { note, ...payload } = c.req.valid('json');
-    await requireSitePath(services, 'linkUrl', payload.linkUrl);
+    const unchecked = await requireSitePath(services, 'linkUrl', payload.linkUrl);
     const at = new Date(services.clock());
     const request = { action: 'news', details: payload, note };
     const { result } = await execute(c, services, request, async (tx) => {
       return { result: await storeEvent(tx, { kind: news, payload, at }) };
     });
-    return c.json(await publishEvent(services, result), 201);
+    return c.json({ ...(await publishEvent(services, result)), unchecked }, 201);
   });
 }

@@ -7,7 +7,7 @@ import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '..
 import { note, operatorHeaders } from '../fields.ts';
 import { changeSite } from './change.ts';
 import { bannerFile, checkLimit, contactAddress, linkAddress, linkKey, metaTags, newName } from './fields.ts';
-import { requireSitePath } from './path.ts';
+import { requireSitePath, unchecked } from './path.ts';
 
 const shared = { tags: ['Operator'], security: operatorRole('support') };
 
@@ -28,6 +28,7 @@ const SiteSettingsSchema = z
 const SiteChangeSchema = z
   .object({
     changed: z.string().openapi({ description: 'Names of the changed settings, or "nothing".' }),
+    unchecked,
   })
   .openapi('SiteChange');
 
@@ -140,17 +141,17 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   });
   app.openapi(set, async (c) => {
     const { note, ...given } = c.req.valid('json');
-    for (const field of ['bannerMobile', 'bannerDesktop'] as const)
-      await requireSitePath(services, field, given[field]);
+    const mobile = await requireSitePath(services, 'bannerMobile', given.bannerMobile);
+    const desktop = await requireSitePath(services, 'bannerDesktop', given.bannerDesktop);
     const request = { action: 'site set', details: given, note };
-    return c.json(
-      await changeSite(c, services, request, (own) => ({ ...own, ...(given as Partial<SiteSettings>) })),
-      200,
-    );
+    const change = await changeSite(c, services, request, (own) => {
+      return { ...own, ...(given as Partial<SiteSettings>) };
+    });
+    return c.json({ ...change, unchecked: [mobile, desktop].filter(Boolean).join(' ') || undefined }, 200);
   });
   app.openapi(link, async (c) => {
     const { note, key, url } = c.req.valid('json');
-    await requireSitePath(services, 'url', url);
+    const unchecked = await requireSitePath(services, 'url', url);
     const request = { action: 'site link', details: { key, url }, note };
     const change = await changeSite(c, services, request, (own) => {
       const links = own.links ?? brandSettings.links;
@@ -159,7 +160,7 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
       const changed = links.map((each) => (each.key === key ? { key, url } : each));
       return { ...own, links: known ? changed : [...links, { key, url }] };
     });
-    return c.json(change, 200);
+    return c.json({ ...change, unchecked }, 200);
   });
   app.openapi(reset, async (c) => {
     const { note, setting } = c.req.valid('json');

@@ -115,6 +115,7 @@ const show = describeCall({
           .looseObject({
             at: epochMs.optional(),
             pausedAt: epochMs.nullish(),
+            endedAt: epochMs.nullish(),
             exhaustedAt: epochMs.nullish(),
           })
           .nullable(),

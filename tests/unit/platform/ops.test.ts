@@ -152,10 +152,13 @@ describe('the operator’s command line', () => {
 
   test('news sends text and link, and prefers OPERATOR_KEY', async () => {
     const args = ['news', '--msg', 'Halo "semua"', '--link-url', '/help', '--link-text', 'Lihat'];
-    const undelivered = { status: 201, body: { event: { id: '8' }, delivered: false } };
+    const unchecked = '/help was not checked: the site did not answer.';
+    const undelivered = { status: 201, body: { event: { id: '8' }, delivered: false, unchecked } };
     const { code, out } = await ops(args, undelivered, { OPERATOR_KEY: 'key-of-the-environment' });
     expect(code).toBe(0);
-    expect(out).toContain('did not answer');
+    expect(out).toBe(
+      `Sent as event 8. The socket host did not answer. Players receive it when they reconnect. ${unchecked}\n`,
+    );
     expect(received[0]).toEqual({
       path: '/operator/news',
       key: 'Bearer key-of-the-environment',

@@ -28,8 +28,11 @@ function platform({ isUp = true } = {}) {
       },
       body: JSON.stringify(body),
     });
-    const { error } = (await response.json()) as { error?: { code: string; fields: object[] } };
-    return { status: response.status, error };
+    const { error, unchecked } = (await response.json()) as {
+      error?: { code: string; fields: object[] };
+      unchecked?: string;
+    };
+    return { status: response.status, error, unchecked };
   };
 }
 
@@ -38,20 +41,37 @@ test.each([
   ['site', 'bannerMobile', (bannerMobile: string) => ({ bannerMobile })],
   ['site', 'bannerDesktop', (bannerDesktop: string) => ({ bannerDesktop })],
   ['site/links', 'url', (url: string) => ({ key: 'help', url })],
-])('%s refuses a %s that the site does not have', async (path, field, body) => {
-  const post = platform();
-  expect(await post(path, body('/nowhere'))).toMatchObject({
-    status: 422,
-    error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
+])(
+  '%s refuses a %s that the site does not have, and says where it was not checked',
+  async (path, field, body) => {
+    const post = platform();
+    expect(await post(path, body('/nowhere'))).toMatchObject({
+      status: 422,
+      error: { code: 'INVALID_INPUT', fields: [{ field, code: 'NOT_OF_THE_SITE' }] },
+    });
+    expect(await post(path, body('/help'))).toMatchObject({ error: undefined, unchecked: undefined });
+    expect(await platform({ isUp: false })(path, body('/nowhere'))).toMatchObject({
+      error: undefined,
+      unchecked: `/nowhere was not checked: the site at ${addresses.site.origin} did not answer.`,
+    });
+  },
+);
+
+test('site set names both files that were not checked', async () => {
+  const { unchecked } = await platform({ isUp: false })('site', {
+    bannerMobile: '/a.svg',
+    bannerDesktop: '/b.svg',
   });
-  expect((await post(path, body('/help'))).error).toBeUndefined();
-  expect((await platform({ isUp: false })(path, body('/nowhere'))).error).toBeUndefined();
+  expect(unchecked).toMatch(/^\/a\.svg was not checked: .+ did not answer\. \/b\.svg was not checked: /);
 });
 
 test('an external address is not checked on the site; one of the site’s origin is', async () => {
   const post = platform();
   const link = (linkUrl: string) => post('news', { msg: 'x', linkUrl });
-  expect((await link('https://elsewhere.example/nowhere')).error).toBeUndefined();
+  expect(await link('https://elsewhere.example/nowhere')).toMatchObject({
+    error: undefined,
+    unchecked: undefined,
+  });
   expect((await link(new URL('/nowhere', addresses.site).href)).status).toBe(422);
 });
 

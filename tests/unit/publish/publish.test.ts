@@ -160,6 +160,7 @@ describe('a version', () => {
       'promotion/rain: It is no longer there, but runs on and pays until its period is over, at the end of 2026-11-29.',
     );
     expect(said).toContain('npm run ops -- offers pause promotion/rain --note');
+    expect(said).toContain('npm run ops -- offers end promotion/rain --note');
   });
 
   it('is recorded with who approved what, and when', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../../../platform/app.ts';
 import { lastActions } from '../../../../platform/audit/audit.ts';
 import { rowsOf } from '../../../../platform/database/database.ts';
 import {
@@ -13,8 +12,8 @@ import {
 import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { ledgerFaultOf } from '../../../support/ledger-fault.ts';
-import { at, newOffer, offersDesk } from '../../../support/offers-desk.ts';
-import { newAccountName, operatorHeaders } from '../../../support/platform-app.ts';
+import { at, newOffer, operatorsDesk } from '../../../support/offers-desk.ts';
+import { newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const cashback = {
@@ -41,37 +40,7 @@ const platform = testPlatform();
 
 const db = () => platform().database.db;
 
-/**
- * Offers, and operators' calls at the time of the desk. Each test has a week of its own: offers of others hold until the
- * end of theirs.
- */
-async function deskWith(rules: Record<string, object>, start: string) {
-  const desk = offersDesk(platform(), '2027-01-20T09:00');
-  await desk.imports({});
-  desk.goTo(start);
-  await desk.imports(rules, { from: `${start.slice(0, 10)}T00:00:00+07:00` });
-  async function call(method: string, path: string, body?: object, headers: object = {}) {
-    const response = await buildApp(desk.services).request(`/operator/${path}`, {
-      method,
-      headers: { ...operatorHeaders, 'Content-Type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields of its call
-    return { status: response.status, body: (await response.json()) as any };
-  }
-  const idOf = encodeURIComponent;
-  return {
-    ...desk,
-    call,
-    list: async (id: string) =>
-      (await call('GET', 'offers')).body.rows.find(({ offer }: { offer: string }) => offer === id),
-    show: async (id: string) => (await call('GET', `offers/${idOf(id)}`)).body,
-    act: (id: string, action: string, body: object = {}) =>
-      call('POST', `offers/${idOf(id)}/${action}`, body),
-    revoke: (reward: number | undefined, note = 'by mistake') =>
-      call('POST', `rewards/${reward}/revoke`, { note }),
-  };
-}
+const deskWith = (rules: Record<string, object>, start: string) => operatorsDesk(platform(), rules, start);
 
 /** An operator with a key of their own. */
 async function colleague(role: string) {
@@ -135,6 +104,20 @@ describe('operators and offers:', () => {
       { action: 'offers pause', person: 'Rani', note: 'wrong maximum' },
       { action: 'offers resume', person: 'Rani', note: null },
     ]);
+  });
+
+  test('an offer that has left the site is listed so while it runs on, and no more when it is back', async () => {
+    const offer = newOffer();
+    const desk = await deskWith({ [offer]: cashback }, '2027-02-08T09:00');
+    expect(await desk.list(offer)).toMatchObject({ state: 'open', leftSiteAt: null });
+    for (const moment of ['2027-02-09T09:00', '2027-02-10T09:00']) {
+      desk.goTo(moment);
+      await desk.imports({});
+    }
+    const left = { state: 'open', leftSiteAt: at('2027-02-09T09:00') };
+    expect([await desk.list(offer), await desk.show(offer)]).toMatchObject([left, left]);
+    await desk.imports({ [offer]: cashback });
+    expect(await desk.list(offer)).toMatchObject({ state: 'open', leftSiteAt: null });
   });
 
   test('a raised budget counts once per key, and pays the waiting rewards', async () => {
