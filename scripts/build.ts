@@ -28,7 +28,7 @@ import { writeServiceWorker } from './build/service-worker.ts';
 import { findSource, type Source } from './build/source.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
-import { run, tool } from './run.ts';
+import { run } from './run.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -80,7 +80,7 @@ async function makePages({ facts, platform }: Source): Promise<void> {
   const { url, siteKey } = await platform();
   const file = join(root, '.cache/facts-of-the-build.json');
   writeFileSync(file, JSON.stringify(facts));
-  const status = await run([tool('astro'), 'build', '--outDir', newFolder], {
+  const status = await run(['scripts/astro.ts', 'build', '--outDir', newFolder], {
     NODE_ENV: 'production',
     PLATFORM_URL: url,
     SITE_KEY: siteKey,

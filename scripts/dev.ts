@@ -9,7 +9,7 @@ import { StartFailure } from '../server/start-failure.ts';
 import { requireFreePort } from './dev/free-port.ts';
 import { followOffers, offersFolder } from './dev/offers.ts';
 import { outdatedBaseline } from './migration.ts';
-import { run, tool } from './run.ts';
+import { run } from './run.ts';
 
 async function startParts(): Promise<number> {
   const configuration = readConfiguration(process.env);
@@ -21,7 +21,7 @@ async function startParts(): Promise<number> {
   const parts = platform.url === null ? 'platform,sockets' : 'sockets';
   const server = ['server/main.ts', '--only', parts, '--build', offersFolder];
   const backEnd = run(['--watch', '--watch-preserve-output', ...server]);
-  const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host', host], {
+  const frontEnd = run(['scripts/astro.ts', 'dev', '--port', String(site.port), '--host', host], {
     PLATFORM_URL: platform.url?.href ?? `http://127.0.0.1:${platform.port}`,
     SITE_KEY: secrets.siteKey,
   });

@@ -1,12 +1,13 @@
 /**
- * Compares the dictionaries of the site and of the platform's own pages with the default language and with the sources.
+ * Compares the dictionaries of the site and of the platform's own pages with the default language and with the sources,
+ * and counts what a language that has a part of the texts lacks.
  * Prevents: missing texts, missing placeholders and unused texts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, nearestLanguage } from '../platform/i18n/i18n.ts';
-import { languageNames, locales } from '../src/i18n/locales.ts';
-import { dictionaryProblems } from './dictionaries/compare.ts';
+import { languages } from '../platform/i18n/i18n.ts';
+import { locales } from '../src/i18n/locales.ts';
+import { type Dictionary, dictionaryProblems, untranslatedTexts } from './dictionaries/compare.ts';
 import { unusedTexts } from './dictionaries/unused.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,25 +19,31 @@ const sourceOf = (folders: string[]) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-/** The problems of a folder's dictionaries; prints the number of texts if there are none. */
-function problemsIn(folder: string, tags: readonly string[], source: string): string[] {
-  const dictionaries = tags.map((locale) => ({
-    locale,
-    texts: JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as Record<string, string>,
-  }));
+const dictionariesIn = (folder: string, tags: readonly string[]): Dictionary[] =>
+  tags
+    .map((locale) => ({ locale, file: join(root, folder, `${locale}.json`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ locale, file }) => ({ locale, texts: JSON.parse(readFileSync(file, 'utf8')) }));
+
+function problemsIn(folder: string, dictionaries: Dictionary[], sources: string[]): string[] {
   const keys = [...new Set(dictionaries.flatMap(({ texts }) => Object.keys(texts)))];
-  const problems = [...dictionaryProblems(dictionaries), ...unusedTexts(keys, source)];
-  if (problems.length === 0) console.log(`${folder}: ${keys.length} texts in ${tags.join(', ')}`);
+  const problems = [...dictionaryProblems(dictionaries), ...unusedTexts(keys, sourceOf(sources))];
   return problems.map((problem) => `${folder}: ${problem}`);
 }
 
-const problems = [
-  ...problemsIn('src/i18n', locales, sourceOf(['src', 'platform', 'server', 'scripts'])),
-  ...problemsIn('games/i18n', languages, sourceOf(['games', 'platform'])),
-  ...problemsIn('platform/i18n', languages, sourceOf(['platform'])),
+const [site, games, platform] = [
+  dictionariesIn('src/i18n', locales),
+  dictionariesIn('games/i18n', languages),
+  dictionariesIn('platform/i18n', languages),
 ];
-for (const locale of locales.filter((each) => !languages.includes(each))) {
-  console.log(`Games and bank speak "${nearestLanguage(locale)}" to readers of ${languageNames[locale]}`);
-}
+const problems = [
+  ...locales
+    .filter((locale) => !site.some((dictionary) => dictionary.locale === locale))
+    .map((locale) => `src/i18n: ${locale}.json does not exist; it may begin with {}`),
+  ...problemsIn('src/i18n', site, ['src', 'platform', 'server', 'scripts']),
+  ...problemsIn('games/i18n', games, ['games', 'platform']),
+  ...problemsIn('platform/i18n', platform, ['platform']),
+];
+for (const line of untranslatedTexts([site, games, platform])) console.log(line);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

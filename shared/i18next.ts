@@ -1,6 +1,8 @@
-/** i18next's settings for the dictionaries of the site and of the platform: flat keys, plain text, no other language. */
+/**
+ * i18next's settings for the dictionaries of the site and of the platform: flat keys, plain text. A text that a language
+ * lacks is that of the nearest one, `en` for `en-GB`, which is i18next's own order (ADR 57).
+ */
 export const dictionaryOptions = {
-  load: 'currentOnly',
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,

@@ -2,7 +2,7 @@ import { games } from '../../platform/seed/catalogue.ts';
 import { periodsBetween } from '../../shared/offers/calendar.ts';
 import type { Example } from '../../shared/offers/example.ts';
 import { nextPeriod, type Plan, planOf } from '../../shared/offers/plan.ts';
-import type { Offer, Rule } from '../../shared/offers/rule.ts';
+import { type Offer, questCounts, type Rule } from '../../shared/offers/rule.ts';
 import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import type { ContentEntry } from '../entries.ts';
@@ -120,17 +120,6 @@ const pageFlaws: Check = ({ offer: { rule }, entry }, _, { targets }) => {
   });
 };
 
-/** Goals that a player may reach without harm, by what a quest counts; for whole periods. */
-const highestGoals = {
-  rounds: 1_000,
-  stakes: 10_000_000,
-  deposits: 10,
-  friends: 10,
-  'bank-account': 1,
-  page: 1,
-  'free-spins': 1_000,
-} as const;
-
 /** Longer than two periods that repeat. */
 const fewPeriodsMs = 70 * dayMs;
 
@@ -144,18 +133,18 @@ function daysOfPeriod({ calendar, from, until }: Plan): number {
 /** The highest goal of a quest that can be reached, and why no more can. */
 function highestGoal(rule: Extract<Rule, { kind: 'quest' }>, plan: Plan): [most: number, why: string] {
   const { counts, products, game } = rule;
-  if (counts === 'log-in-days') {
+  const { most } = questCounts[counts];
+  if (most === 'days') {
     const days = daysOfPeriod(plan);
     return [days, `a period has ${days} days`];
   }
-  if (counts === 'games' || counts === 'favourites') {
+  if (most === 'games') {
     const counted = games.filter(
       ([gameClass, brand, id]) =>
         (products?.includes(gameClass) ?? true) && (game ?? `${brand}/${id}`) === `${brand}/${id}`,
     );
     return [counted.length, `${counted.length} games count`];
   }
-  const most = highestGoals[counts];
   return [most, `the most for ${counts} is ${largeNumber(most)}`];
 }
 

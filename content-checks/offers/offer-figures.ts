@@ -1,7 +1,7 @@
 import { wageringPercents } from '../../shared/game-classes.ts';
 import type { Example } from '../../shared/offers/example.ts';
 import { nextPeriod, planOf } from '../../shared/offers/plan.ts';
-import type { Rule } from '../../shared/offers/rule.ts';
+import { questCounts, type Rule } from '../../shared/offers/rule.ts';
 import { dayMs } from '../../shared/western-indonesia.ts';
 
 const units = ['rupiah', 'percent', 'spins', 'days', 'times', 'rounds'] as const;
@@ -50,7 +50,7 @@ function addOfKind(figures: Figures, rule: Rule): void {
   if ('maximumWin' in rule && rule.maximumWin !== undefined)
     figures[rule.kind === 'free-spins' ? 'rupiah' : 'times'].add(rule.maximumWin);
   if ('percent' in rule) figures.rupiah.add(Math.ceil((rule.maximum * 100) / rule.percent));
-  if (rule.kind === 'quest' && rule.counts === 'log-in-days') figures.days.add(rule.goal);
+  if (rule.kind === 'quest' && questCounts[rule.counts].most === 'days') figures.days.add(rule.goal);
   if (rule.kind === 'quest' && rule.counts === 'stakes') figures.rupiah.add(rule.goal);
   if (rule.kind === 'quest' && rule.counts in figures) figures[rule.counts as Unit].add(rule.goal);
   if ('wagering' in rule && rule.wagering > 0)

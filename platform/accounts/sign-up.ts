@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi';
 import { recordAction } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -18,18 +19,13 @@ import {
 } from '../sessions/sessions.ts';
 import { createAccount } from './create.ts';
 import { signUpProblems } from './rules.ts';
+import type { SignUpSchema } from './schema.ts';
 import { decideGift, type GiftResult } from './welcome-gift.ts';
 
 const noGift = { amount: 0, wagering: 0 };
 
-interface SignUp {
-  account: string;
-  /** Null for a sign-up with a provider. */
-  password: string | null;
-  dateOfBirth: string;
-  language: string;
-  referral?: string | undefined;
-}
+/** The fields of the call; no password for a sign-up with a provider. */
+type SignUp = Omit<z.infer<typeof SignUpSchema>, 'password'> & { password: string | null };
 
 interface SignUpRequest {
   requestId: string;

@@ -1,4 +1,14 @@
-import { type CheckPart, others, type PartResult, sideBySide, style, sync, texts, types } from './parts.ts';
+import {
+  type CheckPart,
+  dictionaries,
+  others,
+  type PartResult,
+  sideBySide,
+  style,
+  sync,
+  texts,
+  types,
+} from './parts.ts';
 
 type RunPart = (part: CheckPart) => Promise<PartResult>;
 
@@ -17,6 +27,7 @@ export async function judge(run: RunPart, print: (text: string) => void): Promis
     if (!passed) failed += 1;
     print(`${passed ? 'ok    ' : 'FAILED'} ${result.name} (${result.seconds.toFixed(1)} s)`);
     if (!passed) print(`${result.output}\n`);
+    else if (result.name === dictionaries.name && result.output) print(result.output);
     return passed;
   };
 

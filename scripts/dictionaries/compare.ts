@@ -1,3 +1,5 @@
+import { completeLocales, workingLocale } from '../../src/i18n/locales.ts';
+
 /** The texts of one language, by key. */
 export interface Dictionary {
   locale: string;
@@ -28,7 +30,7 @@ function isSame(own: string[], others: string[], key: string): boolean {
   return kept(own).join() === kept(others).join();
 }
 
-/** A sentence for each extra, missing or empty text, and for different placeholders. */
+/** A sentence for each extra or empty text, for different placeholders, and for what a complete language lacks. */
 export function dictionaryProblems([first, ...others]: Dictionary[]): string[] {
   if (!first) return [];
   return [first, ...others].flatMap((dictionary) => {
@@ -36,7 +38,9 @@ export function dictionaryProblems([first, ...others]: Dictionary[]): string[] {
     const needed = keysFor(locale, first);
     const original = (key: string) => first.texts[key] ?? first.texts[`${stem(key)}_other`];
     return [
-      ...needed.filter((key) => !(key in texts)).map((key) => `"${key}" is missing in ${locale}.json`),
+      ...(completeLocales.includes(locale) ? needed : [])
+        .filter((key) => !(key in texts))
+        .map((key) => `"${key}" is missing in ${locale}.json`),
       ...Object.keys(texts)
         .filter((key) => !needed.includes(key))
         .map((key) => `"${key}" is in ${locale}.json, but not in ${first.locale}.json`),
@@ -48,5 +52,20 @@ export function dictionaryProblems([first, ...others]: Dictionary[]): string[] {
         .filter(([key]) => needed.includes(key))
         .map(([key]) => `"${key}" has other placeholders in ${locale}.json than in ${first.locale}.json`),
     ];
+  });
+}
+
+/** A line for each language that has a part of the texts, over the dictionaries of several folders. */
+export function untranslatedTexts(folders: Dictionary[][]): string[] {
+  const locales = new Set(folders.flat().map(({ locale }) => locale));
+  const begun = [...locales].filter((locale) => !completeLocales.includes(locale));
+  return begun.flatMap((locale) => {
+    const needed = folders.flatMap(([first, ...others]) => {
+      const texts = others.find((dictionary) => dictionary.locale === locale)?.texts ?? {};
+      return first ? keysFor(locale, first).map((key) => key in texts) : [];
+    });
+    const missing = needed.filter((isThere) => !isThere).length;
+    const [count, total] = [missing, needed.length].map((value) => value.toLocaleString(workingLocale));
+    return missing > 0 ? [`${locale}: ${count} of ${total} texts are not translated yet`] : [];
   });
 }

@@ -26,16 +26,10 @@ function readRecipe(file: string): Recipe[] {
   return [{ name, limit: Number(limit), countsTexts: !besidesTexts, ...steps }];
 }
 
-/** The only command of a recipe that is not one of package.json. */
-export const copyCommand = /^cp (\S+) (\S+)$/;
-
-const copies = ({ commands }: Recipe) => commands.some((command) => copyCommand.test(command));
-
-/** The recipes with an example, in order. Those with `cp` come last, so they copy the changes of the others. */
+/** The recipes with an example, in order. */
 export function readRecipes(): Recipe[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
-  const recipes = files.sort().flatMap(readRecipe);
-  return recipes.sort((a, b) => Number(copies(a)) - Number(copies(b)));
+  return files.sort().flatMap(readRecipe);
 }
 
 /** The touched files that count for the recipe's limit. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyOverlay } from './project-copy.ts';
-import { copyCommand, type Recipe, readRecipes } from './recipes.ts';
+import { type Recipe, readRecipes } from './recipes.ts';
 
 const kept = [
   'docs',
@@ -29,15 +29,8 @@ function sourcesIn(root: string): Map<string, string> {
 }
 
 function runIn(root: string, command: string): void {
-  const [, from, to] = copyCommand.exec(command) ?? [];
-  if (from && to) {
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    copyFileSync(join(root, from), join(root, to));
-    return;
-  }
   const [, script, args = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
-  if (!script)
-    throw new Error(`A recipe copies files and runs commands of the project, nothing like "${command}".`);
+  if (!script) throw new Error(`A recipe runs commands of the project, nothing like "${command}".`);
   const parts = [join(root, `scripts/${script}.ts`), ...args.split(' ').filter(Boolean)];
   const { status, stdout, stderr } = spawnSync(process.execPath, parts, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`"${command}" failed:\n${stdout}${stderr}`);

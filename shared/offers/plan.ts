@@ -9,25 +9,12 @@ import {
   periodsBetween,
   weekMoment,
 } from './calendar.ts';
-import type { Offer, questCounts, Rule, WrittenPeriod } from './rule.ts';
+import { type Offer, questCounts, type Rule, type WrittenPeriod } from './rule.ts';
 
 /** The figures of each player and period that offers are decided by. The platform has a query for each name. */
 export type MeasureName =
-  | 'netLoss'
-  | 'stakes'
-  | 'bestRound'
-  | 'rounds'
-  | 'games'
-  | 'deposits'
-  | 'firstDeposit'
-  | 'logIns'
-  | 'logInDays'
-  | 'pair'
-  | 'friends'
-  | 'page'
-  | 'favourites'
-  | 'bankAccount'
-  | 'freeSpins';
+  | (typeof questCounts)[keyof typeof questCounts]['measure']
+  | ('netLoss' | 'bestRound' | 'firstDeposit' | 'logIns' | 'pair');
 
 export interface Measure {
   name: MeasureName;
@@ -159,19 +146,6 @@ function spinsOf({ game, spins, value, expiry, maximumWin }: WrittenSpins): Spin
   return { gameBrand, gameID, count: spins, value, days: expiry ?? null, winLimit: maximumWin ?? null };
 }
 
-const questMeasures = {
-  rounds: 'rounds',
-  games: 'games',
-  stakes: 'stakes',
-  deposits: 'deposits',
-  'log-in-days': 'logInDays',
-  friends: 'friends',
-  page: 'page',
-  favourites: 'favourites',
-  'bank-account': 'bankAccount',
-  'free-spins': 'freeSpins',
-} as const satisfies Record<(typeof questCounts)[number], MeasureName>;
-
 /** The plans of all kinds of rule. A new kind is a schema in rule.ts and a row here. */
 const plans: {
   [Kind in Rule['kind']]: (rule: Extract<Rule, { kind: Kind }>) => Terms;
@@ -209,7 +183,7 @@ const plans: {
     after: null,
   }),
   quest: ({ counts, goal, products, game, page, after, gives }) => ({
-    measure: { name: questMeasures[counts], products, game, page },
+    measure: { name: questCounts[counts].measure, products, game, page },
     least: goal,
     due: 'claim',
     gives: 'money' in gives ? { money: { fixed: gives.money }, bonus: null } : { spins: spinsOf(gives) },

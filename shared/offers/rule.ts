@@ -157,14 +157,32 @@ const leaderboard = z.strictObject({
   budget,
 });
 
-export const questCounts = [
-  ...(['rounds', 'games', 'stakes', 'deposits', 'log-in-days', 'friends'] as const),
-  ...(['page', 'favourites', 'bank-account', 'free-spins'] as const),
-] as const;
+/**
+ * What quests may count: its measure, and the highest goal that a player may reach without harm. `days`: as many as the
+ * period has; `games`: as many as count.
+ */
+export const questCounts = {
+  rounds: { measure: 'rounds', most: 1_000 },
+  games: { measure: 'games', most: 'games' },
+  stakes: { measure: 'stakes', most: 10_000_000 },
+  deposits: { measure: 'deposits', most: 10 },
+  'log-in-days': { measure: 'logInDays', most: 'days' },
+  friends: { measure: 'friends', most: 10 },
+  page: { measure: 'page', most: 1 },
+  favourites: { measure: 'favourites', most: 'games' },
+  'bank-account': { measure: 'bankAccount', most: 1 },
+  'free-spins': { measure: 'freeSpins', most: 1_000 },
+} as const;
+
+type QuestCount = keyof typeof questCounts;
+
+const questCountNames = Object.keys(questCounts) as [QuestCount, ...QuestCount[]];
 
 const quest = z.strictObject({
   kind: z.literal('quest'),
-  counts: z.enum(questCounts, `Write one of: ${questCounts.join(', ')}.`).describe('What is counted.'),
+  counts: z
+    .enum(questCountNames, `Write one of: ${questCountNames.join(', ')}.`)
+    .describe('What is counted.'),
   goal: count(100_000_000, 'How many are needed.'),
   products: products.optional(),
   game: game.optional(),

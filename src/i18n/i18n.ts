@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { cachedTranslator, dictionaryOptions, type StemOf } from '../../shared/i18next.ts';
 import type defaultMessages from './id.json';
-import { type Locale, locales } from './locales.ts';
+import { completeLocales, defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 import { siteName as name } from './site-name.ts';
 
 // The path leaves the folder and enters it again, because Vite follows no variable name in a module's own folder: it
@@ -18,13 +18,14 @@ const dictionaries = await Promise.all(
 await i18next.init({
   resources: Object.fromEntries(dictionaries),
   supportedLngs: [...locales],
-  fallbackLng: false,
+  fallbackLng: (locale) => (isLocale(locale) && !completeLocales.includes(locale) ? [defaultLocale] : []),
   ...dictionaryOptions,
   returnNull: false,
   interpolation: { escapeValue: false, defaultVariables: { site: name } },
   saveMissing: true,
   missingKeyHandler(languages, _namespace, key) {
-    throw new Error(`No text for "${key}" in ${languages.join(', ')}`);
+    const files = languages.map((language) => `src/i18n/${language}.json`).join(', ');
+    throw new Error(`${files} has no text for "${key}": add it. "npm run check" lists all that are missing.`);
   },
 });
 
@@ -42,7 +43,7 @@ const translators = Object.fromEntries(
   locales.map((locale) => [locale, cachedTranslator(i18next.getFixedT(locale) as Translate)]),
 ) as Record<Locale, Translate>;
 
-/** The translator of a language. A missing key throws, which fails the build. */
+/** The translator of a language. A key that a complete language lacks throws, which fails the build. */
 export function translator(locale: Locale): Translate {
   return translators[locale];
 }

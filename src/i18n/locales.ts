@@ -9,6 +9,9 @@ export const defaultLocale: Locale = configuration.defaultLocale;
 /** The language of file names, and of messages to editors and developers. */
 export const workingLocale: Locale = 'en';
 
+/** The languages with every text. Any other may have a part of them (ADR 57). */
+export const completeLocales: readonly string[] = [defaultLocale, workingLocale];
+
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptCookies } from '../support/built-site.ts';
+import { patience } from '../support/patience.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
@@ -17,15 +18,18 @@ let session: string;
 beforeAll(async () => {
   variant = await builtVariant();
   product = await startProduct({}, variant.root);
-  const login = await fetch(`${product.siteUrl}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ account: 'demo', password: 'demo-password-1' }),
-    headers: { Origin: product.siteUrl, 'Sec-Fetch-Site': 'same-origin' },
-  });
+  const login = await post('/login', { account: 'demo', password: 'demo-password-1' });
   session = keptCookies(login.headers);
 }, variantLimitMs);
 afterAll(() => product?.close());
+
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(product.siteUrl + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { Origin: product.siteUrl, 'Sec-Fetch-Site': 'same-origin', cookie },
+  });
 
 async function read(path: string, cookie = ''): Promise<string> {
   const response = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
@@ -60,6 +64,24 @@ it('a new protected page is for players only', async () => {
 it('a new text appears in both languages', async () => {
   expect(await read('/quests', session)).toMatch(/\d misi terbuka/);
   expect(await read('/en/quests', session)).toMatch(/\d open quests/);
+});
+
+it('a new field at sign-up is shown, sent and stored', async () => {
+  expect(await read('/en/signup')).toContain('City (optional)');
+  const form = { account: 'from_semarang', password: 'kancil-in-semarang', dateOfBirth: '1990-05-17' };
+  const player = keptCookies((await post('/signup', { ...form, city: 'Semarang' })).headers);
+  await post('/profile/dataExport', { password: form.password }, player);
+  const linkOf = (html: string) => /\/api\/data-export\?id=[^"]+/.exec(html)?.[0];
+  const link = () => read('/profile/dataExport', player).then(linkOf);
+  await expect.poll(link, patience).toBeDefined();
+  const { data } = JSON.parse(await read((await link()) ?? '', player));
+  expect(data.accounts).toMatchObject([{ city: 'Semarang' }]);
+});
+
+it('a new metric counts for a quest, which shows its unit', async () => {
+  const quests = await read('/en/quests', session);
+  expect(quests).toContain('Play on three different days of a week.');
+  expect(quests).toContain('days of play');
 });
 
 it('a new promotion has its page and is listed', async () => {

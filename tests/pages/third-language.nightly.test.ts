@@ -5,7 +5,7 @@ import en from '../../src/i18n/en.json' with { type: 'json' };
 import { languageNames } from '../../src/i18n/locales.ts';
 import { elements, metaContent } from '../support/built-pages.ts';
 import { alternatesOf, canonicalOf } from '../support/page-head.ts';
-import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
+import { pseudoLanguage, pseudoText, untranslatedKey } from '../support/pseudo-language.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
 import { builtVariant, variantLimitMs } from '../support/variant.ts';
@@ -48,6 +48,7 @@ const names = new Set([
   secondBrand.id,
   secondBrand.name,
   secondBrand.mail,
+  en[untranslatedKey],
 ]);
 const written =
   /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|[AP]M|WIB|Rp|localhost\S*)(?=[\s\d,.–]|$)|\?rf=|[\d\s:,.–%×]+/g;
@@ -71,6 +72,10 @@ describe('a third language', () => {
         .filter((text) => /\p{L}{2}/u.test(text.replace(written, '')) || keys.has(text));
       expect(foreign, path).toEqual([]);
     }
+  });
+
+  it('has the English text for what is not translated yet', () => {
+    expect(wordsOf(page(`${prefix}/help`))).toContain(en[untranslatedKey]);
   });
 
   it('is listed for search engines as an alternate', () => {

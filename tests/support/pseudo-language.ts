@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Overlay } from '../../scripts/recipes/project-copy.ts';
 
 /** English with accents, in brackets, and about 40 % longer, so that untranslated and too long texts are visible. */
@@ -36,13 +38,21 @@ function pseudoLine(text: string): string {
 /** Each line is a paragraph of its own. */
 export const pseudoText = (text: string): string => text.split('\n').map(pseudoLine).join('\n');
 
+/** The message that the pseudo-language lacks, so that the English one is shown. */
+export const untranslatedKey = 'help.lead';
+
 export function pseudoDictionary(english: string): string {
-  const texts = Object.entries(JSON.parse(english) as Record<string, string>);
+  const { [untranslatedKey]: _, ...rest } = JSON.parse(english) as Record<string, string>;
+  const texts = Object.entries(rest);
   const translated = texts.map(([key, text]) => [key, pseudoText(text)]);
   return `${JSON.stringify(Object.fromEntries(translated), null, 2)}\n`;
 }
 
-/** The recipe for a language copies the English texts; these are translated. */
-export const pseudoTexts: Overlay = Object.fromEntries(
-  ['src', 'games', 'platform'].map((folder) => [`${folder}/i18n/${pseudoLanguage}.json`, pseudoDictionary]),
-);
+/** The recipe for a language has a few texts; these are the others too, made from the copy's English ones. */
+export const pseudoTexts = (root: string): Overlay =>
+  Object.fromEntries(
+    ['src/i18n', 'games/i18n', 'platform/i18n'].map((folder) => [
+      `${folder}/${pseudoLanguage}.json`,
+      pseudoDictionary(readFileSync(join(root, folder, 'en.json'), 'utf8')),
+    ]),
+  );

@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newData } from '../../scripts/build/new-product.ts';
-import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
+import { applyOverlay, copyProject, project } from '../../scripts/recipes/project-copy.ts';
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
 import { oncePerRun, runFolder } from './product/run-folder.ts';
 import { pseudoTexts } from './pseudo-language.ts';
 import { otherBrand } from './second-brand.ts';
-
-/** What makes the variant another product than the project, besides the examples of docs/recipes, which come first. */
-const overlays: Overlay[] = [pseudoTexts, otherBrand];
 
 /** A test runner's own settings would make it another build. */
 function environment(): NodeJS.ProcessEnv {
@@ -40,7 +37,7 @@ export interface Variant {
 async function make(root: string): Promise<void> {
   await copyProject(root);
   await walkRecipes(root);
-  for (const overlay of overlays) await applyOverlay(overlay, root);
+  for (const overlay of [pseudoTexts(root), otherBrand]) await applyOverlay(overlay, root);
   await build(root);
 }
 

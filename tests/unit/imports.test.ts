@@ -115,6 +115,7 @@ const mayImport: Record<string, string[]> = {
     'integrations',
     'content-checks',
     'tests/support',
+    '.',
   ],
   bench: ['src/stores', 'src/i18n', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */

@@ -32,10 +32,11 @@ function signUp(context: FormContext) {
       if (code !== 'ACCOUNT_HELD') return null;
       return { ...openedForm(typed), status, message: { text: locals.t('signup.held'), blocked: true } };
     },
-    /** The request body. An emptied referral field also deletes the stored code. */
-    applicant<Values extends { referral: string }>({ referral, ...values }: Values) {
-      if (referral === '') forgetInvitation();
-      return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
+    /** The request body, without optional fields that are empty. An emptied referral field also deletes the stored code. */
+    applicant<Values extends Record<string, string> & { referral: string }>(values: Values) {
+      if (values.referral === '') forgetInvitation();
+      const given = Object.entries(values).filter(([, value]) => value !== '');
+      return { ...(Object.fromEntries(given) as Values), language: locals.locale };
     },
     /**
      * Offers recovery codes, and leads on to where the player was going, or to the welcome; the welcome explains an

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Dictionary, dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
+import {
+  type Dictionary,
+  dictionaryProblems,
+  untranslatedTexts,
+} from '../../../scripts/dictionaries/compare.ts';
 import { type MessageKey, translator } from '../../../src/i18n/i18n.ts';
-import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
+import { defaultLocale, locales, workingLocale } from '../../../src/i18n/locales.ts';
 
 const read = (locale: string): Dictionary => ({
   locale,
@@ -11,7 +15,7 @@ const read = (locale: string): Dictionary => ({
   ) as Record<string, string>,
 });
 
-it('every language has the keys and placeholders of the default one, and its own plural forms', () => {
+it('the complete languages have every key, and all have the same placeholders and their own plural forms', () => {
   expect(dictionaryProblems(locales.map(read))).toEqual([]);
 });
 
@@ -33,11 +37,10 @@ describe('a dictionary', () => {
     ],
     ['en', { ...english, 'a.title': 'One' }, ['"a.title" has other placeholders in en.json than in id.json']],
     ['en', { ...english, 'b.title': 'B' }, ['"b.title" is in en.json, but not in id.json']],
-    [
-      'ar',
-      { ...english, 'a.count_zero': '0', 'a.count_two': '2', 'a.count_few': '{{count}}' },
-      ['"a.count_many" is missing in ar.json'],
-    ],
+    ['ar', { ...english, 'a.count_zero': '0', 'a.count_few': '{{count}}' }, []],
+    ['ms', {}, []],
+    ['ms', { 'a.title': '' }, ['"a.title" is empty in ms.json', expect.stringContaining('placeholders')]],
+    ['ms', { 'b.title': 'B' }, ['"b.title" is in ms.json, but not in id.json']],
     [
       'en',
       { 'a.count_one': 'a day', 'a.count_other': '{{count}} days' },
@@ -49,6 +52,19 @@ describe('a dictionary', () => {
   });
 });
 
-it('a missing key throws', () => {
-  expect(() => translator(defaultLocale)('no.such.key' as MessageKey)).toThrow(/no\.such\.key/);
+it('what a language lacks is counted over all dictionaries, with its own plural forms', () => {
+  const original = { locale: 'id', texts: { a: 'A', b_other: '{{count}} hari' } };
+  const arabic = { locale: 'ar', texts: { a: 'A', b_other: '{{count}}' } };
+  expect(untranslatedTexts([[original, arabic], [original]])).toEqual([
+    'ar: 12 of 14 texts are not translated yet',
+  ]);
+  const english = { locale: 'en', texts: {} };
+  const malay = { locale: 'ms', texts: original.texts };
+  expect(untranslatedTexts([[original, english, malay]])).toEqual([]);
+});
+
+it.each([defaultLocale, workingLocale])('a key that %s lacks throws, with what to do', (locale) => {
+  expect(() => translator(locale)('no.such.key' as MessageKey)).toThrow(
+    `src/i18n/${locale}.json has no text for "no.such.key": add it.`,
+  );
 });
