@@ -30,7 +30,7 @@ function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
     : undefined;
 }
 
-function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
+export function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
   const value = valueAt(data, issue.path);
   // Rules have no message of their own for a field that is missing.
   const isMissing = value === undefined && issue.path.length > 1 && issue.code !== 'custom';

@@ -2,11 +2,11 @@ import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/co
 import { z } from 'astro/zod';
 import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
 import { hasPlaceholder } from '../../src/content/placeholder.ts';
-import { ruleFields } from '../../src/content/rule-fields.ts';
 import { momentField } from './moment-field.tsx';
+import { recorded } from './open-form.tsx';
 import { orderField } from './order-field.tsx';
+import { partsField } from './parts-field.tsx';
 import { pictureField } from './picture-field.tsx';
-import { yamlField } from './yaml-field.tsx';
 
 /** Longer texts get a multi-line field. */
 const shortText = 90;
@@ -50,9 +50,6 @@ function numberField(label: string, description: string, schema: z.ZodNumber, is
   };
 }
 
-/** Fields of many parts. */
-const lines = [...ruleFields, 'cards'] as readonly string[];
-
 interface Context {
   collection: string;
   /** The key of the collection of related articles. */
@@ -65,7 +62,8 @@ function fieldFor(label: string, schema: z.ZodType, context: Context): Component
   const isOptional = schema instanceof z.ZodOptional;
   const inner = plainField(schema);
   if (label === 'image') return pictureField(label, description);
-  if (lines.includes(label)) return yamlField(label, description);
+  const parts = partsField(label, schema, context.collection);
+  if (parts) return recorded(label, parts);
   if (label === 'order') return orderField(label, description, context.collection);
   if (inner instanceof z.ZodEnum) {
     const names = inner.options as string[];
@@ -89,7 +87,7 @@ function fieldFor(label: string, schema: z.ZodType, context: Context): Component
     const validation = { length: { min: inner.minLength ?? 0, max: most } };
     return fields.text({ label, description, multiline: most > shortText, validation });
   }
-  return momentField(label, description, !isOptional);
+  return recorded(label, momentField(label, description, !isOptional));
 }
 
 /** The editor's fields for a schema. */

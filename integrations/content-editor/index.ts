@@ -10,6 +10,7 @@ const routes = {
   '/api/keystatic/blob/[...path]': './read.ts',
   '/api/keystatic/pictures': './pictures.ts',
   '/api/keystatic/next-order/[collection]': './next-order.ts',
+  '/api/keystatic/try/[collection]/[name]': './try.ts',
 };
 
 /** Adds Keystatic at /keystatic, only in `npm run edit`: it has no log-in and writes files. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Document, isMap, isScalar, parse, parseDocument, visit } from 'yaml';
+import { Document, isCollection, isMap, isScalar, isSeq, parse, parseDocument, visit } from 'yaml';
 import { splitFile } from '../../src/content/front-matter.ts';
 import { unescapeMdx } from './mdx-signs.ts';
 
@@ -26,31 +26,47 @@ function houseMarkdown(body: string): string {
   return texts.map((text, index) => text + (codes[index] ?? '')).join('');
 }
 
-/** Lists are written on one line. */
-function houseNode(document: Document, value: unknown) {
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is new within a field, and a list of single values, is written on one line. */
+function houseNode(document: Document, value: unknown, isInner: boolean) {
   const node = document.createNode(value);
   visit(node, {
-    Seq(_, list) {
-      list.flow = true;
+    Collection(_, each, path) {
+      const isList = isSeq(each) && each.items.every(isScalar);
+      each.flow = isInner || isList || path.some(isCollection);
     },
   });
   return node;
 }
 
+/** Changes a value of a document. Parts that stay keep their notation and their comments. */
+function change(document: Document, path: (string | number)[], old: unknown, value: unknown): void {
+  if (isDeepStrictEqual(old, value)) return;
+  const parts = (each: object) => new Map(Object.entries(each));
+  const isSameKind = (isFields(old) && isFields(value)) || (Array.isArray(old) && Array.isArray(value));
+  if (!isSameKind) {
+    document.setIn(path, houseNode(document, value, path.length > 1));
+    return;
+  }
+  const key = (name: string) => (Array.isArray(value) ? Number(name) : name);
+  const [before, after] = [parts(old), parts(value)];
+  for (const name of [...before.keys()].toReversed())
+    if (!after.has(name)) document.deleteIn([...path, key(name)]);
+  for (const [name, part] of after) change(document, [...path, key(name)], before.get(name), part);
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (!isMap(node)) return;
+  const order = [...after.keys()];
+  const place = (pair: { key: unknown }) =>
+    order.indexOf(String(isScalar(pair.key) ? pair.key.value : pair.key));
+  node.items.sort((a, b) => place(a) - place(b));
+}
+
 /** Formats the front matter of a saved text. Unchanged fields keep their notation. */
 export function houseFields(saved: string, before: string): string {
-  const updated = (parse(saved) ?? {}) as Record<string, unknown>;
   const document: Document = before.trim() === '' ? new Document({}) : parseDocument(before);
-  const old = document.toJS() as Record<string, unknown>;
-  for (const name of Object.keys(old)) if (!(name in updated)) document.delete(name);
-  for (const [name, value] of Object.entries(updated)) {
-    if (!isDeepStrictEqual(old[name], value)) document.set(name, houseNode(document, value));
-  }
-  const order = Object.keys(updated);
-  if (isMap(document.contents)) {
-    const place = ({ key }: { key: unknown }) => order.indexOf(String(isScalar(key) ? key.value : key));
-    document.contents.items.sort((a, b) => place(a) - place(b));
-  }
+  change(document, [], document.toJS(), parse(saved) ?? {});
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true });
 }
 

@@ -14,36 +14,42 @@ const named = z
   .regex(/^\p{Lu}\p{L}+$/u, 'Write a first name, such as Sari.')
   .describe('The name of a player; each has an account of their own.');
 
+const game = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
+  .meta({ of: 'games' });
+
 const step = z.strictObject({
-  at: z.iso.datetime({ offset: true, error: 'Write the time with its zone: 2026-11-18T20:00:00+07:00.' }),
+  at: z.iso
+    .datetime({ offset: true, error: 'Write the time with its zone: 2026-11-18T20:00:00+07:00.' })
+    .describe('When it happens, in western Indonesia.'),
   player: named,
   stakes: amount(1, 'What the player stakes; for several rounds, in each.').optional(),
   wins: amount(0, 'What these rounds win, or all spins together.').optional(),
   rounds: z.int().min(1).max(1_000).optional().describe('How many such rounds; left out: one.'),
-  class: z.enum(gameClasses, `Write one of: ${gameClasses.join(', ')}.`).optional(),
-  game: z
-    .string()
-    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
-    .optional(),
+  class: z
+    .enum(gameClasses, `Write one of: ${gameClasses.join(', ')}.`)
+    .optional()
+    .describe('The class of the game; left out: write the game.'),
+  game: game.optional().describe('One game, as brand/game, instead of the class.'),
   deposits: amount(1, 'A deposit, which arrives at once.').optional(),
   arrives: z.iso
     .datetime({ offset: true, error: 'Write the time with its zone: 2026-11-24T00:03:00+07:00.' })
     .optional()
     .describe('When the deposit arrives; left out: at once.'),
-  logs: z.literal('in', 'Write logs: in.').optional(),
-  names: named.optional(),
-  'invited by': named.optional(),
-  favourite: z
-    .string()
-    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
-    .optional()
-    .describe('A game that the player marks as a favourite.'),
+  logs: z.literal('in', 'Write logs: in.').optional().describe('The player logs in.'),
+  names: named.optional().describe('The player whom this one names as the other of a pair.'),
+  'invited by': named.optional().describe('The player with whose code this one signs up.'),
+  favourite: game.optional().describe('A game that the player marks as a favourite.'),
   reads: z
     .string()
     .startsWith('/', 'Write a path such as /pages/safer-play/set-limits.')
     .optional()
     .describe('A page that the player reads to its end.'),
-  adds: z.literal('bank account', 'Write adds: bank account.').optional(),
+  adds: z
+    .literal('bank account', 'Write adds: bank account.')
+    .optional()
+    .describe('The player adds a bank account.'),
   gets: amount(0, 'The reward, in play rupiah; 0: none.').optional(),
   wagering: amount(1, 'What must be wagered of it; left out: nothing.').optional(),
   keeps: amount(0, 'What of a bonus has become the player’s own.').optional(),
@@ -52,14 +58,32 @@ const step = z.strictObject({
 
 export type Step = z.infer<typeof step>;
 
-/** The fields that say what a step is; each step has one of them. */
-const actionNames = [
-  ...(['stakes', 'deposits', 'logs', 'names', 'invited by'] as const),
-  ...(['favourite', 'reads', 'adds'] as const),
-  ...(['gets', 'keeps', 'spins'] as const),
-] as const;
+/** The fields that say what a step is, of which each step has one, and the fields that may stand beside each. */
+const actions = {
+  stakes: ['wins', 'rounds', 'class', 'game'],
+  deposits: ['arrives'],
+  logs: [],
+  names: [],
+  'invited by': [],
+  favourite: [],
+  reads: [],
+  adds: [],
+  gets: ['wagering'],
+  keeps: [],
+  spins: ['wins'],
+} as const satisfies Partial<Record<keyof Step, readonly (keyof Step)[]>>;
 
-export type Action = (typeof actionNames)[number];
+export type Action = keyof typeof actions;
+
+const actionNames = Object.keys(actions) as Action[];
+
+/** A schema for the steps of each action, for forms. */
+export const stepKinds = actionNames.map((name) => {
+  const { at, player } = step.shape;
+  const beside = actions[name].map((each) => [each, step.shape[each]]);
+  const action = { [name]: step.shape[name].unwrap() };
+  return z.strictObject({ at, player, ...action, ...Object.fromEntries(beside) }).meta({ title: name });
+});
 
 export const actionOf = (written: Step) => actionNames.find((name) => written[name] !== undefined);
 

@@ -4,7 +4,8 @@ import { weekMoment } from './calendar.ts';
 
 /**
  * Rules of offers as editors write them, in the front matter of a promotion or a quest. `planOf` says how the platform
- * carries one out.
+ * carries one out. The content editor makes its forms from the schemas: `title` names a choice, and `of: 'games'` a field
+ * that is chosen from the games.
  */
 
 const wholeRupiah = 'Write whole rupiah without dots: 50000.';
@@ -16,22 +17,28 @@ const count = (most: number, sentence: string) =>
     .max(most, `Write ${most} or less.`)
     .describe(sentence);
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write a day such as 2026-12-24.');
+const day = z.iso.date('Write a day such as 2026-12-24.').meta({ title: 'one day' });
+const days = z.tuple([day, day]).meta({ title: 'days from … to …' });
 const weekday = z
   .string()
   .refine(
     (written) => weekMoment(written) !== null,
     'Write a weekday in English, alone or with a time: friday 16:00.',
-  );
-const monthDay = z.int().min(1, 'Write a day from 1 to 31.').max(31, 'Write a day from 1 to 31.');
+  )
+  .describe('A weekday in English, alone or with a time: friday 16:00.');
+const monthDay = z
+  .int()
+  .min(1, 'Write a day from 1 to 31.')
+  .max(31, 'Write a day from 1 to 31.')
+  .describe('A day from 1 to 31.');
 
 const periodSchema = z
   .union(
     [
       z.enum(['once', 'day', 'week', 'month']),
-      z.strictObject({ week: z.tuple([weekday, weekday]) }),
-      z.strictObject({ month: z.tuple([monthDay, monthDay]) }),
-      z.strictObject({ dates: z.array(z.union([day, z.tuple([day, day])])).min(1) }),
+      z.strictObject({ week: z.tuple([weekday, weekday]) }).meta({ title: 'weekdays from … to …' }),
+      z.strictObject({ month: z.tuple([monthDay, monthDay]) }).meta({ title: 'days of the month' }),
+      z.strictObject({ dates: z.array(z.union([day, days])).min(1) }).meta({ title: 'dates' }),
     ],
     'Write once, day, week, month, {week: [friday, sunday]}, {month: [25, 28]} or {dates: [2026-12-24, 2026-12-28]}.',
   )
@@ -64,7 +71,7 @@ const percent = z
 const game = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
-  .describe('The game, as brand/game.');
+  .meta({ description: 'The game, as brand/game.', of: 'games' });
 
 const budget = rupiah(
   'The most that the offer may cost in all, in play rupiah; a free spin costs its value. It stops there, and operators are notified.',
@@ -94,7 +101,7 @@ const wagered = {
 const spins = {
   game,
   spins: count(100, 'Number of free spins.'),
-  value: rupiah('Stake of each spin; must be a stake of the game.').default(1_000),
+  value: rupiah('Stake of each spin; must be a stake of the game; left out: 1000.').default(1_000),
   expiry: count(365, 'Days to use them; left out: they do not lapse.').optional(),
   maximumWin: rupiah('The most that the spins of one grant can win; left out: no limit.').optional(),
 };
@@ -141,7 +148,9 @@ const freeSpins = z.strictObject({
       'Write a weekday with a time, friday 16:00, or a date with its zone: 2026-08-17T17:08:00+07:00.',
     )
     .optional()
-    .describe('When they are sent; left out: at once.'),
+    .describe(
+      'When they are sent: a weekday with a time, friday 16:00, or a date with its zone; left out: at once.',
+    ),
   ...spins,
   budget,
 });
@@ -195,7 +204,10 @@ const quest = z.strictObject({
   after: z.string().optional().describe('The quest that must be done first.'),
   gives: z
     .union(
-      [z.strictObject({ money: rupiah('Play rupiah.') }), z.strictObject(spins)],
+      [
+        z.strictObject({ money: rupiah('Play rupiah.') }).meta({ title: 'money' }),
+        z.strictObject(spins).meta({ title: 'free spins' }),
+      ],
       'Write {money: 5000} or {game: nova/lucky-durian, spins: 10, expiry: 7}.',
     )
     .describe('What a player gets: {money: 5000}, or {game: nova/lucky-durian, spins: 10, expiry: 7}.'),
@@ -213,12 +225,14 @@ const referral = z.strictObject({
 
 /** The kinds by their name; each is a schema here and a row in plan.ts. */
 export const offerKinds = {
-  cashback,
-  'deposit-bonus': depositBonus,
-  'free-spins': freeSpins,
-  leaderboard,
-  quest,
-  referral,
+  cashback: cashback.describe('A percentage of the net loss or of the stakes of a period.'),
+  'deposit-bonus': depositBonus.describe(
+    'A percentage of the first deposit of a period, once for each person.',
+  ),
+  'free-spins': freeSpins.describe('Spins for all who log in, or for two who name each other.'),
+  leaderboard: leaderboard.describe('Prizes for the best rounds, one for each person.'),
+  quest: quest.describe('A reward for what a player has done.'),
+  referral: referral.describe('A reward for each invited friend who plays and is another person.'),
 };
 
 export const ruleSchema = z

@@ -2,7 +2,7 @@ import { expect as base, type Page, test } from '@playwright/test';
 import { drawing } from '../support/content-folder.ts';
 import { type RunningEditor, startEditor } from '../support/running-editor.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 /** Its pages are many small files, and a save checks every text. */
 const expect = base.configure({ timeout: 20_000 });
@@ -29,6 +29,19 @@ async function open(path: string): Promise<void> {
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Chooses in the last list of a name. */
+async function choose(name: string, option: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`${name}$`) })
+    .last()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+/** Writes into the last field of a name. */
+async function write(name: string, value: string) {
+  await field(name).last().fill(value);
+  await field(name).last().blur();
+}
 const saved = () => expect(page.getByRole('button', { name: 'Reset changes' })).toBeDisabled();
 const refusal = () => page.getByText('Nothing has been saved.');
 const isThere = (path: string) =>
@@ -133,16 +146,28 @@ test('a new promotion gets the next place and the fallback picture, and is saved
   await field('file name').fill('rainy-friday');
   await field('description').fill('Putaran gratis pada setiap hari Jumat selama musim hujan.');
   await field('imageAlt').fill('Pelanduk di bawah daun pisang');
+  await field('from').first().fill('2026-11-01');
   await field('until').fill('2020-01-01');
-  const rule = [
-    'kind: free-spins',
-    'for: log-in',
-    'period: {week: [friday, friday]}',
-    'game: nova/lucky-durian',
-    'spins: 5',
-    'budget: 1000000',
-  ];
-  await field('rule').fill(rule.join('\n'));
+  await choose('rule', 'free-spins');
+  await choose('for', 'log-in');
+  await choose('period', 'weekdays from … to …');
+  await write('from', 'friday');
+  await write('to', 'friday');
+  await choose('game', 'nova/lucky-durian');
+  await write('spins', '5');
+  await press('Add to example');
+  await choose('step', 'logs');
+  await page.getByLabel('at', { exact: true }).last().fill('2026-11-27T10:00');
+  await write('player', 'Sari');
+  await press('Add to example');
+  await choose('step', 'spins');
+  await page.getByLabel('at', { exact: true }).last().fill('2026-11-27T10:05');
+  await write('player', 'Sari');
+  await write('spins', '4');
+  const tried = page.getByRole('status').filter({ hasText: /./ }).last();
+  await press('Try');
+  await expect(tried).toContainText('rule.budget: Write this; it is empty.');
+  await write('budget', '1000000');
   await field('text').fill('Datang setiap Jumat.');
   await press('Create');
   await expect(refusal()).toContainText(
@@ -150,12 +175,44 @@ test('a new promotion gets the next place and the fallback picture, and is saved
   );
   expect(await isThere('promotions/id/rainy-friday.md')).toBe(false);
   await field('until').fill('2099-01-01');
+  await press('Try');
+  // The first example that is played fills a database.
+  await expect(tried).toContainText('the example says 4 free spins; the platform gave 5 free spins', {
+    timeout: 60_000,
+  });
+  await write('spins', '5');
+  await press('Try');
+  await expect(tried).toContainText('The platform gives what the example says.');
+  await expect(tried).toContainText('Setiap hari Jumat');
+  await expect(tried).toContainText('Every Friday');
   await press('Create');
   await expect(page.getByText('Entry created')).toBeVisible();
-  const saved = await editor.read('promotions/id/rainy-friday.md');
-  expect(saved).toContain(`\norder: ${next}\n`);
-  for (const line of ['rule:', ...rule.map((part) => `  ${part.split(':')[0]}:`)])
-    expect(saved).toContain(`\n${line}`);
+  const text = await editor.read('promotions/id/rainy-friday.md');
+  expect(text).toContain(`\norder: ${next}\n`);
+  expect(text).toContain(`
+rule:
+  kind: free-spins
+  for: log-in
+  period: {week: [friday, friday]}
+  game: nova/lucky-durian
+  spins: 5
+  budget: 1000000
+example:
+  - {at: 2026-11-27T10:00:00+07:00, player: Sari, logs: in}
+  - {at: 2026-11-27T10:05:00+07:00, player: Sari, spins: 5}
+`);
+});
+
+test('a figure of a rule is changed, and nothing else in the file', async () => {
+  await open('quests-id/item/first-rounds');
+  const before = await editor.read('quests/id/first-rounds.md');
+  await expect(field('goal')).toHaveValue('10');
+  await write('budget', '60000000');
+  await press('Save');
+  await saved();
+  expect(await editor.read('quests/id/first-rounds.md')).toBe(
+    before.replace('budget: 50000000', 'budget: 60000000'),
+  );
 });
 
 test('an invitation is edited in plain paragraphs', async () => {

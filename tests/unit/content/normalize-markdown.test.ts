@@ -80,6 +80,7 @@ topic: games
 order: 20
 related: [one]
 terms:
+  # How often.
   wagering: 4
   products: [slots]
 draft: true
@@ -88,6 +89,39 @@ updated: 2026-11-02
 
 Text.
 `);
+  });
+
+  it('changes only the edited steps of an example', () => {
+    const example = `---
+example:
+  # She loses.
+  - {at: 2026-11-18T20:00:00+07:00, player: Sari, stakes: 600, wins: 0, class: slots}
+  - {at: 2026-11-23T00:30:00+07:00, player: Sari, gets: 30}
+---
+
+Text.
+`;
+    const edited = example.replace(
+      'gets: 30}',
+      'gets: 20}\n  - {at: 2026-11-24T00:30:00+07:00, player: Sari, gets: 0}',
+    );
+    expect(normalizeMarkdown(asTheEditorSaves(edited), example)).toBe(edited);
+    expect(normalizeMarkdown(asTheEditorSaves(example), edited.replace('# She loses.', '# Lost.'))).toBe(
+      example.replace('# She loses.', '# Lost.'),
+    );
+  });
+
+  it('has a line for each step and each part of a rule when it is new', () => {
+    const fields = `rule:
+  kind: quest
+  products: [slots, live]
+  period: {week: [friday, sunday]}
+example:
+  - {at: 2026-11-18T20:00:00+07:00, player: Sari, logs: in}
+  - {at: 2026-11-23T00:30:00+07:00, player: Sari, gets: 30}
+`;
+    const text = `---\n${fields}---\n\nText.\n`;
+    expect(normalizeMarkdown(asTheEditorSaves(text), null)).toBe(text);
   });
 
   it('is in our style when it is new', () => {
