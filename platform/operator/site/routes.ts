@@ -57,7 +57,7 @@ const set = describeCall({
   path: '/operator/site',
   summary: 'Set name, contact, banner, first language, check limit or meta elements of the site',
   description:
-    'Give at least one. A banner for which the site answers 404 is refused; while the site does not answer, nothing is checked. Pages rendered on request show it within a minute, all others and the name with the next build.',
+    'Give at least one. A banner for which the site answers 404 is refused; while the site does not answer, nothing is checked. Pages show it within a minute, built pages their links and the name with the next build.',
   command: { name: 'site set', example: '--contact mailto:help@example.com', done },
   request: {
     headers: operatorHeaders,
