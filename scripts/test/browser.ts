@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** Two features by which Chromium makes its own pages for each window's address bar, at twice the cost of the page. */
@@ -25,7 +25,26 @@ export function installedBrowsers(): Browsers | null {
   return { whole, shell: shells.find((place) => existsSync(place)) ?? whole };
 }
 
+const otherBrowsers = ['firefox', 'webkit'] as const;
+export type OtherBrowser = (typeof otherBrowsers)[number];
+
+/** WebKit's driver brings MiniBrowser, which is in a package whose name has a version. */
+const packagesOf = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+
+/** Path of the browser that walks the core journey in the nightly tests. Null if it is not installed. */
+export function installedOther(name: OtherBrowser): string | null {
+  const files = { firefox: '/usr/bin/firefox-esr', webkit: '/usr/lib/*/webkit2gtk-4.*/MiniBrowser' };
+  const [path = null] = globSync(files[name]);
+  return name === 'webkit' && !existsSync('/usr/bin/Xvfb') ? null : path;
+}
+
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** One by one, because a release without one of them still has the others. */
+function install(packages: string[]): void {
+  spawnSync('apt-get', ['update'], { stdio: 'inherit' });
+  for (const name of packages) spawnSync('apt-get', ['install', '-y', name], { stdio: 'inherit' });
+}
 
 /** The browsers for the browser tests, installed if possible. Null without one, after printing how to install it. */
 export function findBrowsers(): Browsers | null {
@@ -33,9 +52,7 @@ export function findBrowsers(): Browsers | null {
   if (found?.whole === null || (found && found.shell !== found.whole)) return found;
   if (onDebianAsRoot()) {
     console.log('Installing Chromium for the browser tests …');
-    spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-    // One by one, because a release without the shell still has the browser.
-    for (const name of debianPackages) spawnSync('apt-get', ['install', '-y', name], { stdio: 'inherit' });
+    install(debianPackages);
   }
   const now = installedBrowsers();
   if (!now) {
@@ -44,6 +61,19 @@ export function findBrowsers(): Browsers | null {
     );
   }
   return now;
+}
+
+/** Installs the other browsers if possible, and prints the names of those that are missing. */
+export function prepareOtherBrowsers(): void {
+  const missing = () => otherBrowsers.filter((name) => installedOther(name) === null);
+  if (missing().length > 0 && onDebianAsRoot()) {
+    console.log('Installing Firefox and WebKitGTK for the nightly browser tests …');
+    install(missing().flatMap((name) => packagesOf[name]));
+  }
+  for (const name of missing())
+    console.warn(
+      `Skipped: the core journey in ${name}, which needs ${packagesOf[name].join(' and ')} of Debian.`,
+    );
 }
 
 /** The whole browser, for measurements and screenshots. */

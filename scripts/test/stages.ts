@@ -4,7 +4,7 @@ import { followRecipes } from '../recipes.ts';
 import { run, tool } from '../run.ts';
 import type { PlaywrightReport, VitestReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
-import { findBrowsers } from './browser.ts';
+import { findBrowsers, prepareOtherBrowsers } from './browser.ts';
 import { browserFailures, judgeUnsteady } from './failures.ts';
 import { type FileTimes, fileTimes } from './file-times.ts';
 import { type Counts, countTests, failedFiles, unsteadyFiles, withoutFiles } from './second-try.ts';
@@ -104,6 +104,7 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
 function e2e(period: Period = 'daily') {
   return async (args: string[]): Promise<Counts> => {
     if (findBrowsers() === null) return one('e2e: there is no browser', false);
+    if (period === 'nightly') prepareOtherBrowsers();
     const file = newReport(`e2e${suffixes[period]}`);
     const status = await run([tool('playwright', '@playwright/test'), 'test', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,

@@ -14,7 +14,7 @@ function isOpenedHere({ origin, target, dataset, download }: HTMLAnchorElement):
   return here && origin === location.origin && dataset.astroReload === undefined && download === '';
 }
 
-export function closestLink({ target }: Event): HTMLAnchorElement | null {
+function closestLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
