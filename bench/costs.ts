@@ -83,19 +83,22 @@ async function measure(_engine: string, location: object): Promise<void> {
   await cost('a statement that does nothing', () => database.db.execute('select 1'));
   const tokens: string[] = [];
   const named = (player: number) => `player${player}`;
+  /** Each player has an address and a browser of their own. */
+  const from = (player: number) => ({
+    'X-Site-Key': keys.site,
+    'X-Player-Address': `2001:db8:${player.toString(16)}::1`,
+    'X-Device': `device-${player}`.padEnd(22, '0'),
+  });
   await cost('sign-up', async (player) => {
-    const headers = {
-      'X-Site-Key': keys.site,
-      'X-Player-Address': `2001:db8:${player.toString(16)}::1`,
-      'X-Device': `device-${player}`.padEnd(22, '0'),
-    };
     await call('/accounts', {
       body: { account: named(player), password, dateOfBirth, language: 'id' },
-      headers,
+      headers: from(player),
     });
   });
   await cost('log-in', async (player) => {
-    tokens[player] = (await call('/sessions', { body: { account: named(player), password } })).body.token;
+    tokens[player] = (
+      await call('/sessions', { body: { account: named(player), password }, headers: from(player) })
+    ).body.token;
   });
   const as = (player: number) => ({ token: tokens[player] ?? '' });
   await cost('session check', (player) =>
