@@ -6,6 +6,7 @@ import { openDatabase } from '../platform/open-database.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { silentPublisher } from '../platform/realtime/publisher.ts';
 import { silentLog } from '../runtime/log.ts';
+import { defaultLocale } from '../src/i18n/locales.ts';
 import { onBothDatabases } from './support/both-databases.ts';
 import { processorMicroseconds } from './support/measure.ts';
 import { addresses, callsOf, keys, pathOf } from './support/platform-calls.ts';
@@ -91,7 +92,7 @@ async function measure(_engine: string, location: object): Promise<void> {
   });
   await cost('sign-up', async (player) => {
     await call('/accounts', {
-      body: { account: named(player), password, dateOfBirth, language: 'id' },
+      body: { account: named(player), password, dateOfBirth, language: defaultLocale },
       headers: from(player),
     });
   });
@@ -107,14 +108,25 @@ async function measure(_engine: string, location: object): Promise<void> {
   await cost('the player of a page', (player) => call('/me', as(player)));
   await cost('deposit, ordered and paid', async (player) => {
     const returnUrl = 'https://site.test/LoadingPage?to=/x/{reference}';
-    const order = { key: crypto.randomUUID(), method: 'transfer', amount: 50_000, language: 'id', returnUrl };
+    const order = {
+      key: crypto.randomUUID(),
+      method: 'transfer',
+      amount: 50_000,
+      language: defaultLocale,
+      returnUrl,
+    };
     const deposit = (await call('/deposits', { ...as(player), body: order })).body;
     await call(pathOf(deposit.url), { form: { choice: 'pay' } });
   });
   const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
   const cookies: string[] = [];
   await cost('opening a game', async (player) => {
-    const body = { ...game, device: 'mobile', language: 'id', lobbyUrl: 'https://site.test/lobby/slots' };
+    const body = {
+      ...game,
+      device: 'mobile',
+      language: defaultLocale,
+      lobbyUrl: 'https://site.test/lobby/slots',
+    };
     const { url } = (await call('/games/launch', { ...as(player), body })).body;
     const opened = await call(pathOf(url), {});
     cookies[player] = opened.headers.get('set-cookie')?.split(';')[0] ?? '';

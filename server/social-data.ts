@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import createEtag from 'etag';
-import { bannerMarkup } from '../src/components/page/banner-media.ts';
 import type { SocialData } from '../src/contract/contract.ts';
 import { localeOf, withoutLocale } from '../src/i18n/paths.ts';
-import { allowedMeta, isPicture, metaMarkup, operatorPicture } from '../src/layouts/allowed-meta.ts';
-import { attributeText } from '../src/layouts/attribute-text.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
+import { allowedMeta, isPicture, metaMarkup, operatorPicture } from '../src/views/page/allowed-meta.ts';
+import { attributeText } from '../src/views/page/attribute-text.ts';
+import { bannerMarkup } from '../src/views/page/banner-media.ts';
 import type { BuiltFile } from './files/built-files.ts';
 import { keepFact } from './kept-fact.ts';
 

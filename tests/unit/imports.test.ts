@@ -79,6 +79,7 @@ const mayImport: Record<string, string[]> = {
     'src/entry',
     'src/content',
     'src/server',
+    'src/views',
     'src/i18n',
     'src/contract',
     'brand',

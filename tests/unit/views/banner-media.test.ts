@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerMedia, isVideo } from '../../../src/components/page/banner-media.ts';
+import { bannerMedia, isVideo } from '../../../src/views/page/banner-media.ts';
 
 describe('an icon', () => {
   it.each(['mp4', 'mov', 'avi', 'mkv', 'webm', 'wmv'])('that ends in .%s is a video', (ending) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMeta, operatorPicture } from '../../../src/layouts/allowed-meta.ts';
+import { allowedMeta, operatorPicture } from '../../../src/views/page/allowed-meta.ts';
 
 describe("the operator's meta tags (D31)", () => {
   it('are read as pairs, with any quotes and order', () => {

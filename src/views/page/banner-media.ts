@@ -1,4 +1,4 @@
-import { attributeText } from '../../layouts/attribute-text.ts';
+import { attributeText } from './attribute-text.ts';
 
 const video = /\.(?:mp4|mov|avi|mkv|webm|wmv)$/i;
 
