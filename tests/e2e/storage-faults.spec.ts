@@ -25,7 +25,6 @@ const keys = [
   'closed',
   'consent',
   'passwordChange',
-  'loggedOut',
   'seen:news:x',
   'view',
   'banner',
