@@ -3,9 +3,9 @@ import { dayOf, startOfDay } from '../../../shared/western-indonesia.ts';
 import { during, onDaysOf, type Span } from '../period-sql.ts';
 import { type IsOfPlayers, type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 
-/** What each round of a span counts, with its corrections: what triggers add to the totals of its day. */
+/** What each round of a part of a day counts, with its corrections: what triggers add to the totals of the day. */
 const byRound = (span: Span): SQL => sql`
-  select r.uid, r.game_brand, r.game_id,
+  select r.uid, ${dayOf(span.from)}::date as day, r.game_brand, r.game_id,
     case when r.state <> 'refunded' and r.stake + c.stake > 0 then 1 else 0 end as counted,
     case when own.counts then game_stake(r) + c.stake else 0 end as own_staked,
     case when own.counts then r.win + c.win else 0 end as own_won
@@ -19,7 +19,7 @@ const byRound = (span: Span): SQL => sql`
 /** Daily totals of a span by game. Of a last day that the span ends within, as an operator can end an offer, the rounds until then. */
 function totalsOf(span: Span, isOfPlayers: IsOfPlayers): SQL {
   const midnight = Number.isFinite(span.until) ? startOfDay(dayOf(span.until)).getTime() : span.until;
-  const days = sql`select d.uid, d.game_brand, d.game_id, d.counted, d.own_staked, d.own_won
+  const days = sql`select d.uid, d.day, d.game_brand, d.game_id, d.counted, d.own_staked, d.own_won
     from game_days d where ${isOfPlayers(sql`d.uid`)} and ${onDaysOf(sql`d.day`, { ...span, until: midnight })}`;
   if (midnight === span.until) return days;
   return sql`${days} union all ${byRound({ ...span, from: Math.max(span.from, midnight) })}`;
