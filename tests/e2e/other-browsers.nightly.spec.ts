@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { installedOther, type OtherBrowser } from '../../scripts/test/browser.ts';
 import { cashierOf, main, state } from './cashier.ts';
-import { at, test as base, demo, expect, fillLogIn, freeSpinsTo, type Locale, texts } from './fixtures.ts';
+import { at, test as base, demo, expect, fillLogIn, freeSpinsTo, texts } from './fixtures.ts';
 import { visitWith, webkitNoise } from './other-browsers.ts';
 
 const test = base.extend<{ other: OtherBrowser }>({
@@ -24,7 +24,7 @@ const words = {
   en: { spin: 'Spin for free', moving: 'Spinning…' },
 };
 
-const journeys: [name: string, other: OtherBrowser, locale: Locale][] = [
+const journeys: [name: string, other: OtherBrowser, locale: keyof typeof words][] = [
   ['Firefox', 'firefox', 'id'],
   ['WebKitGTK', 'webkit', 'en'],
 ];

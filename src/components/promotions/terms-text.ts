@@ -2,7 +2,7 @@ import { wageringPercents } from '../../../shared/game-classes.ts';
 import type { Rule } from '../../../shared/offers/rule.ts';
 import { offerTerms } from '../../content/offer-terms.ts';
 import { placeholder } from '../../content/placeholder.ts';
-import { money, number, percent, period } from '../../i18n/format.ts';
+import { date, money, number, percent, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { periodFacts } from './period-text.ts';
@@ -15,7 +15,9 @@ export function promotionPeriod(
   t: Translate,
   locale: Locale,
 ): string {
-  return until ? period(from, until, locale) : t('promotions.noEnd');
+  return until
+    ? period(from, until, locale)
+    : t('promotions.noEnd', { date: date(from, locale, { dateStyle: 'medium' }) });
 }
 
 /** The most important terms in one line. */

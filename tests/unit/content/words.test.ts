@@ -10,7 +10,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, ' �
 it('a period shows its days, or that it has no end', () => {
   expect(plain(promotionPeriod({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
   expect(plain(promotionPeriod({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
-  expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('No end date');
+  expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('Since Nov 6, 2026, with no end date');
 });
 
 const bonus = {
