@@ -1,15 +1,13 @@
-// What one action of a player costs on PostgreSQL: processor time of the platform and of the server, statements, and bytes that
+// Costs of one action of a player on PostgreSQL: processor time of the platform and of the server, statements, and bytes that
 // the database and its log grow by. The reference is a statement that does nothing, in the same run. docs/capacity.md counts with
 // it. `npm run bench costs 1000` takes another number of players.
 import pg from 'pg';
 import { openDatabase } from '../platform/open-database.ts';
-import { createPlatform } from '../platform/platform.ts';
-import { silentPublisher } from '../platform/realtime/publisher.ts';
 import { silentLog } from '../runtime/log.ts';
 import { defaultLocale } from '../src/i18n/locales.ts';
 import { onBothDatabases } from './support/both-databases.ts';
 import { processorMicroseconds } from './support/measure.ts';
-import { addresses, callsOf, keys, pathOf } from './support/platform-calls.ts';
+import { keys, pathOf, platformCalls } from './support/platform-calls.ts';
 
 const players = Number(process.argv[2] ?? 300);
 const password = 'kancil di kebun';
@@ -31,16 +29,7 @@ async function measure(_engine: string, location: object): Promise<void> {
   const watch = new pg.Client({ connectionString: databaseUrl });
   await watch.connect();
   let now = Date.now();
-  const clock = () => now;
-  const app = createPlatform({
-    database,
-    keys,
-    addresses,
-    log: silentLog,
-    publisher: silentPublisher,
-    clock,
-  });
-  const call = callsOf(app);
+  const call = platformCalls(database, () => now);
 
   /** Microseconds of the server's processor, bytes of the database, and bytes of its log. */
   async function server(): Promise<[number, number, number]> {

@@ -53,6 +53,16 @@ export function createSocialPages(connection: PlatformConnection, site: URL) {
   const current = keepFact(connection, (platform) => platform.GET('/social-data'));
   let shown: SocialData | null = null;
   let pages = new WeakMap<BuiltFile, BuiltFile>();
+  const pageWith = (path: string, file: BuiltFile, social: SocialData): BuiltFile => {
+    const html = file.plain.bytes.toString();
+    try {
+      const changed = withSocialData(html, path, social, site);
+      return changed === html ? file : fileOf(file.type, changed);
+    } catch {
+      // Another platform's data may have another shape: the page stays as it was built.
+      return file;
+    }
+  };
   return (path: string, file: BuiltFile): BuiltFile => {
     const social = current();
     if (social === null || !file.type.startsWith('text/html')) return file;
@@ -62,9 +72,7 @@ export function createSocialPages(connection: PlatformConnection, site: URL) {
     }
     const known = pages.get(file);
     if (known) return known;
-    const html = file.plain.bytes.toString();
-    const changed = withSocialData(html, path, social, site);
-    const page = changed === html ? file : fileOf(file.type, changed);
+    const page = pageWith(path, file, social);
     pages.set(file, page);
     return page;
   };

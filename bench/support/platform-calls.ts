@@ -1,7 +1,10 @@
-import type { createPlatform } from '../../platform/platform.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { silentLog } from '../../runtime/log.ts';
 
 export const keys = { site: 'site-key-of-the-benches', operator: 'operator-key-of-the-benches' };
-export const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
+const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
 const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 
 interface Sent {
@@ -12,8 +15,16 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Calls a platform in this process; throws unless it succeeds. */
-export function callsOf(app: ReturnType<typeof createPlatform>) {
+/** Returns the calls of a platform in this process; one throws unless it succeeds. */
+export function platformCalls(database: Database, clock: () => number) {
+  const app = createPlatform({
+    database,
+    keys,
+    addresses,
+    log: silentLog,
+    publisher: silentPublisher,
+    clock,
+  });
   return async (path: string, { token, body, form, cookie, headers }: Sent) => {
     const response = await app.request(path, {
       method: body || form ? 'POST' : 'GET',

@@ -1,10 +1,8 @@
 import { type DatabaseLocation, openDatabase } from '../../platform/open-database.ts';
-import { createPlatform } from '../../platform/platform.ts';
-import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { account } from './log-in.ts';
-import { addresses, callsOf, keys, pathOf } from './platform-calls.ts';
+import { keys, pathOf, platformCalls } from './platform-calls.ts';
 
 const times = 12;
 
@@ -13,16 +11,7 @@ export async function fillWithHistory(location: DatabaseLocation): Promise<void>
   const database = await openDatabase(location, { log: silentLog, demo: true });
   // Ends at the present: a round is played every five seconds at most.
   let now = Date.now() - times * 60_000;
-  const app = createPlatform({
-    database,
-    keys,
-    addresses,
-    log: silentLog,
-    publisher: silentPublisher,
-    clock: () => now,
-  });
-
-  const call = callsOf(app);
+  const call = platformCalls(database, () => now);
 
   try {
     const { token } = (await call('/sessions', { body: account })).body;

@@ -29,7 +29,7 @@ function houseMarkdown(body: string): string {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is new within a field, and a list of single values, is written on one line. */
+/** A new value within a field, or a list of single values, is written on one line. */
 function houseNode(document: Document, value: unknown, isInner: boolean) {
   const node = document.createNode(value);
   visit(node, {

@@ -113,7 +113,7 @@ function objectPart(schema: z.ZodObject): Part {
     const values = isObject(value) ? value : {};
     const changed = (name: string, part: unknown) => {
       const all: Values = { ...values, [name]: part };
-      // What may be left out and is still undecided is left out from the first change on.
+      // The first change leaves out optional fields that are still undecided.
       const isWritten = (each: string) =>
         all[each] !== undefined && !(all[each] === placeholder && mayBeLeftOut(shape[each] as z.ZodType));
       return Object.fromEntries(

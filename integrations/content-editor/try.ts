@@ -74,7 +74,7 @@ export async function tryOffer(
   return `${verdict}\n${played?.text}\n\n${termsText(offer.data, offer.data.rule as Rule)}`;
 }
 
-/** What comes of the offer in the open form, as text. */
+/** Plays the offer in the open form and responds with the outcome as text. */
 export const POST: APIRoute = async ({ params, request }) => {
   const collection = params.collection === 'quests' ? 'quests' : 'promotions';
   return new Response(await tryOffer(collection, params.name ?? '', await request.json(), process.cwd()));

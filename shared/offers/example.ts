@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gameClasses } from '../game-classes.ts';
+import { game } from './rule.ts';
 
 /**
  * The worked example of an offer, as editors write it in its front matter: what players do, and what they get. It is
@@ -13,11 +14,6 @@ const named = z
   .string()
   .regex(/^\p{Lu}\p{L}+$/u, 'Write a first name, such as Sari.')
   .describe('The name of a player; each has an account of their own.');
-
-const game = z
-  .string()
-  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
-  .meta({ of: 'games' });
 
 const step = z.strictObject({
   at: z.iso

@@ -68,7 +68,8 @@ const percent = z
   .max(100, 'Write 100 or less.')
   .describe('Per cent of what is counted; the amount is rounded down to whole rupiah.');
 
-const game = z
+/** One game. */
+export const game = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Write brand and game: rimba/komodo-gold.')
   .meta({ description: 'The game, as brand/game.', of: 'games' });
@@ -167,8 +168,8 @@ const leaderboard = z.strictObject({
 });
 
 /**
- * What quests may count: its measure, and the highest goal that a player may reach without harm. `days`: as many as the
- * period has; `games`: as many as count.
+ * Figures that quests may count: the measure of each, and the highest goal that a player may reach without harm. `days`:
+ * as many as the period has; `games`: as many as count.
  */
 export const questCounts = {
   rounds: { measure: 'rounds', most: 1_000 },

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ bannerSeen: false, contextOptions: {} });
 test.afterAll(closeSites);
 
-// What each device is given, in every combination: tests/unit/views/banner-media.test.ts.
+// Every combination of devices and icons is in tests/unit/views/banner-media.test.ts.
 test('phones may have an image and computers a video', async ({ page, product }) => {
   const address = await pageWith(product, { mobile: images.mobile, desktop: videos.desktop });
   const media = requestedMedia(page);

@@ -79,7 +79,7 @@ for (const [name, other, locale] of journeys) {
       await follow('/profile/message');
       await product.ops(...freeSpinsTo(demo));
       const card = page.getByRole('dialog', { name: /Lucky Durian/ });
-      // What is published while the page subscribes comes up to 30 s later.
+      // An event that is published while the page subscribes comes up to 30 s later.
       await expect(card).toBeVisible({ timeout: 40_000 });
       await card
         .getByRole('button', { name: t('shell.close') })

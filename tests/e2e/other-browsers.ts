@@ -81,7 +81,7 @@ const visits = { firefox: visitWithFirefox, webkit: visitWithWebKit };
 export const visitWith = (name: OtherBrowser, path: string, siteUrl: string) =>
   visits[name](path, `${siteUrl}/healthz`);
 
-/** What WebKit logs as an error although nothing is wrong. */
+/** Messages that WebKit logs as errors although nothing is wrong. */
 export const webkitNoise = [
   // Without support for manifests.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../../shared/western-indonesia.ts';
 import { during, onDaysOf, type Span } from '../period-sql.ts';
 import { type IsOfPlayers, type MeasureQuery, ofGame, ofProducts } from './measure.ts';
 
-/** What each round of a part of a day counts, with its corrections: what triggers add to the totals of the day. */
+/** Rounds of a part of a day with their corrections, counted as the triggers add them to the totals of the day. */
 const byRound = (span: Span): SQL => sql`
   select r.uid, ${dayOf(span.from)}::date as day, r.game_brand, r.game_id,
     case when r.state <> 'refunded' and r.stake + c.stake > 0 then 1 else 0 end as counted,

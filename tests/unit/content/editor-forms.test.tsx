@@ -68,7 +68,7 @@ async function formOf(collection: string, name: string, first: unknown = null) {
   return form;
 }
 
-/** What the inputs show. */
+/** The values that the inputs show. */
 const shown = () => inputs.flatMap(({ value }) => value);
 
 /** The single values of a rule or a step. */

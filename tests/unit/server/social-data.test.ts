@@ -100,8 +100,18 @@ it('pages change within a minute of a change, once, in each encoding; other file
     expect(page()).toBe(first);
   }
 
-  answer = async () => Response.json(none);
+  answer = async () => Response.json({ ...none, icon: null, metaTag: 1 });
   vi.setSystemTime(Date.now() + 60_000);
   await pageOtherThan(page, first);
+  // Data of another shape leave the page as it was built.
+  expect(page()).toBe(html);
+
+  answer = async () => Response.json(changed);
+  vi.setSystemTime(Date.now() + 60_000);
+  await pageOtherThan(page, html);
+  const again = page();
+  answer = async () => Response.json(none);
+  vi.setSystemTime(Date.now() + 60_000);
+  await pageOtherThan(page, again);
   expect(page()).toBe(html);
 });
