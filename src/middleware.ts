@@ -38,13 +38,20 @@ function prepare(context: Context): void {
 }
 
 /** Renders the error page in the page's language. The session is kept. */
-async function unavailable(context: Context, next: Parameters<MiddlewareHandler>[1]): Promise<Response> {
-  context.locals.unavailable = context.originPathname + context.url.search;
+async function unavailable(
+  context: Context,
+  next: Parameters<MiddlewareHandler>[1],
+  waitSeconds?: number,
+): Promise<Response> {
+  context.locals.unavailable = {
+    path: context.originPathname + context.url.search,
+    isLimited: !!waitSeconds,
+  };
   const page = await next('/500');
   const headers = new Headers(page.headers);
-  headers.set('Retry-After', '10');
+  headers.set('Retry-After', String(waitSeconds ?? 10));
   headers.set('Cache-Control', 'private, no-store');
-  return new Response(page.body, { status: 503, headers });
+  return new Response(page.body, { status: waitSeconds ? 429 : 503, headers });
 }
 
 /** Routes that exist only in development: the gallery, Astro's images, and the content editor of `npm run edit`. */
@@ -105,7 +112,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     next: safeNext(url.searchParams.get('next'), url.origin),
   };
   const decision = await guard(context, guarded);
-  if (decision.kind === 'unavailable') return unavailable(context, next);
+  if (decision.kind === 'unavailable') return unavailable(context, next, decision.waitSeconds);
   if (decision.kind === 'redirect') {
     const headers = { Location: locals.path(decision.to), 'Cache-Control': 'private, no-store' };
     return new Response(null, { status: safe ? 302 : 303, headers });

@@ -12,7 +12,10 @@ export interface GuardRequest {
   next: string | null;
 }
 
-export type GuardDecision = { kind: 'proceed' } | { kind: 'redirect'; to: string } | { kind: 'unavailable' };
+export type GuardDecision =
+  | { kind: 'proceed' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'unavailable'; waitSeconds?: number };
 
 const proceed: GuardDecision = { kind: 'proceed' };
 
@@ -29,7 +32,7 @@ export function needsSession({ access, authPage }: Pick<GuardRequest, 'access' |
 export function guardDecision(request: GuardRequest, session: Session): GuardDecision {
   const { access, authPage, path, next } = request;
   if (!needsSession(request)) return proceed;
-  if (session.kind === 'unreachable') return authPage ? proceed : { kind: 'unavailable' };
+  if (session.kind === 'unreachable') return authPage ? proceed : { ...session, kind: 'unavailable' };
   if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
   const pending = mustChangePassword(session.player.loginInfo.status, session.player.highRisk);
   if (access === 'gate') return proceed;

@@ -4,7 +4,7 @@ declare namespace App {
     handover: import('./platform/connection.ts').Handover;
     /** The session, read once per request: the middleware may run several times. */
     session?: Promise<import('./session.ts').Session>;
-    /** The requested path and query when the platform was unreachable, for the error page. */
-    unavailable?: string;
+    /** The requested path and query when the platform was unreachable, or refused too many calls, for the error page. */
+    unavailable?: { path: string; isLimited: boolean };
   }
 }

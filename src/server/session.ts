@@ -12,7 +12,8 @@ export type Session =
   | { kind: 'visitor' }
   | { kind: 'player'; player: Player }
   | { kind: 'ended'; reason: SessionEndReason }
-  | { kind: 'unreachable' };
+  /** `waitSeconds`: the platform refused this player's calls for so long, as there were too many. */
+  | { kind: 'unreachable'; waitSeconds?: number };
 
 /** The readable half of the session; the token is the credential (D9). */
 const accountCookie = 'account';
@@ -115,8 +116,10 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
     keepPause(cookies, url, player);
     return { kind: 'player', player };
   }
-  if (outcome.kind === 'unreachable' || outcome.refusal.status !== 401) return { kind: 'unreachable' };
-  return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };
+  if (outcome.kind === 'unreachable') return { kind: 'unreachable' };
+  const { status, reason, retryAfter } = outcome.refusal;
+  if (status === 401) return { kind: 'ended', reason: reason ?? 'expired' };
+  return { kind: 'unreachable', ...(status === 429 && { waitSeconds: retryAfter ?? 1 }) };
 }
 
 export function writeSessionCookies(cookies: Cookies, url: URL, session: NewSession): void {

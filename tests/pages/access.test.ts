@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageFiles, pageRoute } from '../../integrations/localized-routes.ts';
+import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';
 import { client } from '../support/build.ts';
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { type BuiltSite, startBuiltSite, startPlatform } from '../support/built-site.ts';
 import { playersPages } from '../support/players-pages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -92,6 +93,25 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(language(text)).toBe(locale);
     expect(headers.getSetCookie().join()).not.toMatch(/token=|account=/);
     expect(headers.get('retry-after')).toBe('10');
+  });
+
+  it('too many requests of a player give 429 in the language and keep the session', async () => {
+    const strict = await startBuiltSite(undefined, undefined, await startPlatform({ callsPerSecond: 0.1 }));
+    try {
+      const cookie = await strict.cookiesOf('demo', 'demo-password-1');
+      const send = () => strict.get(at('/profile'), { headers: { cookie } });
+      let response = await send();
+      expect(response.status).toBe(200);
+      for (let sent = 1; sent < 4 && response.status !== 429; sent += 1) response = await send();
+      const { status, headers, text } = response;
+      expect(status).toBe(429);
+      expect(language(text)).toBe(locale);
+      expect(text).toContain(translator(locale)('failure.limited'));
+      expect(headers.getSetCookie().join()).not.toMatch(/token=|account=/);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
   });
 
   it.each([

@@ -233,9 +233,9 @@ describe('the session of a request', () => {
     expect(await readSession(cookies, localSite, platformWith({ kind: 'done', value: {} }))).toEqual(
       unreachable,
     );
-    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' } as const;
+    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfter: 7 } as const;
     expect(
       await readSession(cookies, localSite, platformWith({ kind: 'refused', refusal: limited })),
-    ).toEqual(unreachable);
+    ).toEqual({ kind: 'unreachable', waitSeconds: 7 });
   });
 });
