@@ -10,7 +10,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, ' �
 it('a period shows its days, or that it has no end', () => {
   expect(plain(promotionPeriod({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
   expect(plain(promotionPeriod({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
-  expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('Since Nov 6, 2026, with no end date');
+  expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('From Nov 6, 2026, with no end date');
 });
 
 const bonus = {
@@ -44,13 +44,13 @@ describe('the terms of a rule', () => {
       'a deposit bonus',
       { ...bonus, wagering: 5, expiry: 7, maximumStake: 5_000, maximumWin: 3 },
       [
-        ['What it gives', '50% of the deposit'],
+        ['Reward', '50% of the deposit'],
         ['When', 'Every week, Monday to Sunday'],
         ['Per person', 'One bonus, for all accounts together'],
         ['Wagering requirement', '5× the bonus'],
         ['Counts towards wagering', 'Stakes in the games of this offer'],
         ['Highest stake with the bonus', 'Rp 5,000'],
-        ['Most that becomes your balance', '3× the bonus'],
+        ['Maximum converted to balance', '3× the bonus'],
         ['Minimum', 'Rp 20,000'],
         ['Maximum', 'Rp 50,000'],
         ['Expiry', '7 days'],
@@ -60,9 +60,9 @@ describe('the terms of a rule', () => {
       'a cashback',
       { ...bonus, kind: 'cashback', of: 'loss', percent: 2.5, period: { week: ['friday', 'friday'] } },
       [
-        ['What it gives', '2.5% of the net loss'],
+        ['Reward', '2.5% of the net loss'],
         ['When', 'Every Friday'],
-        ['What counts', 'Only stakes from your own balance, not from bonus money, that are not returned'],
+        ['What counts', 'Only stakes from your own balance (not bonus money) that are not returned'],
         ['Wagering requirement', 'None'],
         ['Minimum', 'Rp 20,000'],
         ['Maximum', 'Rp 50,000'],
@@ -79,7 +79,7 @@ describe('the terms of a rule', () => {
         at: 'friday 16:00',
       },
       [
-        ['What it gives', '15 free spins at Rp 1,000 each'],
+        ['Reward', '15 free spins at Rp 1,000 each'],
         ['When', 'Every week, Monday 12:00 AM WIB to Friday 12:00 PM WIB'],
         ['Sent', 'Every Friday 4:00 PM WIB'],
         ['Wagering requirement', 'None'],
@@ -98,7 +98,7 @@ describe('the terms of a rule', () => {
         budget: 1_000_000,
       },
       [
-        ['What it gives', '1. Rp 50,000 · 2. Rp 30,000'],
+        ['Reward', '1. Rp 50,000 · 2. Rp 30,000'],
         ['When', 'Dec 24, 2026 · Dec 26 – 28, 2026'],
         ['Per person', 'Only the best account counts'],
         ['Wagering requirement', 'None'],
@@ -108,8 +108,8 @@ describe('the terms of a rule', () => {
       'an invitation',
       { kind: 'referral', reward: 20_000, stakes: 50_000, days: 30, monthly: 10, budget: 1_000_000 },
       [
-        ['What it gives', 'Rp 20,000 for each friend'],
-        ['What the friend does', 'stakes Rp 50,000 within 30 days of signing up'],
+        ['Reward', 'Rp 20,000 for each friend'],
+        ['What your friend does', 'stakes Rp 50,000 within 30 days of signing up'],
         ['Maximum', '10 rewards a month'],
         ['Wagering requirement', 'None'],
       ],
@@ -118,7 +118,7 @@ describe('the terms of a rule', () => {
       'a quest that begins anew each week',
       { ...quest, period: 'week', gives: { money: 1_000 } },
       [
-        ['What it gives', 'Rp 1,000'],
+        ['Reward', 'Rp 1,000'],
         ['When', 'Every week, Monday to Sunday'],
         ['Wagering requirement', 'None'],
         ['Claim', 'Before the period ends'],
@@ -128,7 +128,7 @@ describe('the terms of a rule', () => {
       'a quest that gives free spins',
       { ...quest, period: 'month', gives: { game: 'rimba/komodo-gold', spins: 5, expiry: 7 } },
       [
-        ['What it gives', '5 free spins at Rp 1,000 each'],
+        ['Reward', '5 free spins at Rp 1,000 each'],
         ['When', 'Every month'],
         ['Wagering requirement', 'None'],
         ['Claim', 'Before the period ends'],
@@ -139,12 +139,12 @@ describe('the terms of a rule', () => {
       'a quest that is done once',
       { ...quest, period: 'once', gives: { money: 1_000 } },
       [
-        ['What it gives', 'Rp 1,000'],
+        ['Reward', 'Rp 1,000'],
         ['When', 'Once'],
         ['Wagering requirement', 'None'],
       ],
     ],
-    ['a draft that is undecided', null, [['What it gives', '…']]],
+    ['a draft that is undecided', null, [['Reward', '…']]],
   ])('of %s', (_offer, rule, told) => {
     expect(facts(rule)).toEqual(told);
   });

@@ -40,7 +40,7 @@ test("game cards and pages show the player's own marks, and refresh them when th
 });
 
 test('a page with games says that its player takes a break, until it is over', async () => {
-  let pause: string | null = 'You are taking a break until 5 pm';
+  let pause: string | null = 'You are on a break until 5 pm';
   vi.stubGlobal('fetch', async () => Response.json({ favourites: [], marks: [], games: [], pause }));
   vi.stubGlobal('location', { pathname: '/en/lobby/slots' });
   const { dataset } = document.documentElement;
