@@ -1,7 +1,7 @@
 // Pages of a history with many rows behind them as multiples of the same pages with a thousand, on PostgreSQL; and what the
 // totals of days cost a movement. `npm run bench histories 100000` takes fewer rows.
 import pg from 'pg';
-import { listRounds, sumRounds } from '../platform/history/rounds.ts';
+import { listRounds, sumDays } from '../platform/history/rounds.ts';
 import { findTransaction, listTransactions, sumTransactions } from '../platform/history/transactions.ts';
 import { openDatabase } from '../platform/open-database.ts';
 import { silentLog } from '../runtime/log.ts';
@@ -104,7 +104,7 @@ try {
     listRounds(db, uid, { ...page, gameBrand: 'nova', gameID: 'bintang-keno' }),
   );
   await compare('rounds of an old day', (uid) => listRounds(db, uid, { ...page, range: oldDay }));
-  await compare('totals of the rounds of ninety days', (uid) => sumRounds(db, uid, { range }));
+  await compare('totals of the rounds of ninety days', (uid) => sumDays(db, uid, { range }));
 
   const rates: Record<'enable' | 'disable', number[]> = { enable: [], disable: [] };
   await owner

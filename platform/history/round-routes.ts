@@ -9,7 +9,15 @@ import { cursorsOf, rowOf, startOf } from './cursor.ts';
 import { requireRange } from './range.ts';
 import { detailOfRound } from './round-detail.ts';
 import { RoundDetailSchema, RoundsSchema, roundsQuery, VisitsSchema, visitsQuery } from './round-schema.ts';
-import { findRound, listRounds, type PlayTotals, type RoundRow, sumRounds } from './rounds.ts';
+import {
+  type DayTotals,
+  findRound,
+  listRounds,
+  type PlayTotals,
+  type RoundRow,
+  sumDays,
+  sumOf,
+} from './rounds.ts';
 import { findVisit, listVisits } from './visits.ts';
 
 const shared = { tags: ['Histories'], security: sessionBearer };
@@ -50,7 +58,10 @@ const round = describeCall({
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-const withNet = (totals: PlayTotals) => ({ ...totals, net: totals.won - totals.staked });
+const withNet = <Totals extends PlayTotals>(totals: Totals) => ({
+  ...totals,
+  net: totals.won - totals.staked,
+});
 
 function netOf({ state, freeSpin, stake, win }: RoundRow): number {
   if (state !== 'settled') return 0;
@@ -69,12 +80,15 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const { uid } = await requirePlayer(c);
     const { from, until, cursor, limit } = c.req.valid('query');
     const range = requireRange({ from, until }, clock());
-    const [page, totals] = await Promise.all([
+    const [page, days] = await Promise.all([
       listVisits(db, uid, { range, start: startOf(cursor), limit }),
-      sumRounds(db, uid, { range }),
+      sumDays(db, uid, { range }),
     ]);
-    const entries = page.page.map((row) => ({ ...withNet(row), ...row, id: String(row.id) }));
-    return c.json({ range, totals: withNet(totals), entries, ...cursorsOf(page) }, 200);
+    const entries = page.page.map((row) => ({ ...withNet(row), id: String(row.id) }));
+    return c.json(
+      { range, totals: withNet(sumOf(days)), days: days.map(withNet), entries, ...cursorsOf(page) },
+      200,
+    );
   });
 
   app.openapi(rounds, async (c) => {
@@ -82,15 +96,17 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const { from, until, cursor, limit, visit, ...of } = c.req.valid('query');
     const found = visit === undefined ? null : await findVisit(db, uid, Number(visit));
     if (visit !== undefined && !found) throw new PlatformError('NOT_FOUND');
-    const days = found && { from: dayOf(found.at), until: dayOf(found.lastAt) };
-    const range = days && !from && !until ? days : requireRange({ from, until }, clock());
+    const lasted = found && { from: dayOf(found.at), until: dayOf(found.lastAt) };
+    const range = lasted && !from && !until ? lasted : requireRange({ from, until }, clock());
     const filter = { range, ...of, visit: found?.id };
-    const [page, totals] = await Promise.all([
+    const [page, days] = await Promise.all([
       listRounds(db, uid, { ...filter, start: startOf(cursor), limit }),
-      sumRounds(db, uid, filter),
+      found ? ([] as DayTotals[]) : sumDays(db, uid, filter),
     ]);
+    const { rounds, staked, won } = found ?? sumOf(days);
+    const totals = withNet({ rounds, staked, won });
     const entries = page.page.map(shownRound);
-    return c.json({ range, totals: withNet(totals), entries, ...cursorsOf(page) }, 200);
+    return c.json({ range, totals, days: days.map(withNet), entries, ...cursorsOf(page) }, 200);
   });
 
   app.openapi(round, async (c) => {

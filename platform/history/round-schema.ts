@@ -28,6 +28,10 @@ const totals = z.object(played).openapi({
   description: 'Totals of the whole range. Free spins and refunded stakes count as no stake.',
 });
 
+const days = z.array(z.object({ day: z.iso.date(), ...played })).openapi({
+  description: 'Totals of the days of the range with a round, the first day first. Empty for one visit.',
+});
+
 const of = GameSchema.pick({
   gameBrand: true,
   gameBrandName: true,
@@ -48,7 +52,7 @@ const VisitSchema = z
   .openapi('Visit');
 
 export const VisitsSchema = z
-  .object({ ...pageFields, totals, entries: z.array(VisitSchema) })
+  .object({ ...pageFields, totals, days, entries: z.array(VisitSchema) })
   .openapi('Visits');
 
 const RoundSchema = z
@@ -74,7 +78,7 @@ const RoundSchema = z
   .openapi('Round');
 
 export const RoundsSchema = z
-  .object({ ...pageFields, totals, entries: z.array(RoundSchema) })
+  .object({ ...pageFields, totals, days, entries: z.array(RoundSchema) })
   .openapi('Rounds');
 
 export const RoundDetailSchema = RoundSchema.extend({

@@ -35,11 +35,16 @@ export interface RoundRow {
   win: number;
 }
 
-/** Totals of all rounds of a range in whole rupiah; free spins and refunded stakes count as no stake. */
+/** Totals of rounds in whole rupiah; free spins and refunded stakes count as no stake. */
 export interface PlayTotals {
   rounds: number;
   staked: number;
   won: number;
+}
+
+export interface DayTotals extends PlayTotals {
+  /** In western Indonesia. */
+  day: string;
 }
 
 /** Adds to selected rounds the names of their games, and what their providers reported after the end. */
@@ -129,21 +134,25 @@ export async function findRound(db: Queries, uid: string, id: number): Promise<R
   return row ? numbers(row) : null;
 }
 
-/** Totals of a range: a sum of daily rows, however many rounds they cover. */
-export async function sumRounds(
+/** Totals of the days of a range with a round, the first day first: from daily rows, however many rounds they cover. */
+export async function sumDays(
   db: Queries,
   uid: string,
-  { range: { from, until }, gameBrand, gameID, visit }: Omit<RoundSelection, 'limit' | 'start'>,
-): Promise<PlayTotals> {
-  const sums = sql`coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won`;
+  { range: { from, until }, gameBrand, gameID }: Pick<RoundSelection, 'range' | 'gameBrand' | 'gameID'>,
+): Promise<DayTotals[]> {
   const which = [
     ...(gameBrand === undefined ? [] : [sql`and game_brand = ${gameBrand}`]),
     ...(gameID === undefined ? [] : [sql`and game_id = ${gameID}`]),
   ];
-  const statement =
-    visit === undefined
-      ? sql`select ${sums} from game_days where uid = ${uid} and day between ${from} and ${until} ${sql.join(which, sql` `)}`
-      : sql`select ${sums} from game_visits where uid = ${uid} and id = ${visit}`;
-  const [totals] = await rowsOf<PlayTotals>(db, statement);
-  return withNumbers(totals ?? { rounds: 0, staked: 0, won: 0 }, ['rounds', 'staked', 'won']);
+  const statement = sql`
+    select day::text, sum(rounds)::bigint as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
+    from game_days where uid = ${uid} and day between ${from} and ${until} ${sql.join(which, sql` `)}
+    group by day order by day`;
+  const days = await rowsOf<DayTotals>(db, statement);
+  return days.map((day) => withNumbers(day, ['rounds', 'staked', 'won']));
+}
+
+export function sumOf(days: readonly PlayTotals[]): PlayTotals {
+  const sum = (name: keyof PlayTotals) => days.reduce((total, day) => total + day[name], 0);
+  return { rounds: sum('rounds'), staked: sum('staked'), won: sum('won') };
 }

@@ -4694,6 +4694,18 @@ export interface components {
                 /** @description Whole rupiah. */
                 net: number;
             };
+            /** @description Totals of the days of the range with a round, the first day first. Empty for one visit. */
+            days: {
+                /** Format: date */
+                day: string;
+                rounds: number;
+                /** @description Whole rupiah. */
+                staked: number;
+                /** @description Whole rupiah. */
+                won: number;
+                /** @description Whole rupiah. */
+                net: number;
+            }[];
             entries: components["schemas"]["Visit"][];
         };
         Visit: {
@@ -4739,6 +4751,18 @@ export interface components {
                 /** @description Whole rupiah. */
                 net: number;
             };
+            /** @description Totals of the days of the range with a round, the first day first. Empty for one visit. */
+            days: {
+                /** Format: date */
+                day: string;
+                rounds: number;
+                /** @description Whole rupiah. */
+                staked: number;
+                /** @description Whole rupiah. */
+                won: number;
+                /** @description Whole rupiah. */
+                net: number;
+            }[];
             entries: components["schemas"]["Round"][];
         };
         Round: {

@@ -259,7 +259,12 @@ describe.each(locales)('the betting history in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);
   const t = translator(locale);
   const history = '/profile/bettingHistory';
-  const page = { range: { from: '2026-10-25', until: '2026-11-01' }, nextCursor: null, previousCursor: null };
+  const page = {
+    range: { from: '2026-10-25', until: '2026-11-01' },
+    nextCursor: null,
+    previousCursor: null,
+    days: [],
+  };
   const totals = { rounds: 1, staked: 2_000, won: 0, net: -2_000 };
 
   it.each([
@@ -286,6 +291,22 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(text).toMatch(/<input type="hidden" name="view" value="rounds"/);
     expect(text).toMatch(/<option value="nova" selected>/);
     expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('draws the net of each day, with its table', async () => {
+    const days = [
+      { day: '2026-10-25', rounds: 1, staked: 500, won: 3_500, net: 3_000 },
+      { day: '2026-11-01', rounds: 1, staked: 2_000, won: 0, net: -2_000 },
+    ];
+    const path = at(`${history}?view=rounds`);
+    const { text } = await get(path, returning({ ...page, days, totals, entries: [round] }));
+    expect(text).toMatch(/<svg viewBox="0 0 8 100"[^>]*aria-hidden="true"/);
+    const table = text.slice(text.indexOf(t('rounds.byDay')), text.indexOf('</figure>'));
+    expect(table.match(/<th scope="row">/g)).toHaveLength(2);
+    for (const { net } of days) expect(table).toContain(signedMoney(net, locale));
+    expect(await faultsOf(text)).toEqual([]);
+    const one = await get(path, returning({ ...page, days: days.slice(0, 1), totals, entries: [round] }));
+    expect(one.text).not.toContain(t('rounds.byDay'));
   });
 
   it('shows a game with its picture, and marks gains and losses beside their sign', async () => {

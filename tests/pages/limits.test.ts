@@ -90,6 +90,7 @@ describe('limits and breaks', () => {
     expect(await done('money', { name: 'lossDay', amount: '20000' })).toBe(`${page}?done=held`);
     expect(await done('money', { name: 'lossDay', none: 'on' })).toBe(`${page}?done=requested`);
     const waiting = (await player.get(page)).text;
+    expect(waiting).toMatch(/<progress class="progress" value="0" max="20000"/);
     const id = /\?keep=(\d+)/.exec(waiting)?.[1];
     expect(await done(`keep=${id}`, {})).toBe(`${page}?done=kept`);
     const again = await player.post(`${page}?keep=${id}`);

@@ -44,6 +44,9 @@ export function selectedPreset({ range = defaultPreset, from, until }: RangeValu
   return from === undefined && until === undefined ? range : null;
 }
 
+/** A moment of a day, to format its date. */
+export const noonOf = (day: string) => new Date(`${day}T12:00:00${utcOffset}`);
+
 /** A list's title with its range. */
 export function rangeCaption(
   title: string,
@@ -51,6 +54,5 @@ export function rangeCaption(
   locale: Locale,
 ): string {
   if (!range) return title;
-  const noon = (day: string) => new Date(`${day}T12:00:00${utcOffset}`);
-  return `${title}, ${period(noon(range.from), noon(range.until), locale)}`;
+  return `${title}, ${period(noonOf(range.from), noonOf(range.until), locale)}`;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActions } from '../../../platform/audit/audit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
-import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
+import { listRounds, sumDays } from '../../../platform/history/rounds.ts';
 import { listTransactions } from '../../../platform/history/transactions.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
 import { totalsOf } from '../../../platform/operator/reports/day-routes.ts';
@@ -188,7 +188,7 @@ test.each([
 });
 
 test('the totals of ninety days read a row per day and game', async () => {
-  const { rows } = await workOf(() => sumRounds(db, 'p1', { range: quarter }));
+  const { rows } = await workOf(() => sumDays(db, 'p1', { range: quarter }));
   expect(rows).toBeLessThanOrEqual(101);
 });
 

@@ -82,16 +82,18 @@ describe('the history of rounds', () => {
     expect(winsOf(await rounds(token, '?gameBrand=nova&gameID=lucky-durian'))).toEqual([1]);
     expect(winsOf(await rounds(token, '?gameBrand=nope'))).toEqual([]);
     const before = await rounds(token, `?until=${yesterday}`);
-    expect([winsOf(before), before.totals]).toEqual([
-      [2, 1],
-      { rounds: 2, staked: 2_000, won: 3, net: -1_997 },
-    ]);
+    const ofYesterday = { rounds: 2, staked: 2_000, won: 3, net: -1_997 };
+    expect([winsOf(before), before.totals]).toEqual([[2, 1], ofYesterday]);
+    const today = { day: dayOf(platform().now()), rounds: 1, staked: 1_000, won: 3, net: -997 };
+    expect((await rounds(token)).days).toEqual([{ day: yesterday, ...ofYesterday }, today]);
+    expect((await rounds(token, '?gameBrand=rimba')).days).toEqual([today]);
     const { visit } = await second.found().then(({ visitId }) => ({ visit: visitId }));
     const ofVisit = await rounds(token, `?visit=${visit}`);
-    expect([winsOf(ofVisit), ofVisit.totals.won, ofVisit.range]).toEqual([
+    expect([winsOf(ofVisit), ofVisit.totals.won, ofVisit.range, ofVisit.days]).toEqual([
       [2],
       2,
       { from: yesterday, until: yesterday },
+      [],
     ]);
   });
 
@@ -191,7 +193,8 @@ describe('the history of visits', () => {
       { gameID: 'bintang-keno', rounds: 1, staked: 500, won: 0, net: -500, open: true },
       { gameName: 'Lucky Durian', rounds: 2, staked: 2_000, won: 3_000, net: 1_000 },
     ]);
-    expect(body.totals).toEqual({ rounds: 3, staked: 2_500, won: 3_000, net: 500 });
+    const all = { rounds: 3, staked: 2_500, won: 3_000, net: 500 };
+    expect([body.totals, body.days]).toEqual([all, [{ day: dayOf(platform().now()), ...all }]]);
     const [newest] = body.entries;
     const page = await read('?limit=1');
     expect(page.body.entries).toEqual([newest]);
