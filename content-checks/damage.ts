@@ -10,9 +10,10 @@ const damages: [sign: RegExp, advice: string][] = [
   ],
 ];
 
-/** Characters without a glyph, such as a zero-width space. The joiner within an emoji is one of its parts. */
+/** Characters without a glyph, such as a zero-width space or a control character. The joiner within an emoji is one of its parts. */
 const invisible =
-  /[\u00AD\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F]|(?<!^)\uFEFF|(?<!\p{Extended_Pictographic}|\uFE0F)\u200D/gu;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
+  /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F]|(?<!^)\uFEFF|(?<!\p{Extended_Pictographic}|\uFE0F)\u200D/gu;
 
 const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;
 

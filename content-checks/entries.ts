@@ -15,19 +15,40 @@ export interface ContentEntry extends ContentFile {
   placeholders: string[];
 }
 
+/** The fields of an entry that are shown as plain text, with those of its cards. */
+export function plainTexts({ data }: Pick<ContentEntry, 'data'>): [field: string, text: string][] {
+  const own = Object.entries(data).filter((field): field is [string, string] => typeof field[1] === 'string');
+  const ofCards = (data.cards ?? []).flatMap(({ title, text }, index): [string, string][] => [
+    [`cards.${index + 1}.title`, title],
+    [`cards.${index + 1}.text`, text],
+  ]);
+  return [...own, ...ofCards];
+}
+
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
+/** What to write instead of a value of another type, by the type that is expected. */
+const ofType: Partial<Record<string, string>> = {
+  array: 'Write a list between square brackets: [one, two].',
+  int: 'Write a whole number.',
+  number: 'Write a number.',
+  object: 'Write fields between braces: {name: value, name: value}.',
+  string: 'Put this text between double quotes.',
+};
+
 /** Messages for errors that the schemas do not describe. */
-function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${key}"`).join(', ');
     return `Remove ${names}: there is no such field. Perhaps it is misspelt.`;
   }
-  const isBlock = issue.code === 'invalid_type' && issue.path?.length === 0;
-  return isBlock
+  if (issue.code === 'too_small') return `Write ${issue.minimum} or more.`;
+  if (issue.code === 'too_big') return `Write ${issue.maximum} or less.`;
+  if (issue.code !== 'invalid_type') return undefined;
+  return issue.path?.length === 0
     ? 'Write the fields between the lines of ---, each as a name, a colon, a space and its value.'
-    : undefined;
+    : ofType[issue.expected];
 }
 
 export function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
@@ -38,7 +59,7 @@ export function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown):
   const length = isLength ? value.trim().length : 0;
   return {
     path,
-    field: issue.path.filter((key) => typeof key === 'string').join('.') || undefined,
+    field: issue.path.map((key) => (typeof key === 'number' ? key + 1 : key)).join('.') || undefined,
     text: `${isMissing ? missing : issue.message}${length > 0 ? ` It has ${length}.` : ''}`,
   };
 }

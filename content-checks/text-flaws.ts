@@ -1,4 +1,4 @@
-import type { ContentEntry } from './entries.ts';
+import { type ContentEntry, plainTexts } from './entries.ts';
 import type { Finding } from './files.ts';
 import { foreignLanguage, languageAdvice } from './language.ts';
 import { lineAt, markdownFlaws, type TextFlaw, withoutCode } from './markdown/markdown-flaws.ts';
@@ -38,7 +38,7 @@ function fieldAdvice({ locale, data }: ContentEntry, field: string, value: strin
   const foreign = foreignLanguage(value, locale);
   const alternative = field === 'imageAlt' ? alternativeTextFlaw(value, data.title) : null;
   return [
-    ...plainTextFlaws(value).map(({ advice }) => advice),
+    ...plainTextFlaws(value, locale).map(({ advice }) => advice),
     ...(foreign === null ? [] : [languageAdvice(foreign, locale)]),
     ...(alternative === null ? [] : [alternative]),
   ];
@@ -57,15 +57,18 @@ export function textFindings(
   original: ContentEntry | undefined,
   before: string | undefined,
 ): Finding[] {
-  const { collection, path, data, body } = entry;
-  const fields = Object.entries(data).flatMap(([field, value]) => {
-    const found = typeof value === 'string' ? fieldAdvice(entry, field, value) : [];
-    return [...new Set(found)].map((text) => ({ path, field, text }));
-  });
+  const { collection, locale, path, body } = entry;
+  const fields = plainTexts(entry).flatMap(([field, value]) =>
+    [...new Set(fieldAdvice(entry, field, value))].map((text) => ({ path, field, text })),
+  );
   const flaws =
     collection === 'invitations'
-      ? plainTextFlaws(body)
-      : [...markdownFlaws(body, rendered, taken), ...wordingFlaws(body), ...alternativeTextFlaws(body)];
+      ? plainTextFlaws(body, locale)
+      : [
+          ...markdownFlaws(body, rendered, taken),
+          ...wordingFlaws(body, locale),
+          ...alternativeTextFlaws(body),
+        ];
   const tooLong = `It has ${body.length} characters; the maximum is ${maxLength}. Split it into several texts.`;
   return [
     ...fields,

@@ -1,4 +1,6 @@
 import { id, name } from '../brand/brand.ts';
+import { money, number } from '../src/i18n/format.ts';
+import type { Locale } from '../src/i18n/locales.ts';
 import { type TextFlaw, withoutCode } from './markdown/markdown-flaws.ts';
 
 const rules: [pattern: RegExp, advice: string][] = [
@@ -22,6 +24,17 @@ const found = (text: string, pattern: RegExp, advice: string): TextFlaw[] =>
     piece: piece.slice(0, 60),
     advice,
   }));
+
+/** Amounts that are not written as the site writes them: with another currency sign, or another sign between thousands. */
+function amountFlaws(text: string, locale: Locale): TextFlaw[] {
+  const other = number(20_000, locale).includes('.') ? ',' : '.';
+  const pattern = RegExp(
+    `\\b(?:Rp\\.|IDR)\\s?\\d[\\d.,]*\\d|\\bRp\\s?\\d{1,3}(?:[${other}]\\d{3})+(?!\\d)`,
+    'giu',
+  );
+  const right = money(20_000, locale).replaceAll('\u00a0', ' ');
+  return found(text, pattern, `Write the amount in the form ${right}.`);
+}
 
 /** The parts of a text in which a quotation ends where it began: paragraphs, list items, rows of tables. */
 const blockStart = /\n(?=\s*\n|\s*(?:[-*+]|\d+\.)\s|\s*\||#)/;
@@ -49,13 +62,17 @@ function oneSidedQuotes(text: string): TextFlaw[] {
 }
 
 /** Checks the wording of a text or field, not its Markdown. */
-export function wordingFlaws(text: string): TextFlaw[] {
+export function wordingFlaws(text: string, locale: Locale): TextFlaw[] {
   const flaws = rules.flatMap(([pattern, advice]) => found(text, pattern, advice));
-  return [...flaws.filter(({ piece }) => piece !== '$site'), ...oneSidedQuotes(text)];
+  return [
+    ...flaws.filter(({ piece }) => piece !== '$site'),
+    ...amountFlaws(text, locale),
+    ...oneSidedQuotes(text),
+  ];
 }
 
 /** Checks text that is shown without Markdown: fields and invitations. */
-export function plainTextFlaws(text: string): TextFlaw[] {
+export function plainTextFlaws(text: string, locale: Locale): TextFlaw[] {
   const advice = 'Markdown and HTML are shown literally here. Remove the marks.';
-  return [...wordingFlaws(text), ...found(text, marks, advice)];
+  return [...wordingFlaws(text, locale), ...found(text, marks, advice)];
 }

@@ -1,3 +1,5 @@
+import { findBundledGame } from '../../games/games.ts';
+import { stakes } from '../../games/stakes.ts';
 import { games } from '../../platform/seed/catalogue.ts';
 import { periodsBetween } from '../../shared/offers/calendar.ts';
 import type { Example } from '../../shared/offers/example.ts';
@@ -103,6 +105,75 @@ const gameFlaws: Check = ({ offer, entry }) =>
       text: `There is no game "${game}". Write one of: ${gameNames.join(', ')}.`,
     }));
 
+/** The free spins of a rule, with the field that they stand in. */
+function spinsOf(rule: Rule): [field: string, spins: { game: string; value: number }] | null {
+  if (rule.kind === 'free-spins') return ['rule', rule];
+  return rule.kind === 'quest' && 'game' in rule.gives ? ['rule.gives', rule.gives] : null;
+}
+
+const hasSpins = (game: string) => {
+  const [brand = '', id = ''] = game.split('/');
+  return findBundledGame(brand, id)?.engine.freeSpin !== undefined;
+};
+
+/** Free spins that the game's brand refuses. */
+const spinsFlaws: Check = ({ offer: { rule } }) => {
+  const [field, spins] = spinsOf(rule) ?? [];
+  if (!spins || !gameNames.includes(spins.game)) return [];
+  const { game, value } = spins;
+  const withSpins = gameNames.filter(hasSpins).join(', ');
+  const isStake = (stakes as readonly number[]).includes(value);
+  return [
+    ...(hasSpins(game)
+      ? []
+      : [{ field: `${field}.game`, text: `${game} has no free spins. Write one of: ${withSpins}.` }]),
+    ...(isStake
+      ? []
+      : [
+          {
+            field: `${field}.value`,
+            text: `${value} is no stake of a spin. Write one of: ${stakes.join(', ')}.`,
+          },
+        ]),
+  ];
+};
+
+/** A highest stake with bonus money that no game has. */
+const stakeFlaws: Check = ({ offer: { rule } }) => {
+  const most = 'maximumStake' in rule ? rule.maximumStake : undefined;
+  if (most === undefined || most >= stakes[0]) return [];
+  const text = `The smallest stake is ${stakes[0]}, so the bonus could not be used. Write ${stakes[0]} or more.`;
+  return [{ field: 'rule.maximumStake', text }];
+};
+
+/** Parts of a quest's rule that what it counts does not have. */
+const unusedFlaws: Check = ({ offer: { rule } }) => {
+  if (rule.kind !== 'quest') return [];
+  const ofDays = ['rounds', 'games', 'stakes'];
+  const usedBy = { products: ofDays, game: [...ofDays, 'free-spins'], page: ['page'] };
+  return (['products', 'game', 'page'] as const)
+    .filter((name) => rule[name] !== undefined && !usedBy[name].includes(rule.counts))
+    .map((name) => ({
+      field: `rule.${name}`,
+      text: `A quest that counts ${rule.counts} does not look at it. Leave it out, or count one of: ${usedBy[name].join(', ')}.`,
+    }));
+};
+
+/** Cards that would be sent while there is no such offer, and two at one time, of which the platform keeps one. */
+const cardFlaws: Check = ({ entry, plan }) => {
+  const { cards = [] } = entry.data;
+  return cards.flatMap(({ at }, index) => {
+    const field = `cards.${index + 1}.at`;
+    if (at.getTime() < plan.from || at.getTime() >= plan.until)
+      return [
+        { field, text: 'It lies outside the time of the offer. Write a time between `from` and `until`.' },
+      ];
+    return cards.findIndex((other) => +other.at === +at) < index
+      ? [{ field, text: 'Another card has the same time. Write another time in every language.' }]
+      : [];
+  });
+};
+
 /** Pages that a quest counts when they are read: articles. */
 const pageFlaws: Check = ({ offer: { rule }, entry }, _, { targets }) => {
   const read = (entry.data.example ?? []).flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
@@ -156,9 +227,13 @@ const goalFlaws: Check = ({ offer: { rule }, plan }) => {
   return [{ field: 'rule.goal', text }];
 };
 
-/** The most that one period gives one player; of a leaderboard, what it gives all. */
-function largestReward({ gives }: Plan): number {
-  if ('prizes' in gives) return gives.prizes.reduce((sum, prize) => sum + prize, 0);
+/** The number of periods that a rule names; 1 where they go on. */
+const namedPeriods = ({ calendar }: Plan) => ('windows' in calendar ? calendar.windows.length : 1);
+
+/** The most that one period gives one player; of a leaderboard, what it gives all, in all periods that it names. */
+function largestReward(plan: Plan): number {
+  const { gives } = plan;
+  if ('prizes' in gives) return namedPeriods(plan) * gives.prizes.reduce((sum, prize) => sum + prize, 0);
   if ('spins' in gives) return gives.spins.count * gives.spins.value;
   return 'fixed' in gives.money ? gives.money.fixed : gives.money.maximum;
 }
@@ -166,7 +241,9 @@ function largestReward({ gives }: Plan): number {
 const budgetFlaws: Check = ({ plan }) => {
   const reward = largestReward(plan);
   if (reward <= plan.budget) return [];
-  const what = 'prizes' in plan.gives ? 'the prizes of one period' : 'one reward';
+  const periods = namedPeriods(plan);
+  const prizes = periods === 1 ? 'the prizes of one period' : `the prizes of ${periods} periods`;
+  const what = 'prizes' in plan.gives ? prizes : 'one reward';
   const text = `The budget ${plan.budget} does not pay ${what}: ${reward}. Raise the budget, or lower the reward.`;
   return [{ field: 'rule.budget', text }];
 };
@@ -176,14 +253,16 @@ const periodFlaws: Check = ({ offer: { rule }, plan }) => {
   const advice = 'Write another period, or other dates in `from` and `until`.';
   const first = nextPeriod(plan, plan.from);
   if (!first) return [{ field, text: `No day of the period lies between \`from\` and \`until\`. ${advice}` }];
-  const outside =
-    'windows' in plan.calendar
-      ? plan.calendar.windows.find(({ from, until }) => until <= plan.from || from >= plan.until)
-      : undefined;
+  const windows = 'windows' in plan.calendar ? plan.calendar.windows : [];
+  const outside = windows.find(
+    ({ from, until }) => until <= plan.from || from >= plan.until || until <= from,
+  );
   if (outside)
     return [
       { field, text: `${dayOf(outside.from)} lies outside the time of the offer, or is no range. ${advice}` },
     ];
+  const twice = windows.find(({ from }, index) => from < (windows[index - 1]?.until ?? from));
+  if (twice) return [{ field, text: `${dayOf(twice.from)} is there twice. Write each day once.` }];
   const at = rule.kind === 'free-spins' && rule.at !== undefined ? Date.parse(rule.at) : Number.NaN;
   if (at <= first.from)
     return [{ field: 'rule.at', text: 'They would be sent before the period begins. Write a later time.' }];
@@ -239,9 +318,23 @@ function draftTranslations({ entries }: Site): Finding[] {
     }));
 }
 
+/** Cards of texts that are no offers: only the platform sends them, with a rule. */
+const cardsWithoutRule = ({ entries }: Site): Finding[] =>
+  entries
+    .filter(({ data, locale }) => locale === defaultLocale && !data.draft && data.cards && !data.rule)
+    .map(({ path }) => ({
+      path,
+      field: 'cards',
+      text: 'Cards are sent with a rule only. Write a rule, or remove the cards in every language.',
+    }));
+
 const checks: Check[] = [
   afterFlaws,
   gameFlaws,
+  spinsFlaws,
+  stakeFlaws,
+  unusedFlaws,
+  cardFlaws,
   pageFlaws,
   goalFlaws,
   budgetFlaws,
@@ -263,5 +356,5 @@ export function impossibleOffers(site: Site): Finding[] {
       .flatMap((check) => check(written, all, site))
       .map((flaw) => ({ path: written.entry.path, ...flaw })),
   );
-  return [...flaws, ...draftTranslations(site)];
+  return [...flaws, ...draftTranslations(site), ...cardsWithoutRule(site)];
 }

@@ -2,9 +2,9 @@ import { wageringPercents } from '../../shared/game-classes.ts';
 import type { Example } from '../../shared/offers/example.ts';
 import { nextPeriod, planOf } from '../../shared/offers/plan.ts';
 import { questCounts, type Rule } from '../../shared/offers/rule.ts';
-import { dayMs } from '../../shared/western-indonesia.ts';
+import { dayMs, minuteMs, utcOffsetMs } from '../../shared/western-indonesia.ts';
 
-const units = ['rupiah', 'percent', 'spins', 'days', 'times', 'rounds'] as const;
+const units = ['rupiah', 'percent', 'spins', 'days', 'times', 'rounds', 'clock'] as const;
 
 /** Units that only quests count. In other texts a number of them is no goal. */
 const countedUnits = ['games', 'deposits', 'friends', 'favourites'] as const;
@@ -13,7 +13,7 @@ export type Unit = (typeof units)[number] | (typeof countedUnits)[number];
 
 /** The units whose figures a text must have from its rule or its example. */
 export function unitsOf(rule: Rule | undefined): readonly Unit[] {
-  if (!rule) return units.filter((unit) => unit !== 'rounds');
+  if (!rule) return units.filter((unit) => unit !== 'rounds' && unit !== 'clock');
   return [...units, ...countedUnits.filter((unit) => rule.kind === 'quest' && rule.counts === unit)];
 }
 
@@ -57,13 +57,46 @@ function addOfKind(figures: Figures, rule: Rule): void {
     for (const name of rule.products) figures.percent.add(wageringPercents[name]);
 }
 
+/** The time of an offer, and its cards. */
+interface Times {
+  from: Date;
+  until?: Date | undefined;
+  cards?: readonly { at: Date }[] | undefined;
+}
+
 /** Length and number of the periods. */
-function addPeriods(figures: Figures, rule: Rule, times: { from: Date; until?: Date | undefined }): void {
+function addPeriods(figures: Figures, rule: Rule, times: Times): void {
   const [from, until] = [times.from.toISOString(), times.until?.toISOString() ?? null];
   const plan = planOf({ rule, from, until });
   if ('windows' in plan.calendar) figures.days.add(plan.calendar.windows.length);
   const first = nextPeriod(plan, plan.from);
   if (first) figures.days.add(Math.round((first.until - first.from) / dayMs));
+}
+
+/** Minutes after midnight in western Indonesia. */
+const minutesOf = (moment: Date | string) => {
+  const sinceDayBegan = (+new Date(moment) + utcOffsetMs) % dayMs;
+  return Math.floor(sinceDayBegan / minuteMs);
+};
+
+/** Times of day: bounds of days, and the moments of the rule, of the offer, of its example and of its cards. */
+function addTimes(
+  { clock }: Figures,
+  rule: Rule,
+  example: Example,
+  { from, until, cards = [] }: Times,
+): void {
+  const written = JSON.stringify([rule.kind === 'referral' ? [] : rule.period, 'at' in rule ? rule.at : []]);
+  for (const [, hours, minutes] of written.matchAll(/ (\d\d):(\d\d)/g))
+    clock.add(60 * Number(hours) + Number(minutes));
+  const moments = [
+    from,
+    until ?? from,
+    ...('at' in rule && rule.at?.includes('T') ? [rule.at] : []),
+    ...example.flatMap(({ at, arrives = at }) => [at, arrives]),
+    ...cards.map(({ at }) => at),
+  ];
+  for (const minutes of [0, 24 * 60 - 1, 24 * 60, ...moments.map(minutesOf)]) clock.add(minutes);
 }
 
 /** Amounts of an example, with the sums of each player. */
@@ -94,11 +127,7 @@ function addExample({ rupiah, rounds: numbers }: Figures, example: Example): voi
 }
 
 /** All figures that a rule and its example have, and those that follow from them. */
-export function figuresOf(
-  rule: Rule | undefined,
-  example: Example | undefined,
-  times: { from: Date; until?: Date | undefined },
-): Figures {
+export function figuresOf(rule: Rule | undefined, example: Example | undefined, times: Times): Figures {
   const figures = Object.fromEntries(
     [...units, ...countedUnits].map((unit) => [unit, new Set<number>()]),
   ) as Figures;
@@ -106,6 +135,7 @@ export function figuresOf(
   addFields(figures, rule);
   addOfKind(figures, rule);
   addPeriods(figures, rule, times);
+  addTimes(figures, rule, example ?? [], times);
   if (example) addExample(figures, example);
   return figures;
 }

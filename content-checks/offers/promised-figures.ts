@@ -1,7 +1,7 @@
 import { type OfferTerms, offerTerms } from '../../src/content/offer-terms.ts';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import type { EntryData } from '../collections.ts';
-import type { ContentEntry } from '../entries.ts';
+import { type ContentEntry, plainTexts } from '../entries.ts';
 import type { Finding } from '../files.ts';
 import { lineAt, withoutCode } from '../markdown/markdown-flaws.ts';
 import { type Figures, figuresOf, type Unit, unitsOf } from './offer-figures.ts';
@@ -109,6 +109,7 @@ const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
     spins: RegExp(`${anyNumber('id')} putaran`, 'giu'),
     days: RegExp(`${anyNumber('id')} hari(?![\\p{L}-])`, 'giu'),
     times: /(?<![\d.,])(\d+(?:,\d+)?) ?(?:×|kali)/giu,
+    clock: /pukul (\d{1,2}[.:]\d\d)(?!\d)/giu,
     rounds: RegExp(`${anyNumber('id')} (?:ronde|undian)(?![\\p{L}-])`, 'giu'),
     games: RegExp(`${anyNumber('id')} permainan`, 'giu'),
     deposits: RegExp(`${anyNumber('id')} setoran`, 'giu'),
@@ -121,6 +122,7 @@ const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
     spins: RegExp(`${anyNumber('en')} (?:free )?spins?`, 'giu'),
     days: RegExp(`${anyNumber('en')} days?`, 'giu'),
     times: /(?<![\d.,])(\d+(?:\.\d+)?) ?(?:×|times)/giu,
+    clock: /(?<![\d.,:])(\d{1,2}:\d\d)(?![\d:])/giu,
     rounds: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?(?:rounds?|draws?)\\b`, 'giu'),
     games: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?games?\\b`, 'giu'),
     deposits: RegExp(`${anyNumber('en')} (?:\\p{L}+ )?deposits?\\b`, 'giu'),
@@ -129,12 +131,14 @@ const unitPatterns: Partial<Record<string, Record<Unit, RegExp>>> = {
   },
 };
 
-/** `Rp50.000` and `Rp50,000` to 50000; `1,5` to 1.5; `seven` to 7. Null for another word. */
-function figureOf(written: string, isAmount: boolean, locale: Locale): number | null {
+/** `Rp50.000` and `Rp50,000` to 50000; `1,5` to 1.5; `seven` to 7; `16.30` to minutes. Null for another word. */
+function figureOf(written: string, name: Term | Unit, locale: Locale): number | null {
   const word = numberWords[locale]?.indexOf(written.toLowerCase()) ?? -1;
   if (word >= 0) return word + 1;
   if (!/^\d/.test(written)) return null;
-  return Number(isAmount ? written.replace(/[.,]/g, '') : written.replace(',', '.'));
+  const [hours = '', minutes] = written.split(/[.:]/);
+  if (name === 'clock') return 60 * Number(hours) + Number(minutes);
+  return Number(isAmount(name) ? written.replace(/[.,]/g, '') : written.replace(',', '.'));
 }
 
 const isAmount = (name: Term | Unit) => name === 'minimum' || name === 'maximum' || name === 'rupiah';
@@ -148,7 +152,7 @@ function contradictions(text: string, terms: OfferTerms, locale: Locale): Flaw[]
     const stated = [...text.matchAll(figure)].map(({ 0: piece, 1: written = '', index }) => ({
       piece,
       index,
-      value: figureOf(written, isAmount(term), locale),
+      value: figureOf(written, term, locale),
     }));
     const denied = none
       ? [...text.matchAll(none)].map(({ 0: piece, index }) => ({ piece, index, value: 0 }))
@@ -176,7 +180,7 @@ function unknownFigures(
   if (!known) return [];
   return units.flatMap((unit) =>
     [...text.matchAll(known[unit])].flatMap(({ 0: piece, 1: written = '', index }) => {
-      const value = figureOf(written, isAmount(unit), locale);
+      const value = figureOf(written, unit, locale);
       const isWord = value === 1 && !/^\d/.test(written);
       if (value === null || isWord || figures[unit].has(value)) return [];
       const told = `The text says "${piece.trim()}", which neither the rule nor the example has. Correct one of them.`;
@@ -194,14 +198,15 @@ const withoutTitle = (text: string, title: string | undefined) =>
  * the rule; a draft may be undecided. `before` is the title of the quest that must be done first.
  */
 export function figureFindings(
-  { collection, path, locale, data, body, bodyLine }: ContentEntry,
+  entry: ContentEntry,
   original: EntryData | undefined,
   before: string | undefined,
 ): Finding[] {
+  const { collection, path, locale, body, bodyLine } = entry;
   const isOffer = collection === 'promotions' || collection === 'quests';
-  const { rule, example, from, until } = original ?? {};
+  const { rule, example, from, until, cards } = original ?? {};
   if (!isOffer || rule === null || !from || !isLocale(locale)) return [];
-  const figures = figuresOf(rule, example ?? undefined, { from, until });
+  const figures = figuresOf(rule, example ?? undefined, { from, until, cards });
   const flawsIn = (written: string, isSummary: boolean) => {
     const text = withoutTitle(written, before);
     const contradicted = rule ? contradictions(text, offerTerms(rule), locale) : [];
@@ -210,11 +215,9 @@ export function figureFindings(
     const terms = rule ? promisedTerms(text, { rule, from, until }, { locale, isSummary }) : [];
     return [...contradicted, ...unknown, ...terms];
   };
-  const inFields = Object.entries(data).flatMap(([field, value]) =>
-    typeof value === 'string' && field !== 'imageAlt'
-      ? flawsIn(value, true).map(({ text }) => ({ path, field, text }))
-      : [],
-  );
+  const inFields = plainTexts(entry)
+    .filter(([field]) => field !== 'imageAlt')
+    .flatMap(([field, value]) => flawsIn(value, true).map(({ text }) => ({ path, field, text })));
   const text = withoutCode(body);
   const inBody = flawsIn(text, false).map((flaw) => ({
     path,

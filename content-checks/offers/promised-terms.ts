@@ -103,6 +103,61 @@ function weekdayFlaws(
   );
 }
 
+const spans = { day: 1, week: 7, month: 30 } as const;
+
+type Span = keyof typeof spans;
+
+const spanNames: Record<string, Record<string, Span>> = {
+  id: { hari: 'day', minggu: 'week', bulan: 'month' },
+  en: { day: 'day', week: 'week', month: 'month' },
+};
+
+/** Statements of the length of a period. "Setiap Minggu" is a weekday. */
+const eachSpan: Record<string, RegExp> = {
+  id: RegExp(
+    `(?<!\\p{L})(?:[Ss]e|(?:[Ss]atu|[Ss]etiap|[Tt]iap|[Pp]er) )(hari|minggu|bulan)(?![\\p{L}-]| ${anyDay('id')})|(?<!\\p{L})(hari|minggu|bulan) yang sama`,
+    'gu',
+  ),
+  en: /\b(?:an?|one|each|every|per|the same|calendar) (day|week|month)\b/giu,
+};
+
+/** The lengths that a text may name; null: any. */
+function spansOf({ calendar }: Plan, rule: Rule): ReadonlySet<Span> | null {
+  const isOnce = 'windows' in calendar && calendar.windows.every(({ key }) => key === 'once');
+  if ('windows' in calendar && !(isOnce && rule.kind === 'quest')) return null;
+  const days = ['days' in rule && rule.days, offerTerms(rule).expiry];
+  const named = (Object.keys(spans) as Span[]).filter((span) => days.includes(spans[span]));
+  if ('windows' in calendar) return new Set(named);
+  // A part of a week or a month may be a day, or some.
+  const isPart = rule.kind !== 'referral' && typeof rule.period === 'object';
+  return new Set([...named, calendar.every, ...(isPart ? (['day'] as const) : [])]);
+}
+
+function spanFlaws(text: string, plan: Plan, rule: Rule, locale: string): Flaw[] {
+  const [pattern, names, allowed] = [eachSpan[locale], spanNames[locale], spansOf(plan, rule)];
+  if (!pattern || !names || !allowed) return [];
+  const counted = 'windows' in plan.calendar ? 'once' : `by the ${plan.calendar.every}`;
+  return [...text.matchAll(pattern)].flatMap(({ 0: piece, 1: first, 2: second, index }) => {
+    const span = names[(first ?? second ?? '').toLowerCase()];
+    if (!span || allowed.has(span)) return [];
+    const flaw = `The text says "${piece}", but the rule counts ${counted}. Correct one of them.`;
+    return [{ index, end: index + piece.length, text: flaw }];
+  });
+}
+
+/** The names of games that do not count, and of those that do; null where no single game is named. */
+function gameNames(rule: Rule): { counted: string; others: string[] } | null {
+  const { game } = offerTerms(rule);
+  if (game === null) return null;
+  const own = [game, 'gives' in rule && 'game' in rule.gives && rule.gives.game];
+  const isOwn = ([, brand, id]: (typeof games)[number]) => own.includes(`${brand}/${id}`);
+  const namesOf = (found: typeof games) => found.map(([, , , name]) => name);
+  return {
+    counted: namesOf(games.filter(isOwn)).join(', '),
+    others: namesOf(games.filter((each) => !isOwn(each))),
+  };
+}
+
 /** The classes whose games count; null: no class is named. */
 function classesOf(rule: Rule): ReadonlySet<GameClass> | null {
   const { products, game } = offerTerms(rule);
@@ -143,16 +198,22 @@ const excluding: Record<string, RegExp> = {
 
 const sentence = /[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*/gu;
 
-function classFlaws(text: string, allowed: ReadonlySet<GameClass>, locale: string): Flaw[] {
+function gameFlaws(text: string, rule: Rule, allowed: ReadonlySet<GameClass>, locale: string): Flaw[] {
   const words = Object.entries(classWords[locale] ?? {}) as [GameClass, RegExp][];
-  const all = [...allowed].join(', ');
+  const classes = [...allowed].join(', ');
+  const names = gameNames(rule);
+  const ofClasses = words.filter(([name]) => !allowed.has(name)).map(([, word]) => word);
+  const every = everyGame[locale];
+  if (every && allowed.size < gameClasses.length) ofClasses.push(every);
+  const wrong = [
+    ...ofClasses.map((word) => [word, classes] as const),
+    ...(names?.others ?? []).map((name) => [RegExp(name, 'u'), names?.counted] as const),
+  ];
   return [...text.matchAll(sentence)].flatMap(({ 0: written, index }) => {
     if (excluding[locale]?.test(written)) return [];
     // Addresses are not read.
     const plain = written.replace(/\]\([^)]*\)/g, (address) => ' '.repeat(address.length));
-    const others = words.filter(([name]) => !allowed.has(name)).map(([, word]) => word);
-    const every = everyGame[locale];
-    return [...others, ...(every && allowed.size < gameClasses.length ? [every] : [])].flatMap((word) => {
+    return wrong.flatMap(([word, counted]) => {
       const found = word.exec(plain);
       if (!found) return [];
       const at = index + found.index;
@@ -160,14 +221,14 @@ function classFlaws(text: string, allowed: ReadonlySet<GameClass>, locale: strin
         {
           index: at,
           end: at + found[0].length,
-          text: `The text says "${found[0]}", but by the rule only these count: ${all}. Correct one of them, or say that it does not count.`,
+          text: `The text says "${found[0]}", but by the rule only these count: ${counted}. Correct one of them, or say that it does not count.`,
         },
       ];
     });
   });
 }
 
-/** Weekdays and classes of games that a text promises and the rule does not have. `isSummary`: a title or a description. */
+/** Weekdays, lengths of periods, games and their classes that a text promises and the rule does not have. `isSummary`: a title or a description. */
 export function promisedTerms(
   text: string,
   { rule, from, until }: Promised,
@@ -177,7 +238,8 @@ export function promisedTerms(
   const patterns = (isSummary ? mentions : eachDay)[locale] ?? [];
   const classes = classesOf(rule);
   return [
+    ...(isSummary ? spanFlaws(text, plan, rule, locale) : []),
     ...weekdayFlaws(text, weekdaysOf(plan, rule), patterns, locale),
-    ...(classes ? classFlaws(text, classes, locale) : []),
+    ...(classes ? gameFlaws(text, rule, classes, locale) : []),
   ];
 }

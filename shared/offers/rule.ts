@@ -145,7 +145,8 @@ const freeSpins = z.strictObject({
   at: z
     .string()
     .refine(
-      (written) => weekMoment(written) !== null || !Number.isNaN(Date.parse(written)),
+      (written) =>
+        weekMoment(written) !== null || z.iso.datetime({ offset: true }).safeParse(written).success,
       'Write a weekday with a time, friday 16:00, or a date with its zone: 2026-08-17T17:08:00+07:00.',
     )
     .optional()

@@ -114,9 +114,40 @@ export const fieldMistakes: Mistake[] = [
     },
     messages: [
       'a.md | example: Write what a player gets in the end: gets: 6000, or spins: 15.',
-      'b.md | example: Write one of these on each line: stakes, deposits, logs, names, invited by, favourite, reads, adds, gets, keeps, spins.',
-      'c.md | example: Write the class or the game of the round: class: slots.',
+      'b.md | example.1: Write one of these on each line: stakes, deposits, logs, names, invited by, favourite, reads, adds, gets, keeps, spins.',
+      'c.md | example.1: Write the class or the game of the round: class: slots.',
     ].map((message) => `Errors | promotions/id/${message}`),
+  },
+  {
+    mistake: 'a number outside its bounds, a text without a list, and a second line with a text for a number',
+    files: twins(
+      'promotions/a',
+      promotion({
+        ...ruled({ products: 'slots' }),
+        example: `[${['rounds: 0', 'rounds: many', 'rounds: 5000'].map((rounds) => `{ at: 2026-11-18T20:00:00+07:00, player: Sari, stakes: 500, wins: 0, class: slots, ${rounds} }`).join(', ')}]`,
+      }),
+      promotion(),
+    ),
+    messages: [
+      'rule.products: Write a list between square brackets: [one, two].',
+      'example.1.rounds: Write 1 or more.',
+      'example.2.rounds: Write a number.',
+      'example.3.rounds: Write 1000 or less.',
+    ].map((message) => `Errors | promotions/id/a.md | ${message}`),
+  },
+  {
+    mistake: 'a time without its zone in a rule',
+    files: twins(
+      'promotions/a',
+      promotion({
+        ...ruled(),
+        rule: '{ kind: free-spins, for: log-in, period: week, at: 2026-11-20, game: nova/lucky-durian, spins: 5, budget: 10000 }',
+      }),
+      promotion(),
+    ),
+    messages: [
+      'Errors | promotions/id/a.md | rule.at: Write a weekday with a time, friday 16:00, or a date with its zone: 2026-08-17T17:08:00+07:00.',
+    ],
   },
   {
     mistake: 'a quest among the promotions, and another rule among the quests',

@@ -200,6 +200,20 @@ export const meaningMistakes: Mistake[] = [
     ),
   },
   {
+    mistake: 'amounts in another form than the site writes them',
+    files: twins(
+      'help/a',
+      question({}, 'Rp. 4.000, IDR 5.000, Rp4,000 dan Rp 4.000.'),
+      question({}, 'Rp 4.000, Rp 4,000, and 1.500 points.'),
+    ),
+    messages: [
+      ['en/a.md | line 8, Rp 4.000', 'Rp 20,000'],
+      ['id/a.md | line 8, Rp. 4.000', 'Rp 20.000'],
+      ['id/a.md | line 8, IDR 5.000', 'Rp 20.000'],
+      ['id/a.md | line 8, Rp4,000', 'Rp 20.000'],
+    ].map(([place, right]) => `Texts | help/${place}: Write the amount in the form ${right}.`),
+  },
+  {
     mistake: 'two promotions of one order',
     files: {
       ...twins('promotions/a', promotion({ order: '30' })),
@@ -250,6 +264,13 @@ export const meaningMistakes: Mistake[] = [
     files: twins('help/a', question(), question({ title: 'Jum\u200Bat?' }, 'A\u2060 word.')),
     messages: [
       'Errors | help/en/a.md | Line 2, title: There is an invisible character, U+200B, after "Jum". Delete it, or write the word again. The file has 2 such characters.',
+    ],
+  },
+  {
+    mistake: 'a control character in a text',
+    files: twins('help/a', question(), question({}, 'A be\u0007ll.')),
+    messages: [
+      'Errors | help/en/a.md | Line 8: There is an invisible character, U+0007, after "be". Delete it, or write the word again.',
     ],
   },
   {

@@ -33,6 +33,10 @@ const aQuest = (changed: Record<string, string>, body?: string) =>
 const anOffer = (rule: Record<string, string | null>, fields: Record<string, string> = {}) =>
   twins('promotions/a', promotion({ ...ruled(rule), ...fields }), promotion(fields));
 
+const cardsAt = (...days: string[]) => ({
+  cards: `[${days.map((day) => `{ at: ${day}, title: Moon, text: Lantern }`).join(', ')}]`,
+});
+
 const names = games.map(([, brand, id]) => `${brand}/${id}`).join(', ');
 
 const inQuest = (message: string) => [`Errors | quests/id/a.md | ${message}`];
@@ -147,6 +151,92 @@ export const offerMistakes: Mistake[] = [
     files: anOffer({ period: '{ dates: [2026-12-24, 2027-12-24] }' }, { until: '2026-12-31' }),
     messages: inOffer(
       'rule.period: 2027-12-24 lies outside the time of the offer, or is no range. Write another period, or other dates in `from` and `until`.',
+    ),
+  },
+  {
+    mistake: 'a day that is there twice, and days from the last to the first',
+    files: {
+      ...anOffer({ period: '{ dates: [2026-11-20, [2026-11-18, 2026-11-20]] }' }, { until: '2026-11-30' }),
+      ...twins(
+        'promotions/b',
+        promotion({
+          ...ruled({ period: '{ dates: [2026-11-13, [2026-11-20, 2026-11-18]] }' }),
+          title: 'B',
+          order: '20',
+          until: '2026-11-30',
+        }),
+        promotion({ title: 'B', order: '20', until: '2026-11-30' }),
+      ),
+    },
+    messages: [
+      'a.md | rule.period: 2026-11-20 is there twice. Write each day once.',
+      'b.md | rule.period: 2026-11-20 lies outside the time of the offer, or is no range. Write another period, or other dates in `from` and `until`.',
+    ].map((message) => `Errors | promotions/id/${message}`),
+  },
+  {
+    mistake: 'a budget for the prizes of one of two rounds',
+    files: twins(
+      'promotions/a',
+      promotion({
+        until: '2026-11-30',
+        rule: '{ kind: leaderboard, of: best-round, game: nova/lucky-durian, period: { dates: [2026-11-20, 2026-11-27] }, prizes: [500, 400], budget: 900 }',
+        example: played,
+      }),
+      promotion({ until: '2026-11-30' }),
+    ),
+    messages: inOffer(
+      'rule.budget: The budget 900 does not pay the prizes of 2 periods: 1800. Raise the budget, or lower the reward.',
+    ),
+  },
+  {
+    mistake: 'free spins in a game that has none, with a stake that no game has',
+    files: aQuest({ gives: '{ game: samudra/coral-hunter, spins: 1, value: 777 }', budget: '1000' }),
+    messages: [
+      'Errors | quests/id/a.md | rule.gives.game: samudra/coral-hunter has no free spins. Write one of: nova/lucky-durian, nova/batik-fortune, rimba/komodo-gold, rimba/rafflesia-bloom, rimba/congklak-dash, samudra/becak-rush, nova/bintang-keno.',
+      'Errors | quests/id/a.md | rule.gives.value: 777 is no stake of a spin. Write one of: 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000.',
+    ],
+  },
+  {
+    mistake: 'a highest stake below the smallest',
+    files: anOffer({ wagering: '3', maximumStake: '100' }),
+    messages: inOffer(
+      'rule.maximumStake: The smallest stake is 500, so the bonus could not be used. Write 500 or more.',
+    ),
+  },
+  {
+    mistake: 'classes, a game and a page for a quest that counts something else',
+    files: aQuest({
+      counts: 'deposits',
+      goal: '1',
+      products: '[slots]',
+      game: 'nova/lucky-durian',
+      page: '/pages/games/one',
+    }),
+    messages: [
+      ['products', 'rounds, games, stakes'],
+      ['game', 'rounds, games, stakes, free-spins'],
+      ['page', 'page'],
+    ].map(
+      ([name, counts]) =>
+        `Errors | quests/id/a.md | rule.${name}: A quest that counts deposits does not look at it. Leave it out, or count one of: ${counts}.`,
+    ),
+  },
+  {
+    mistake: 'cards before the offer, and two at one time',
+    files: twins(
+      'promotions/a',
+      promotion({ ...ruled(), ...cardsAt('2026-10-31', '2026-11-05', '2026-11-05') }),
+      promotion(cardsAt('2026-10-31', '2026-11-05', '2026-11-05')),
+    ),
+    messages: inOffer(
+      'cards.1.at: It lies outside the time of the offer. Write a time between `from` and `until`.',
+    ).concat(inOffer('cards.3.at: Another card has the same time. Write another time in every language.')),
+  },
+  {
+    mistake: 'cards of a text without a rule',
+    files: twins('promotions/a', promotion(cardsAt('2026-11-05')), promotion(cardsAt('2026-11-05'))),
+    messages: inOffer(
+      'cards: Cards are sent with a rule only. Write a rule, or remove the cards in every language.',
     ),
   },
   {
@@ -281,6 +371,93 @@ export const offerMistakes: Mistake[] = [
       ([place, piece]) =>
         `Texts | promotions/${place}, text: The text says "${piece}", but by the rule only these count: slots. Correct one of them, or say that it does not count.`,
     ),
+  },
+  {
+    mistake: 'another game than that of the rule',
+    files: twins(
+      'quests/a',
+      quest(
+        { rule: questRule({ game: 'rimba/komodo-gold' }), example: played, title: 'Lucky Durian' },
+        'Komodo Gold saja. Lucky Durian tidak dihitung.',
+      ),
+      quest({ title: 'Komodo Gold' }, 'Ten rounds of Bintang Keno.'),
+    ),
+    messages: [
+      ['en/a.md | line 9, text', 'Bintang Keno'],
+      ['id/a.md | title', 'Lucky Durian'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | quests/${place}: The text says "${piece}", but by the rule only these count: Komodo Gold. Correct one of them, or say that it does not count.`,
+    ),
+  },
+  {
+    mistake: 'another period than that of the rule',
+    files: {
+      ...twins(
+        'quests/a',
+        quest({
+          rule: questRule({}),
+          example: played,
+          description: 'Dalam satu hari, setiap minggu.',
+        }),
+        quest({ description: 'Within a day, every week.' }),
+      ),
+      ...twins(
+        'quests/b',
+        quest({
+          rule: questRule({ period: 'once', goal: '20' }),
+          example: played,
+          title: 'B',
+          order: '20',
+          description: 'Setiap minggu.',
+        }),
+        quest({ title: 'B', order: '20', description: 'For each Sunday.' }),
+      ),
+    },
+    messages: [
+      ['en/a.md | description', 'a day', 'by the week'],
+      ['en/b.md | description', 'Sunday', ''],
+      ['id/a.md | description', 'satu hari', 'by the week'],
+      ['id/b.md | description', 'Setiap minggu', 'once'],
+    ].map(([place, piece, counted]) =>
+      counted
+        ? `Texts | quests/${place}: The text says "${piece}", but the rule counts ${counted}. Correct one of them.`
+        : `Texts | quests/${place}: The text says "${piece}", but by the rule it names no weekday. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'another time of day than those of the rule, its example and its cards',
+    files: twins(
+      'promotions/a',
+      promotion(
+        { ...ruled({ period: '{ week: [friday 07:30, sunday] }' }), ...cardsAt('2026-11-05T18:15:00+07:00') },
+        'Dari pukul 07.30, 20.00 atau pukul 18.15 sampai pukul 23.59. Pukul 16.00 tidak.',
+      ),
+      promotion(cardsAt('2026-11-05T18:15:00+07:00'), 'From 07:30, 20:05, 18:15, 00:00 or 16:00.'),
+    ),
+    messages: [
+      ['en/a.md | line 13, text', '16:00'],
+      ['id/a.md | line 15, text', 'Pukul 16.00'],
+    ].map(
+      ([place, piece]) =>
+        `Texts | promotions/${place}: The text says "${piece}", which neither the rule nor the example has. Correct one of them.`,
+    ),
+  },
+  {
+    mistake: 'marks, another language and another figure in a card',
+    files: twins(
+      'promotions/a',
+      promotion({
+        ...ruled(),
+        cards: '[{ at: 2026-11-05, title: Moon, text: The light of the moon is for you. }]',
+      }),
+      promotion({ cards: '[{ at: 2026-11-05, title: "**Moon**", text: "Rp 1,000,000 for you." }]' }),
+    ),
+    messages: [
+      'en/a.md | cards.1.title: Markdown and HTML are shown literally here. Remove the marks.',
+      'en/a.md | cards.1.text: The text says "Rp 1,000,000", which neither the rule nor the example has. Correct one of them.',
+      'id/a.md | cards.1.text: This is English. Write it in Indonesian; the English text has a file of its own.',
+    ].map((message) => `Texts | promotions/${message}`),
   },
   {
     mistake: 'no upper limit where the rule has one',

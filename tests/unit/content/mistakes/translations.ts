@@ -33,7 +33,7 @@ export const translationMistakes: Mistake[] = [
     mistake: 'cards at other times',
     files: twins(
       'promotions/a',
-      promotion({ cards: '[{ at: 2026-12-20T20:00:00+07:00, title: Satu, text: Dua }]' }),
+      promotion({ ...ruled(), cards: '[{ at: 2026-12-20T20:00:00+07:00, title: Satu, text: Dua }]' }),
       promotion({ cards: '[{ at: 2026-12-21T20:00:00+07:00, title: One, text: Two }]' }),
     ),
     messages: [
