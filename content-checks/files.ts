@@ -57,10 +57,31 @@ const pictureElsewhere =
 const textElsewhere = (collection: string) =>
   `The site does not read this file. Name it ${places(collection)}; a name has lower-case letters, digits and hyphens. If it is not needed, delete it.`;
 
+/** Reports texts and pictures outside the folders of the site: src/content itself has its sources too. */
+function elsewhere(folder: string): Finding[] {
+  const read = ['pictures', ...collectionNames];
+  const outside = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !read.includes(name));
+  const files = outside.flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(folder, entry.name), { recursive: true, encoding: 'utf8' }).map((name) =>
+          posix.join(entry.name, name.replaceAll(sep, '/')),
+        )
+      : [entry.name],
+  );
+  return files
+    .filter((path) => /\.(?:md|mdx|markdown|txt|docx?)$/i.test(path) || picture.test(path))
+    .map((path) => ({
+      path,
+      text: picture.test(path)
+        ? pictureElsewhere
+        : `The site does not read this file. Move it to one of: ${collectionNames.join(', ')}, into the folder of its language. If it is not needed, delete it.`,
+    }));
+}
+
 /** Lists the files of all collections, and reports files that the site would ignore. */
 export function contentFiles(folder: string): { files: ContentFile[]; misplaced: Finding[] } {
   const files: ContentFile[] = [];
-  const misplaced: Finding[] = [];
+  const misplaced = elsewhere(folder);
   for (const collection of collectionNames) {
     const entries = readdirSync(join(folder, collection), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((found) => found.isFile() && !leftoverFile.test(found.name))) {

@@ -7,7 +7,9 @@ function fieldsOf(value: unknown, path: string[]): string[] {
   const isList = Array.isArray(value) && value.includes(placeholder);
   if (value === placeholder || isList) return [path.join('.')];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fieldsOf(inner, [...path, Array.isArray(value) ? String(Number(name) + 1) : name]),
+  );
 }
 
 /** The fields that still have the placeholder of `npm run new`: `title`, `terms.minimum`, the body. */

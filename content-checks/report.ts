@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Offer } from '../shared/offers/rule.ts';
 import { defaultLocale, editorNames } from '../src/i18n/locales.ts';
 import {
   brandedFileNames,
@@ -119,7 +120,11 @@ export async function findMistakes(project: ProjectTexts, now: Date, { live, pla
     ...unsafeParts(entry.path, text),
   ]);
   const faulty = new Set([...read.errors, ...flaws].map(({ path }) => path));
-  const playable = examplesOf(read.entries).filter(({ path }) => !faulty.has(path));
+  // What is wrong with a quest that must be done first is reported once, there.
+  const isFaulty = ({ id }: Offer) => faulty.has(`${id.replace('/', `s/${defaultLocale}/`)}.md`);
+  const playable = examplesOf(read.entries).filter(
+    ({ path, before }) => !faulty.has(path) && !before.some(isFaulty),
+  );
   return {
     ...read,
     links: linkFindings(root, files, read.texts, now),

@@ -35,6 +35,9 @@ function adviceFor(line: string): string | null {
   }
   if (/^["']/.test(value)) return quotedAdvice(value);
   if (/^\[.*\]$|^\{.*\}$/.test(value)) return null;
+  const isOpen = /^(?:\{[^}]*:|\[[^\]]*,[^\]]*$)/.test(value);
+  if (isOpen)
+    return `The ${value[0]} has no ${value[0] === '{' ? '}' : ']'}. Write one at the end of the line.`;
   if (signs.test(value)) return `The text begins with ${value[0]}: ${quotes}.`;
   return /: /.test(value) ? `There is a colon in the text: ${quotes}.` : null;
 }
@@ -52,7 +55,12 @@ export function yamlAdvice(
   if (known) return { line: at, advice: known };
   const line = lines.findIndex((candidate, index) => index <= at && adviceFor(candidate) !== null);
   const advice = adviceFor(lines[line] ?? '');
-  return advice === null
-    ? { line: at, advice: `This is not a field: ${quotes}, on one line.` }
-    : { line, advice };
+  if (advice !== null) return { line, advice };
+  const isInline = /^ *(?:- *|\w+: *)[[{]/.test(lines[at] ?? '');
+  return isInline
+    ? {
+        line: at,
+        advice: 'Between the brackets, write a comma after each field: {name: value, name: value}.',
+      }
+    : { line: at, advice: `This is not a field: ${quotes}, on one line.` };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promotionTypes } from '../../src/content/kinds.ts';
+import { articleCategories, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
 import { gameClasses } from '../../src/contract/constants.generated.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { pageAt } from '../../src/server/access.ts';
@@ -42,6 +42,12 @@ function atPage(page: string, from: ContentEntry, { targets }: Site): ContentEnt
   return known !== null ? null : 'There is no such page. Write an existing one, or remove the link.';
 }
 
+/** Anchors of the groups of the help page. */
+const helpGroups = new Set([
+  ...helpTopics.map((topic) => `topic-${topic}`),
+  ...articleCategories.map((category) => `read-${category}`),
+]);
+
 interface Anchor {
   page: string;
   anchor: string;
@@ -58,7 +64,7 @@ function anchorFlaw({ page, anchor, target }: Anchor, from: ContentEntry, site: 
       : 'That question is a draft. Publish it first, or remove the link.';
   if (onHelp && targets.isUnreadable('help', anchor)) return null;
   const known = (target && texts.get(target)?.anchors) ?? inPages;
-  const isGroup = onHelp && /^(topic|read)-/.test(anchor);
+  const isGroup = onHelp && helpGroups.has(anchor);
   return isGroup || known.has(anchor)
     ? null
     : `That page has no heading or anchor #${anchor}. Write an existing one, or remove it.`;

@@ -7,6 +7,7 @@ const code = /^(`{3,}|~{3,})[\s\S]*?^\1|(?<!`)`[^`\n]+`(?!`)/gm;
 /** Valid Markdown that texts of the site must not use. */
 const rules: [pattern: RegExp, advice: string][] = [
   [/<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi, 'Write it in Markdown, without HTML.'],
+  [/\[\^[^\]\n]+\](?!:)/g, 'The page has no footnotes. Write what it says in the text.'],
   [/!\[\s*\]\([^)]*\)/g, 'Describe the picture between the square brackets.'],
   [/(?<!!)\[\s*\]\([^)\s][^)]*\)/g, 'Write the words of the link between the square brackets.'],
   [/\[[^\]\n]*\]\(\s*\)/g, 'Write an address between the round brackets.'],

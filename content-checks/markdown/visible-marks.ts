@@ -9,6 +9,7 @@ const marks: [seen: RegExp, advice: string][] = [
     /\([^)\n]+\)\[(?:[/#.]|https?:|mailto:|tel:)[^\]\n]*\]/g,
     'Write the words in square brackets and the address in round ones: [help](/help).',
   ],
+  [/\[[^\]\n]+\]\[[^\]\n]*\]/g, 'Write the address in round brackets behind the words: [help](/help).'],
   [
     /(?<!^\|.*\n)^\|.*\|[ \t]*$/gm,
     'Write a line such as | --- | --- | below the first line of a table, with as many cells as that has.',

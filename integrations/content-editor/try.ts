@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { z } from 'astro/zod';
 import { schemas } from '../../content-checks/collections.ts';
-import { type ContentEntry, findingOf, readEntries } from '../../content-checks/entries.ts';
+import { type ContentEntry, findingOf, readEntries, zodMessage } from '../../content-checks/entries.ts';
 import { contentFiles, type Finding, formatFinding } from '../../content-checks/files.ts';
 import { createTargets } from '../../content-checks/links/targets.ts';
 import { examplesOf } from '../../content-checks/offers/examples.ts';
@@ -44,7 +44,7 @@ export async function tryOffer(
   root: string,
 ): Promise<string> {
   const path = `${collection}/${name}`;
-  const offer = offerFields.safeParse(written);
+  const offer = offerFields.safeParse(written, { error: zodMessage });
   const empty = ['rule', 'example'].filter((field) => !(written as Record<string, unknown>)[field]);
   const undecided = [...empty, ...findPlaceholders(written, path)];
   if (undecided.length > 0)

@@ -14,9 +14,14 @@ export function builtOffers(root: string): Set<string> | null {
 
 /** Rules that differ from those of the last build, which players may be taking part under. */
 export function changedSinceBuild(root: string): Finding[] {
-  const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
-  return changedRules(lastOffers(join(root, 'dist')), offersOf(entries, false)).map(({ id, text }) => {
-    const [type, name] = id.split('/');
-    return { path: `${type}s/${defaultLocale}/${name}.md`, field: 'rule', text };
-  });
+  const { files } = contentFiles(join(root, 'src/content'));
+  const { entries } = readEntries(files);
+  const readable = new Set(entries.map(({ path }) => path));
+  const unreadable = new Set(files.map(({ path }) => path).filter((path) => !readable.has(path)));
+  return changedRules(lastOffers(join(root, 'dist')), offersOf(entries, false))
+    .map(({ id, text }) => {
+      const [type, name] = id.split('/');
+      return { path: `${type}s/${defaultLocale}/${name}.md`, field: 'rule', text };
+    })
+    .filter(({ path }) => !unreadable.has(path));
 }

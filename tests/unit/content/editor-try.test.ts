@@ -42,6 +42,7 @@ describe('an offer that is tried in the editor', () => {
   it.each([
     ['is undecided', { rule: { ...offer.rule, minimum: '…' } }, 'rule.minimum: Write this; it is empty.'],
     ['is missing', { example: undefined }, 'example: Write this; it is empty.'],
+    ['has no list', { rule: { ...offer.rule, products: 'slots' } }, 'rule.products: Write a list'],
     ['has a wrong value', { rule: { ...offer.rule, percent: 0 } }, 'rule.percent: Write more than 0.'],
     ['cannot work', { rule: { ...offer.rule, budget: 10 } }, 'rule.budget: '],
   ])('names what to correct first where it %s', async (_what, changes, message) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Gate, reportOn, ungated } from '../../../content-checks/report.ts';
-import { article, promotion, question, ruled } from '../../support/content-folder.ts';
+import { article, promotion, quest, question, ruled } from '../../support/content-folder.ts';
 import { findings, folderWith, twins } from './findings.ts';
 
 describe('the content report', () => {
@@ -66,6 +66,28 @@ describe('the content report', () => {
     ]);
     expect(await errorsWhere(new Set(['promotion/a']))).toEqual([]);
     expect(await errorsWhere(null)).toEqual([]);
+  });
+
+  it('does not play the example of a quest whose first one has a mistake', async () => {
+    const rule = (counts: string) =>
+      `{ kind: quest, counts: ${counts}, goal: 20, period: week, gives: { money: 500 }, budget: 1000, after: b }`;
+    const example = '[{ at: 2026-11-18T20:00:00+07:00, player: Sari, gets: 0 }]';
+    const first = rule('rounds').replace(', after: b', '');
+    const playedOf = async (before: string) => {
+      const { root } = await folderWith({
+        'quests/id/a.md': quest({ rule: rule('rounds'), example }),
+        'quests/id/b.md': quest({ rule: before, example, title: 'B', order: '20' }),
+      });
+      const played: string[] = [];
+      const play: Gate['play'] = async (examples) => {
+        played.push(...examples.map(({ name }) => name));
+        return [];
+      };
+      await reportOn(root, new Date('2026-11-21'), { live: null, play });
+      return played;
+    };
+    expect(await playedOf(first)).toEqual(['a', 'b']);
+    expect(await playedOf(first.replace('rounds', 'games'))).toEqual([]);
   });
 
   it('lists what has ended, and what lists hide', async () => {

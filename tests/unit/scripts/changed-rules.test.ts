@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { changedRules } from '../../../scripts/build/changed-rules.ts';
+import { changedSinceBuild } from '../../../scripts/content/changed-since-build.ts';
 import { offerSchema } from '../../../shared/offers/rule.ts';
+import { contentFolder, promotion } from '../../support/content-folder.ts';
 
 const cashback = {
   kind: 'cashback',
@@ -48,4 +50,14 @@ it('names each rule that differs from the last build, and when it takes effect',
       text: 'It is no longer there: it ends with the next build.',
     },
   ]);
+});
+
+it('names an offer whose text was deleted, and none whose text has a mistake', async () => {
+  const { root, write, remove } = await contentFolder({
+    'promotions/id/broken.md': promotion({ title: 'One: two' }),
+  });
+  onTestFinished(remove);
+  write('dist/current.json', JSON.stringify({ current: 'a', previous: null }));
+  write('dist/a/offers.json', JSON.stringify([offer('promotion/broken'), offer('promotion/gone')]));
+  expect(changedSinceBuild(root).map(({ path }) => path)).toEqual(['promotions/id/gone.md']);
 });

@@ -20,6 +20,9 @@ const twoVersions =
 const encoding = 'The file is not encoded as UTF-8. Save it as UTF-8, and check letters such as é, ü and “.';
 const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
 
+const elsewhere =
+  'The site does not read this file. Move it to one of: articles, promotions, quests, help, invitations, into the folder of its language. If it is not needed, delete it.';
+
 /** Titles, and the messages about their lines. */
 const titles: [mistake: string, title: string, advice: string][] = [
   [
@@ -144,6 +147,24 @@ export const fileMistakes: Mistake[] = [
     messages: told('Line 4 is not valid. There is a colon in the text: put the text between double quotes.'),
   },
   {
+    mistake: 'a list or a line of an example whose bracket is not closed',
+    files: {
+      ...twins('promotions/a', promotion(), promotion({ rule: '\n  products: [slots, live' })),
+      ...written(question({ order: '10\nexample:\n  - {at: 10, player: Sari' })),
+    },
+    messages: [
+      'Errors | help/en/a.md | Line 6 is not valid. The { has no }. Write one at the end of the line.',
+      'Errors | promotions/en/a.md | Line 11 is not valid. The [ has no ]. Write one at the end of the line.',
+    ],
+  },
+  {
+    mistake: 'a line of an example without a comma',
+    files: written(question({ order: '10\nexample:\n  - {at: 10, player: Sari gets: 5}' })),
+    messages: told(
+      'Line 6 is not valid. Between the brackets, write a comma after each field: {name: value, name: value}.',
+    ),
+  },
+  {
     mistake: 'a field that is there twice',
     files: written(question({ order: '10\norder: 20' })),
     messages: told('Line 5 is not valid. The field is there twice. Remove one of them.'),
@@ -160,6 +181,18 @@ export const fileMistakes: Mistake[] = [
       (name) =>
         `Errors | articles/en/${name}.md | The site does not read this file. Name it ${places.join(' or ')}; a name has lower-case letters, digits and hyphens. If it is not needed, delete it.`,
     ),
+  },
+  {
+    mistake: 'a text and a picture in a folder that the site does not have, and a text in none',
+    files: { 'article/id/a.md': article(), 'a.md': article(), 'photos/moon.webp': 'x', 'notes.ts': '' },
+    messages: [
+      ['a.md', elsewhere],
+      ['article/id/a.md', elsewhere],
+      [
+        'photos/moon.webp',
+        'Pictures belong in src/content/pictures. Move it there, or delete it if it is not needed.',
+      ],
+    ].map(([path, text]) => `Errors | ${path} | ${text}`),
   },
   {
     mistake: 'files that editors, file managers and Git leave behind',

@@ -21,6 +21,17 @@ export const linkMistakes: Mistake[] = [
     ],
   },
   {
+    mistake: 'a link to a group that the help page does not have, and to groups that it has',
+    files: twins(
+      'help/a',
+      question(),
+      question({}, '[x](/en/help#topic-cash), [x](/en/help#topic-money), [x](/en/help#read-games)'),
+    ),
+    messages: [
+      'Links | help/en/a.md | line 8, /en/help#topic-cash: That page has no heading or anchor #topic-cash. Write an existing one, or remove it.',
+    ],
+  },
+  {
     mistake: 'a link to the other language',
     files: linking('/help'),
     messages: ['Links | help/en/a.md | line 8, /help: It leads to another language. Write /en/help.'],

@@ -24,6 +24,13 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
     '(help)[/en/help]',
     '(help)[/en/help]: Write the words in square brackets and the address in round ones: [help](/help).',
   ],
+  [
+    'a link whose address stands nowhere',
+    '[help][there]',
+    '[help][there]: Write the address in round brackets behind the words: [help](/help).',
+  ],
+  ['a footnote', 'A[^1] word.', '[^1]: The page has no footnotes. Write what it says in the text.'],
+  ['a link whose address stands below', 'A [word][a].\n\n[a]: /en/help', ''],
   ['bold text that does not end', 'A **bold word.', `**bold word.: ${bold}`],
   ['bold text with a space inside', 'A ** bold** word.', `** bold** word.: ${bold}`],
   ['bold text that is right', 'A **bold** word, \\*\\*stars\\*\\* and `**`.', ''],
