@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {}
 /** Valid YAML with an unintended meaning. */
 const misread: [line: RegExp, advice: string][] = [
   [
-    /^ *(?:minimum|maximum|maximumStake|reward|stakes|value|budget): +\d{1,3}(?:[.,]\d{3})+\b/,
+    /(?:^|[{,]) *(?:minimum|maximum|maximumStake|reward|stakes|value|budget|money|wins|deposits|gets|keeps): +\d{1,3}(?:[.,]\d{3})+\b|^ *prizes: .*\d\.\d{3}\b/,
     'Write the number without dots: 50000.',
   ],
   [/^ *\w+: +[&*!]/, 'Put a text that begins with &, * or ! between double quotes.'],

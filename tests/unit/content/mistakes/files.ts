@@ -175,6 +175,17 @@ export const fileMistakes: Mistake[] = [
     messages: ['Errors | promotions/en/a.md | Line 11 is not valid. Write the number without dots: 50000.'],
   },
   {
+    mistake: 'amounts with dots between brackets',
+    files: {
+      ...written(question({ order: '10\nexample:\n  - {at: 10, player: Sari, gets: 6.000}' })),
+      ...twins('promotions/a', promotion(), promotion({ rule: '\n  prizes: [5.000, 3.000]' })),
+    },
+    messages: [
+      'Errors | help/en/a.md | Line 6 is not valid. Write the number without dots: 50000.',
+      'Errors | promotions/en/a.md | Line 11 is not valid. Write the number without dots: 50000.',
+    ],
+  },
+  {
     mistake: 'a file that the site does not read',
     files: { 'articles/en/Big Moon.md': article(), 'articles/en/sub/moon.md': article() },
     messages: ['Big Moon', 'sub/moon'].map(
