@@ -34,6 +34,16 @@ export interface TrialRound {
   grant?: number;
 }
 
+/** The reason of a refusal in short: `amount: AMOUNT_TOO_SMALL, 10000`. */
+function reasonIn(answer: string): string {
+  const { code, fields = [] } = JSON.parse(answer).error;
+  const each = fields.map((one: { field: string; code: string; limit?: number }) => {
+    const limit = one.limit === undefined ? '' : `, ${one.limit}`;
+    return `${one.field}: ${one.code}${limit}`;
+  });
+  return each.join('; ') || code;
+}
+
 /** A platform of its own, with a clock that is set, on which players act by the calls of the site. */
 export function trialPlatform(database: Database, begin: number) {
   let now = begin;
@@ -58,7 +68,7 @@ export function trialPlatform(database: Database, begin: number) {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    if (!response.ok) throw new Error(`the platform refuses it (${reasonIn(text)})`);
     // biome-ignore lint/suspicious/noExplicitAny: each caller reads the fields of its call
     return JSON.parse(text || 'null') as any;
   }

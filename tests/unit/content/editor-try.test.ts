@@ -39,6 +39,13 @@ describe('an offer that is tried in the editor', () => {
     expect(outcome).toContain('DIFFERS: the example says Rp\u00a030,000; the platform gave Rp\u00a020,000');
   });
 
+  it('names a line that the platform refuses, and why', async () => {
+    const [deposit] = offer.example;
+    expect(await tried({ example: [{ ...deposit, deposits: 1_000 }, offer.example[1]] })).toContain(
+      'The line of Sari, 2026-11-18 20:00 cannot be played: the platform refuses it (amount: AMOUNT_TOO_SMALL, 10000).',
+    );
+  });
+
   it.each([
     ['is undecided', { rule: { ...offer.rule, minimum: '…' } }, 'rule.minimum: Write this; it is empty.'],
     ['is missing', { example: undefined }, 'example: Write this; it is empty.'],
