@@ -140,6 +140,18 @@ describe('a mistake in the editor', () => {
     );
   });
 
+  it('is accepted in the translation of a changed rule, until that is changed', async () => {
+    const told = (amount: string) => promotion({}, `The most for a week is Rp ${amount}.`);
+    const first = ruled({ maximum: '40000' });
+    const { root } = await folderWith(twins('promotions/snow', promotion(first), told('40,000')));
+    const original = add('promotions/id/snow.md', promotion(ruled({ maximum: '60000' })));
+    expect(await findRefusal(change([original]), root)).toBeNull();
+    const translation = add('promotions/en/snow.md', told('50,000'));
+    expect(await findRefusal(change([original, translation]), root)).toContain(
+      'promotions/en/snow.md, line 12, text: The text says "The most for a week is Rp 50,000"',
+    );
+  });
+
   it('is refused in another text too: two promotions with one order', async () => {
     const sun = promotion({ order: '30', title: 'Sun' });
     expect(await refusalIn(change([add('promotions/id/sun.md', sun)]))).toBe(
