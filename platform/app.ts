@@ -29,7 +29,7 @@ import { registerBonuses } from './offers/bonus-routes.ts';
 import { registerFriends } from './offers/friend-routes.ts';
 import { registerOffers } from './offers/routes.ts';
 import { registerOperator } from './operator/operator.ts';
-import { operatorGuard } from './operator-keys/operator-keys.ts';
+import { operatorGuards } from './operator-keys/operator-keys.ts';
 import { registerPasskeyLogIns } from './passkeys/log-in-routes.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
 import type { LiveServices } from './play/play.ts';
@@ -112,7 +112,7 @@ export type AppServices = ProviderCallServices &
 /** Registers all calls of the contract. The services are not used before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  const guards = { ...siteGuard(services.keys), ...operatorGuard(services), ...sessionGuards(services) };
+  const guards = { ...siteGuard(services.keys), ...operatorGuards(services), ...sessionGuards(services) };
   app.use(requests(services), provideGuards(guards), sessionMiddleware(services));
   app.use(bodyLimit(MAX_BODY_BYTES));
   app.onError(errorHandler(services));

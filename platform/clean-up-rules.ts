@@ -13,6 +13,7 @@ import {
   logInHistory,
   logIns,
   operatorRecoveries,
+  operatorSessions,
   passkeyChallenges,
   pendingLogIns,
   practiceDeposits,
@@ -22,6 +23,7 @@ import {
   tickets,
 } from './database/schema/schema.ts';
 import { EVENT_LIFETIME_MS } from './notifications/notifications.ts';
+import { OPERATOR_SESSION_MS } from './operator-keys/operator-keys.ts';
 import { ABSOLUTE_LIMIT_MS } from './sessions/sessions.ts';
 import { THREAD_KEPT_MS } from './support/support.ts';
 
@@ -41,6 +43,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: events.createdAt, keptMs: EVENT_LIFETIME_MS },
   // Kept for a while after the end, so that a late check can still return the reason.
   { moment: sessions.createdAt, keptMs: 2 * ABSOLUTE_LIMIT_MS },
+  { moment: operatorSessions.startedAt, keptMs: OPERATOR_SESSION_MS },
   // Rounds with bets are kept.
   { moment: liveRounds.emptyAt, keptMs: dayMs },
   {

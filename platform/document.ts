@@ -56,7 +56,13 @@ export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void 
     type: 'http',
     scheme: 'bearer',
     description:
-      'An operator key: that of the installation, or one of a person with a role. The scope of a call is the role that it needs: read, support or money, each of which includes the ones before. administrator: only the key of the installation.',
+      'An operator key: that of the installation, or one of a person with a role. The scope of a call is the role that it needs: read, support or money, each of which includes the ones before. administrator: only the key of the installation. The token of a session counts as the key of its person.',
+  });
+  openAPIRegistry.registerComponent('securitySchemes', 'operatorSession', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      "The token of an operator's session at the desk, which all operators' calls accept as the key of its person. It ends after 8 hours, after 30 minutes without a call, and with the key. A call with the header X-Idle: 1 does not prolong it.",
   });
   openAPIRegistry.registerComponent('securitySchemes', 'siteKey', {
     type: 'apiKey',

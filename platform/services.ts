@@ -11,6 +11,8 @@ export interface Addresses {
   games: URL;
   /** Origin of the site. */
   site: URL;
+  /** Origin of the operator's desk; if absent, there is none. */
+  desk?: URL;
   /** Address of the socket host, by the Pusher protocol; if absent, pages poll over HTTP. */
   sockets?: URL;
 }

@@ -44,6 +44,8 @@ export interface Configuration {
   platform: { port: number; url: URL | null };
   /** `url` is the address under which browsers reach the games of the bundled platform. */
   games: { url: URL };
+  /** The operator's desk. */
+  desk: { port: number; url: URL };
   /** `url` is the address under which browsers reach the socket host. */
   sockets: {
     port: number;
@@ -166,11 +168,12 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
     PORT: wholeNumber(environment, 'PORT'),
     PLATFORM_PORT: wholeNumber(environment, 'PLATFORM_PORT'),
     SOCKET_PORT: wholeNumber(environment, 'SOCKET_PORT'),
+    DESK_PORT: wholeNumber(environment, 'DESK_PORT'),
   };
   const metricsPort = wholeNumber(environment, 'METRICS_PORT');
-  if (new Set([...Object.values(ports), metricsPort]).size < 4) {
+  if (new Set([...Object.values(ports), metricsPort]).size < 5) {
     throw new ConfigurationError(
-      'PORT, PLATFORM_PORT, SOCKET_PORT and METRICS_PORT must be different ports.',
+      'PORT, PLATFORM_PORT, SOCKET_PORT, DESK_PORT and METRICS_PORT must be different ports.',
     );
   }
   const siteUrl = origin(environment, 'SITE_URL') ?? new URL(`http://localhost:${ports.PORT}`);
@@ -182,6 +185,10 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
     site: { port: ports.PORT, url: siteUrl },
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
     games: { url: besideSite('GAMES_URL', ports.PLATFORM_PORT) },
+    desk: {
+      port: ports.DESK_PORT,
+      url: origin(environment, 'DESK_URL') ?? new URL(`http://localhost:${ports.DESK_PORT}`),
+    },
     sockets: {
       port: ports.SOCKET_PORT,
       url: besideSite('SOCKET_URL', ports.SOCKET_PORT),

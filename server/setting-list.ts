@@ -40,6 +40,7 @@ const addresses = {
     meaning: 'Port of the platform: API and its reference page.',
   },
   SOCKET_PORT: { fallback: 4323, range: [1, 65_535], meaning: 'Port of the socket host.' },
+  DESK_PORT: { fallback: 4324, range: [1, 65_535], meaning: "Port of the operators' desk." },
   SITE_URL: {
     otherwise: '`http://localhost:PORT`',
     meaning: 'Public origin of the site. A change causes a new build.',
@@ -51,6 +52,10 @@ const addresses = {
   GAMES_URL: {
     otherwise: "the site's host with `PLATFORM_PORT`",
     meaning: 'Public origin of the bundled games and the practice bank.',
+  },
+  DESK_URL: {
+    otherwise: '`http://localhost:DESK_PORT`',
+    meaning: "Origin of the operators' desk. Passkeys of operators belong to its host.",
   },
   TRUSTED_PROXIES: {
     fallback: 0,

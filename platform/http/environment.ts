@@ -32,6 +32,7 @@ type Guard = (c: Context<PlatformEnv>, scopes: readonly string[]) => unknown;
 export interface Guards {
   siteKey: Guard;
   operator: Guard;
+  operatorSession: Guard;
   session: Guard;
   passwordChange: Guard;
 }

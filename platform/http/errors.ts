@@ -23,11 +23,11 @@ export const errorCatalogue = {
   SECOND_FACTOR_REQUIRED: [403, 'The password is right. A passkey or a recovery code must follow.'],
   PASSKEY_REQUIRED: [
     403,
-    'The account has a passkey, which a recovery code alone does not replace: log in with the passkey.',
+    'This needs a passkey: log in with that of the account or the operator key, or add one first.',
   ],
   PROOF_REQUIRED: [
     403,
-    'The player must confirm their identity: with a passkey, the password, or by signing in again.',
+    'The player or operator must confirm their identity: with a passkey, the password, or by signing in again.',
   ],
   PASSWORD_CHANGE_REQUIRED: [403, 'The password must be changed first.'],
   CHANNEL_REFUSED: [403, 'The channel does not exist or belongs to another player.'],

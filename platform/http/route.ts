@@ -114,5 +114,7 @@ export const sessionBearer: SecurityRequirement[] = [{ session: [] }];
 /** For calls of a player that only the site's server may make. */
 export const sessionAndSiteKey: SecurityRequirement[] = [{ siteKey: [], session: [] }];
 export const siteKey: SecurityRequirement[] = [{ siteKey: [] }];
+/** For calls about an operator's session itself. */
+export const operatorSession: SecurityRequirement[] = [{ operatorSession: [] }];
 /** For calls of operators whose key has at least this role. */
 export const operatorRole = (role: OperatorRole): SecurityRequirement[] => [{ operator: [role] }];

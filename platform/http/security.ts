@@ -10,6 +10,9 @@ export type SecurityRequirement = Record<string, string[]>;
 /** Names the person who uses the installation's key. */
 export const PERSON_HEADER = 'X-Operator';
 
+/** With the value 1: a page that is open makes the call, and not the operator, so it does not prolong the session. */
+export const IDLE_HEADER = 'X-Idle';
+
 /**
  * The role that a call of the operator needs, as the scope of its scheme. `administrator` is the
  * installation's key alone.
@@ -20,6 +23,7 @@ export type OperatorRole = (typeof operatorRoles)[number] | 'administrator';
 const codes = {
   siteKey: 'SITE_KEY_REQUIRED',
   operator: 'OPERATOR_KEY_REQUIRED',
+  operatorSession: 'SESSION_ENDED',
   session: 'SESSION_ENDED',
 } as const satisfies Partial<Record<keyof Guards, ErrorCode>>;
 
@@ -45,10 +49,11 @@ function schemesOf(ways: readonly SecurityRequirement[]): NeededScheme[] {
 export function securityCodes(ways: readonly SecurityRequirement[]): ErrorCode[] {
   return schemesOf(ways).flatMap(({ name, scopes }) => {
     if (name === 'session') return [codes[name], 'TOO_MANY_ATTEMPTS'];
+    if (name === 'operatorSession') return [codes[name], codes.operator, 'OTHER_PERSON'];
     if (name !== 'operator') return [codes[name]];
     const changes = !scopes.includes('read');
     const ofPerson = ['ROLE_TOO_LOW', 'PERSON_REQUIRED', 'OTHER_PERSON'] as const;
-    return [codes[name], ...(changes ? ofPerson : [])];
+    return [codes[name], codes.operatorSession, 'PASSKEY_REQUIRED', ...(changes ? ofPerson : [])];
   });
 }
 

@@ -1,3 +1,11 @@
-export { operatorGuard, operatorOf, requireLiveKey } from './guard.ts';
+export { operatorGuards, operatorOf, requireLiveKey, sessionOf } from './guard.ts';
 export { personName } from './person.ts';
-export { createKey, listKeys, lockLiveKey, revokeKey } from './queries.ts';
+export { createKey, findKey, listKeys, lockLiveKey, revokeKey } from './queries.ts';
+export {
+  endOperatorSession,
+  endUnprovedSessions,
+  markSessionProved,
+  OPERATOR_SESSION_MS,
+  type OperatorSession,
+  startSession,
+} from './sessions.ts';

@@ -37,16 +37,20 @@ export async function findKey(db: Queries, given: string): Promise<OperatorKey |
 }
 
 /**
- * Locks the row of a key until the end of the transaction, so that its revocation waits; false where it is
- * revoked.
+ * Locks the row of a key until the end of the transaction, so that its revocation waits; null where it is
+ * revoked. With 'update' all others that lock it wait, too.
  */
-export async function lockLiveKey(tx: Queries, id: number): Promise<boolean> {
+export async function lockLiveKey(
+  tx: Queries,
+  id: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<OperatorKey | null> {
   const [row] = await tx
-    .select({ id: operatorKeys.id })
+    .select()
     .from(operatorKeys)
     .where(and(eq(operatorKeys.id, id), isNull(operatorKeys.revokedAt)))
-    .for('share');
-  return row !== undefined;
+    .for(strength);
+  return row ?? null;
 }
 
 export async function listKeys(db: Queries): Promise<OperatorKey[]> {

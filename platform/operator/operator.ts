@@ -34,12 +34,14 @@ import { registerLogInReport } from './reports/log-in-routes.ts';
 import { registerOppositeBetReport } from './reports/opposite-bet-routes.ts';
 import { registerRoundReports } from './reports/round-routes.ts';
 import { registerRoundView } from './reports/round-view-routes.ts';
+import { registerOperatorSessions } from './sessions/routes.ts';
 import { registerGameActions } from './site/game-routes.ts';
 import { registerNews } from './site/news-routes.ts';
 import { registerSiteSettings } from './site/routes.ts';
 import { registerSupportThreads } from './support/routes.ts';
 
 const calls = [
+  registerOperatorSessions,
   registerFreeSpins,
   registerGrants,
   registerOfferViews,

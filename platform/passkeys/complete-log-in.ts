@@ -53,7 +53,7 @@ export async function completeLogIn(
   const owner = { holder: pending.holder, purpose: 'logIn' } as const;
   const uid =
     pending.uid ??
-    (given.passkey && (await verifyAssertion(services, { uid: null, owner, sent: given.passkey })));
+    (given.passkey && (await verifyAssertion(services, { by: null, owner, sent: given.passkey })));
   if (!uid) throw new PlatformError('SECOND_FACTOR_REQUIRED');
   const how = pending.uid === null ? 'passkey' : 'password';
   // First, so that no recovery code is used up.

@@ -138,13 +138,13 @@ export function registerPasskeys(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(challenge, async (c) => {
-    const player = await requirePlayer(c);
+    const { uid: id, account: name } = await requirePlayer(c);
     const { purpose } = c.req.valid('json');
-    const holder = hashToken(bearerOf(c) ?? '');
+    const owner = { holder: hashToken(bearerOf(c) ?? ''), purpose };
     const options =
       purpose === 'add'
-        ? await registrationOptions(services, player, holder)
-        : await assertionOptions(services, player.uid, { holder, purpose });
+        ? await registrationOptions(services, { id, name }, owner)
+        : await assertionOptions(services, id, owner);
     return c.json(options, 201);
   });
 
@@ -152,7 +152,8 @@ export function registerPasskeys(app: PlatformApp, services: Services): void {
     const { uid } = await requirePlayer(c);
     const { name, passkey: sent } = c.req.valid('json');
     await requireProof(c, services, {});
-    const credential = await verifyRegistration(services, hashToken(bearerOf(c) ?? ''), sent);
+    const owner = { holder: hashToken(bearerOf(c) ?? ''), purpose: 'add' } as const;
+    const credential = await verifyRegistration(services, owner, sent);
     const { passkey, recoveryCodes } = await addPasskey(services, { ...credential, uid, name });
     await markProved(db, bearerOf(c), services.clock(), { byPasskey: true });
     log.info('passkey.added', { requestId: c.get('requestId'), uid });

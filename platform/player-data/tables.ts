@@ -168,4 +168,6 @@ export const otherTables: readonly (readonly [PgTable, string])[] = [
   [tables.offerCards, 'news for everybody'],
   [tables.offerRuns, 'periods of offers'],
   [tables.operatorKeys, 'keys of operators'],
+  [tables.operatorPasskeys, 'passkeys of operators'],
+  [tables.operatorSessions, 'sessions of operators'],
 ];

@@ -37,6 +37,8 @@ export const attemptLimits = {
   recoveryAddress: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   /** Log-ins without a password that were begun, per address. */
   passkeyLogIn: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  /** Log-ins of operators and their beginnings, per address. */
+  operatorLogIn: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
   /** Checks of a bank account's holder, per player. */
   bankAccountCheck: { free: 10, maxDelayMs: dayMs, memoryMs: dayMs },

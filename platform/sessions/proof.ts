@@ -14,7 +14,7 @@ import { findSession } from './queries.ts';
 import { type SecondFactor, secondFactorFields, verifySecondFactor } from './second-factor.ts';
 
 /** A proof of identity is valid for this time. */
-const PROOF_LIFETIME_MS = 10 * 60_000;
+export const PROOF_LIFETIME_MS = 10 * 60_000;
 
 /**
  * The proof that an action requires: none, a passkey where the player has one, the password, or a new sign-in

@@ -37,7 +37,7 @@ export async function verifySecondFactor(
   if (!passkey && !recoveryCode) return false;
   const subject = subjectOf('secondFactor', uid);
   await countAttempt(db, subject, attemptLimits.secondFactor, clock());
-  if (passkey) await verifyAssertion(services, { uid, owner, sent: passkey });
+  if (passkey) await verifyAssertion(services, { by: uid, owner, sent: passkey });
   else if (!(await takeRecoveryCode(db, uid, recoveryCode ?? ''))) {
     const fields = [{ field: 'recoveryCode', code: 'RECOVERY_CODE_WRONG' as const }];
     throw new PlatformError('INVALID_INPUT', { fields });

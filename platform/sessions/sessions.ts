@@ -15,7 +15,7 @@ export {
   requirePendingLogIn,
   takePendingLogIn,
 } from './pending-log-ins.ts';
-export { markProved, proofFields, proofOf, proofs, requireProof } from './proof.ts';
+export { markProved, PROOF_LIFETIME_MS, proofFields, proofOf, proofs, requireProof } from './proof.ts';
 export {
   createSession,
   endSession,

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { type ChallengeOwner, takeChallenge } from './challenges.ts';
-import { findPasskey, markUsed, type PasskeyRow } from './queries.ts';
+import { type ChallengePurpose, type Credential, realms } from './realms.ts';
 import { refusePasskey } from './refusal.ts';
 import { relyingParty } from './relying-party.ts';
 import { readAssertion } from './response.ts';
@@ -12,10 +12,11 @@ type Assertion = ReturnType<typeof readAssertion>;
 async function verifySignature(
   { addresses, log }: AssertionServices,
   { response, challenge }: Assertion,
-  { credentialId, publicKey, counter }: PasskeyRow,
+  { credentialId, publicKey, counter }: Credential,
+  purpose: ChallengePurpose,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const { rpID, origin } = relyingParty(addresses);
+  const { rpID, origin } = relyingParty(addresses, purpose);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -37,13 +38,13 @@ async function verifySignature(
 }
 
 /**
- * Verifies a signature by a passkey of this player, or of any if `uid` is null, and returns the player's uid. The
+ * Verifies a signature by a passkey of this player or operator's key, or of any if `by` is null, and returns its owner. The
  * challenge is used up, whatever the result. Throws INVALID_INPUT with PASSKEY_EXPIRED, PASSKEY_UNKNOWN or
  * PASSKEY_WRONG.
  */
 export async function verifyAssertion(
   services: AssertionServices,
-  { uid, owner, sent }: { uid: string | null; owner: ChallengeOwner; sent: string },
+  { by, owner, sent }: { by: string | null; owner: ChallengeOwner; sent: string },
 ): Promise<string> {
   const { db, clock } = services;
   const now = clock();
@@ -51,15 +52,16 @@ export async function verifyAssertion(
   if (!(await takeChallenge(db, owner, assertion.challenge, now))) refusePasskey('PASSKEY_EXPIRED');
 
   const { id, response } = assertion.response;
-  const passkey = await findPasskey(db, id);
-  if (!passkey || (uid !== null && passkey.uid !== uid)) refusePasskey('PASSKEY_UNKNOWN');
-  const handle = Buffer.from(passkey.uid).toString('base64url');
-  // A log-in by passkey alone takes the player from the passkey, which must then name them.
-  const names = uid === null || response.userHandle !== undefined;
+  const realm = realms[owner.purpose];
+  const passkey = await realm.find(db, id);
+  if (!passkey || (by !== null && passkey.owner !== by)) refusePasskey('PASSKEY_UNKNOWN');
+  const handle = Buffer.from(realm.handleOf(passkey.owner)).toString('base64url');
+  // A log-in by passkey alone takes the owner from the passkey, which must then name them.
+  const names = by === null || response.userHandle !== undefined;
   if (names && response.userHandle !== handle) refusePasskey('PASSKEY_WRONG');
 
-  const newCounter = await verifySignature(services, assertion, passkey);
+  const newCounter = await verifySignature(services, assertion, passkey, owner.purpose);
   if (newCounter === null) refusePasskey('PASSKEY_WRONG');
-  if (!(await markUsed(db, passkey, { newCounter, at: new Date(now) }))) refusePasskey('PASSKEY_WRONG');
-  return passkey.uid;
+  if (!(await realm.markUsed(db, passkey, { newCounter, at: new Date(now) }))) refusePasskey('PASSKEY_WRONG');
+  return passkey.owner;
 }

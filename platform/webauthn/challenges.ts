@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { minuteMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
-import { type challengePurposes, passkeyChallenges } from '../database/schema/schema.ts';
+import { passkeyChallenges } from '../database/schema/schema.ts';
 import { hashToken } from '../http/tokens.ts';
-
-export type ChallengePurpose = (typeof challengePurposes)[number];
+import type { ChallengePurpose } from './realms.ts';
 
 const CHALLENGE_LIFETIME_MS = 5 * minuteMs;
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Services } from '../services.ts';
 import { type ChallengeOwner, issueChallenge } from './challenges.ts';
-import { passkeysOf } from './queries.ts';
+import { realms } from './realms.ts';
 import { relyingParty, supportedAlgorithmIDs } from './relying-party.ts';
 
 /** Arguments of the browser's WebAuthn calls. */
@@ -21,41 +21,42 @@ const library = () => import('@simplewebauthn/server');
 const credentials = (rows: { credentialId: string; transports: string[] }[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** Options to create a passkey that can name its player, and that verifies them. */
+/** Options to create a passkey that can name its owner, and that verifies them. */
 export async function registrationOptions(
   { db, addresses, clock }: OptionServices,
-  { uid, account }: { uid: string; account: string },
-  holder: string,
+  { id, name }: { id: string; name: string },
+  owner: ChallengeOwner,
 ): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await library();
-  const { rpID } = relyingParty(addresses);
-  const challenge = await issueChallenge(db, { holder, purpose: 'add' }, clock());
+  const { rpID } = relyingParty(addresses, owner.purpose);
+  const realm = realms[owner.purpose];
+  const challenge = await issueChallenge(db, owner, clock());
   const options = await generateRegistrationOptions({
     rpName: rpID,
     rpID,
-    userName: account,
-    userID: Uint8Array.from(Buffer.from(uid)),
+    userName: name,
+    userID: Uint8Array.from(Buffer.from(realm.handleOf(id))),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     supportedAlgorithmIDs,
-    excludeCredentials: credentials(await passkeysOf(db, uid)),
+    excludeCredentials: credentials(await realm.ownedBy(db, id)),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
 }
 
-/** Options to sign with a passkey of this player, or of any player if `uid` is null. */
+/** Options to sign with a passkey of this player or operator's key, or of any if `by` is null. */
 export async function assertionOptions(
   { db, addresses, clock }: OptionServices,
-  uid: string | null,
+  by: string | null,
   owner: ChallengeOwner,
 ): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await library();
   const challenge = await issueChallenge(db, owner, clock());
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(addresses).rpID,
+    rpID: relyingParty(addresses, owner.purpose).rpID,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     userVerification: 'required',
-    ...(uid !== null && { allowCredentials: credentials(await passkeysOf(db, uid)) }),
+    ...(by !== null && { allowCredentials: credentials(await realms[owner.purpose].ownedBy(db, by)) }),
   });
   return { ...options };
 }

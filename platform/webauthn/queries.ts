@@ -17,11 +17,6 @@ export async function hasPasskey(db: Queries, uid: string): Promise<boolean> {
   return one !== undefined;
 }
 
-export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyRow | null> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-  return row ?? null;
-}
-
 /** Null when the credential is stored already. */
 export async function storePasskey(
   db: Queries,
@@ -29,20 +24,6 @@ export async function storePasskey(
 ): Promise<PasskeyRow | null> {
   const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return row ?? null;
-}
-
-/** Stores a use. False when the passkey is gone, or another use came first and counted on. */
-export async function markUsed(
-  db: Queries,
-  { id, counter }: PasskeyRow,
-  { newCounter, at }: { newCounter: number; at: Date },
-): Promise<boolean> {
-  const used = await db
-    .update(passkeys)
-    .set({ counter: newCounter, lastUsedAt: at })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
-    .returning({ id: passkeys.id });
-  return used.length > 0;
 }
 
 function remove(db: Queries, uid: string, which: SQL | undefined): Promise<PasskeyRow[]> {

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { takeChallenge } from './challenges.ts';
+import { type ChallengeOwner, takeChallenge } from './challenges.ts';
 import type { NewPasskey } from './queries.ts';
 import { refusePasskey } from './refusal.ts';
 import { relyingParty, supportedAlgorithmIDs } from './relying-party.ts';
@@ -11,14 +11,13 @@ import { readRegistration } from './response.ts';
  */
 export async function verifyRegistration(
   { db, addresses, clock, log }: Pick<Services, 'db' | 'addresses' | 'clock' | 'log'>,
-  holder: string,
+  owner: ChallengeOwner,
   sent: string,
 ): Promise<NewPasskey> {
   const { response, challenge } = readRegistration(sent);
-  if (!(await takeChallenge(db, { holder, purpose: 'add' }, challenge, clock())))
-    refusePasskey('PASSKEY_EXPIRED');
+  if (!(await takeChallenge(db, owner, challenge, clock()))) refusePasskey('PASSKEY_EXPIRED');
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { rpID, origin } = relyingParty(addresses);
+  const { rpID, origin } = relyingParty(addresses, owner.purpose);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,5 +1,5 @@
 export { verifyAssertion } from './assertion.ts';
-export type { ChallengePurpose } from './challenges.ts';
+export { operatorPasskeyCount, storeOperatorPasskey } from './operator-passkeys.ts';
 export {
   findOperatorRecovery,
   removeOperatorRecovery,
@@ -16,6 +16,7 @@ export {
   removePasskeysOf,
   storePasskey,
 } from './queries.ts';
+export type { ChallengePurpose } from './realms.ts';
 export {
   countRecoveryCodes,
   isRecoveryCode,

@@ -40,9 +40,9 @@ function publisherOf({ host, sockets, pusher }: Configuration, secrets: Secrets)
 }
 
 function addressesOf(configuration: Configuration, secrets: Secrets): Addresses {
-  const { games, site } = configuration;
+  const { games, site, desk } = configuration;
   const sockets = socketAddress(realtimeSettings(configuration, secrets));
-  return { games: games.url, site: site.url, sockets };
+  return { games: games.url, site: site.url, desk: desk.url, sockets };
 }
 
 async function statusOnSite(url: URL): Promise<number | null> {

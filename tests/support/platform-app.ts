@@ -11,7 +11,11 @@ import { createLog } from '../../runtime/log.ts';
 export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
 /** Of a person with the installation's key. */
 export const operatorHeaders = { Authorization: `Bearer ${keys.operator}`, 'X-Operator': 'Rani' };
-export const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
+export const addresses = {
+  games: new URL('https://games.test'),
+  site: new URL('https://site.test'),
+  desk: new URL('http://localhost:4324'),
+};
 export const goodPassword = 'kuda-lumping 1987';
 
 interface Sending {

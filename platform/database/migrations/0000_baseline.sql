@@ -587,12 +587,33 @@ CREATE TABLE "operator_keys" (
 	CONSTRAINT "operator_keys_revoked" CHECK (("operator_keys"."revoked_at" is null) = ("operator_keys"."revoked_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "operator_passkeys" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"operator_key" bigint NOT NULL,
+	CONSTRAINT "operator_passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
 CREATE TABLE "operator_recoveries" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"code_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"valid_from" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"operator_key" bigint NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"proved_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "page_reads" (
@@ -612,14 +633,14 @@ CREATE TABLE "passkey_challenges" (
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uid" text NOT NULL,
 	"credential_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint NOT NULL,
 	"transports" text[] NOT NULL,
-	"name" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
+	"uid" text NOT NULL,
+	"name" text NOT NULL,
 	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
 );
 --> statement-breakpoint
@@ -976,7 +997,9 @@ ALTER TABLE "offer_players" ADD CONSTRAINT "offer_players_uid_accounts_uid_fk" F
 ALTER TABLE "offer_players" ADD CONSTRAINT "offer_players_partner_accounts_uid_fk" FOREIGN KEY ("partner") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_runs" ADD CONSTRAINT "offer_runs_offer_version_offer_versions_offer_version_fk" FOREIGN KEY ("offer","version") REFERENCES "public"."offer_versions"("offer","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_versions" ADD CONSTRAINT "offer_versions_offer_offers_id_fk" FOREIGN KEY ("offer") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_passkeys" ADD CONSTRAINT "operator_passkeys_operator_key_operator_keys_id_fk" FOREIGN KEY ("operator_key") REFERENCES "public"."operator_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_recoveries" ADD CONSTRAINT "operator_recoveries_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_key_operator_keys_id_fk" FOREIGN KEY ("operator_key") REFERENCES "public"."operator_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_reads" ADD CONSTRAINT "page_reads_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_log_ins" ADD CONSTRAINT "pending_log_ins_uid_accounts_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1080,7 +1103,10 @@ CREATE INDEX "offer_cards_unsent" ON "offer_cards" USING btree ("at") WHERE "off
 CREATE INDEX "offer_players_uid" ON "offer_players" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "offer_players_partner" ON "offer_players" USING btree ("partner");--> statement-breakpoint
 CREATE INDEX "offer_runs_open" ON "offer_runs" USING btree ("due_at") WHERE "offer_runs"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "operator_passkeys_key" ON "operator_passkeys" USING btree ("operator_key","id");--> statement-breakpoint
 CREATE INDEX "operator_recoveries_expires_at" ON "operator_recoveries" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "operator_sessions_key" ON "operator_sessions" USING btree ("operator_key");--> statement-breakpoint
+CREATE INDEX "operator_sessions_started_at" ON "operator_sessions" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires_at" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_player" ON "passkeys" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "pending_log_ins_expires_at" ON "pending_log_ins" USING btree ("expires_at");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Roles of a person's key; each includes the ones before it. */
@@ -28,5 +28,26 @@ export const operatorKeys = pgTable(
     ),
     check('operator_keys_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('operator_keys_revoked', sql`(${table.revokedAt} is null) = (${table.revokedBy} is null)`),
+  ],
+);
+
+/** Sessions at the operator's desk. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    /** SHA-256 of the token; the token itself is not stored. */
+    tokenHash: text('token_hash').primaryKey(),
+    operatorKey: bigint('operator_key', { mode: 'number' })
+      .notNull()
+      .references(() => operatorKeys.id),
+    startedAt: moment('started_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Time of the last signature by a passkey. Null: begun with the key, and no passkey was added yet. */
+    provedAt: moment('proved_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('operator_sessions_key').on(table.operatorKey),
+    index('operator_sessions_started_at').on(table.startedAt),
   ],
 );

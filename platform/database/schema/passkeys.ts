@@ -1,31 +1,53 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
+import { operatorKeys } from './operator-keys.ts';
 
-/** Passkeys of players: WebAuthn credentials that verify the user. */
+/** A WebAuthn credential that verifies its user. */
+const credentialColumns = () => ({
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The authenticator's id, as base64url. */
+  credentialId: text('credential_id').notNull().unique(),
+  /** In COSE, as base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Of signatures, by the authenticator; 0 if it does not count. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** Passkeys of players. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...credentialColumns(),
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    /** The authenticator's id, as base64url. */
-    credentialId: text('credential_id').notNull().unique(),
-    /** In COSE, as base64url. */
-    publicKey: text('public_key').notNull(),
-    /** Of signatures, by the authenticator; 0 if it does not count. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: text('transports').array().notNull(),
     /** Chosen by the player. */
     name: text('name').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
   },
   (table) => [index('passkeys_player').on(table.uid, table.id)],
 );
 
-export const challengePurposes = ['add', 'prove', 'logIn'] as const;
+/** Passkeys of persons who operate the product. Those of a revoked key stay, and let nobody in. */
+export const operatorPasskeys = pgTable(
+  'operator_passkeys',
+  {
+    ...credentialColumns(),
+    operatorKey: bigint('operator_key', { mode: 'number' })
+      .notNull()
+      .references(() => operatorKeys.id),
+  },
+  (table) => [index('operator_passkeys_key').on(table.operatorKey, table.id)],
+);
+
+/** The first three are of players. */
+export const challengePurposes = [
+  ...(['add', 'prove', 'logIn'] as const),
+  ...(['operatorAdd', 'operatorProve', 'operatorLogIn'] as const),
+] as const;
 
 /** The open challenge of a session or of a pending log-in, for one purpose. It is removed by its use. */
 export const passkeyChallenges = pgTable(

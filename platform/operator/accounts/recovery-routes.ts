@@ -44,7 +44,7 @@ const recover = describeCall({
     ),
     202: proposalReply,
   },
-  codes: ['OWN_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'ACCOUNT_BLOCKED', 'INVALID_INPUT'],
+  codes: ['OWN_KEY_REQUIRED', 'PROOF_REQUIRED', 'UNKNOWN_ACCOUNT', 'ACCOUNT_BLOCKED', 'INVALID_INPUT'],
 });
 
 const cancel = describeCall({

@@ -116,6 +116,7 @@ const correct = describeCall({
   responses: { 200: transitionReply, 202: proposalReply },
   codes: [
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'NOT_FOUND',
     'WRONG_STATE',
     'WITHDRAWAL_ORDERED',

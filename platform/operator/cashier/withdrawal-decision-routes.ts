@@ -30,7 +30,7 @@ const approve = describeCall({
   },
   request: { headers: operatorHeaders, params, body: noteOnly },
   responses: { 200: transitionReply, 202: proposalReply },
-  codes: ['OWN_KEY_REQUIRED', 'NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  codes: ['OWN_KEY_REQUIRED', 'PROOF_REQUIRED', 'NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
 });
 
 const reject = describeCall({

@@ -62,6 +62,7 @@ const give = describeCall({
   },
   codes: [
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'UNKNOWN_ACCOUNT',
     'ACCOUNT_RESTRICTED',
     'IDEMPOTENCY_CONFLICT',

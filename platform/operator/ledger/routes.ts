@@ -110,6 +110,7 @@ const reverseMovement = describeCall({
   },
   codes: [
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'UNKNOWN_MOVEMENT',
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',

@@ -63,6 +63,7 @@ const grant = describeCall({
   responses: { 200: json('The reward', RewardFactsSchema), 202: proposalReply },
   codes: [
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'UNKNOWN_ACCOUNT',
     'UNKNOWN_OFFER',
     'OFFER_OVER',
@@ -98,6 +99,7 @@ const revoke = describeCall({
   responses: { 200: json('The reward', RewardFactsSchema), 202: proposalReply },
   codes: [
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'UNKNOWN_REWARD',
     'INSUFFICIENT_FUNDS',
     'ROUND_OPEN',

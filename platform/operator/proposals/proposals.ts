@@ -11,6 +11,7 @@ import { publishEvent } from '../../notifications/notifications.ts';
 import { lockLiveKey, operatorOf, requireLiveKey } from '../../operator-keys/operator-keys.ts';
 import type { Services } from '../../services.ts';
 import { type Executed, execute, lockText, type OperatorRequest, operatorRequestHash } from '../execute.ts';
+import { requireRecentProof } from '../sessions/proof.ts';
 
 /** Hours in which a second person can approve. */
 export const PROPOSAL_HOURS = 24;
@@ -112,13 +113,18 @@ interface Call {
   request: LargeRequest;
 }
 
-/** Records a proposal, or finds the open one of the same request. Throws OWN_KEY_REQUIRED, and what the action throws. */
+/**
+ * Records a proposal, or finds the open one of the same request. Throws OWN_KEY_REQUIRED, PROOF_REQUIRED, and what the
+ * action throws.
+ */
 async function propose(
-  { c, services: { db, log }, request }: Call,
+  { c, services, request }: Call,
   work: (tx: Queries) => Promise<unknown>,
 ): Promise<Proposal> {
+  const { db, log } = services;
   const operator = operatorOf(c);
   if (operator.keyId === null) throw new PlatformError('OWN_KEY_REQUIRED');
+  requireRecentProof(operator, services);
   const { action, uid = null, key, note } = request;
   const details = { action, ...(key !== undefined && { key }), ...request.details };
   const hash = operatorRequestHash({ action: 'propose', uid, details, note });
@@ -172,7 +178,7 @@ class NeedsSecondPerson extends Error {}
 
 /**
  * Executes an action, or records a proposal of it where the sum of the day needs a second person. Throws OWN_KEY_REQUIRED,
- * IDEMPOTENCY_CONFLICT, and what the action throws.
+ * PROOF_REQUIRED, IDEMPOTENCY_CONFLICT, and what the action throws.
  */
 export async function executeOrPropose<Result extends object>(
   { work }: LargeAction<Result>,
@@ -216,7 +222,10 @@ async function requireApprovable(
   return proposal;
 }
 
-/** Executes a proposal, once. Throws UNKNOWN_PROPOSAL, OWN_KEY_REQUIRED, SAME_PERSON, and what the action throws. */
+/**
+ * Executes a proposal, once. Throws UNKNOWN_PROPOSAL, OWN_KEY_REQUIRED, SAME_PERSON, PROOF_REQUIRED, and what the action
+ * throws.
+ */
 export async function approveProposal(
   c: Context<PlatformEnv>,
   services: Services,
@@ -225,6 +234,7 @@ export async function approveProposal(
 ): Promise<{ proposal: Proposal; result: object }> {
   const operator = operatorOf(c);
   const proposal = await requireApprovable(services.db, number, operator);
+  requireRecentProof(operator, services);
   const request = { ...proposal.request, approval: { proposal: number, note } };
   const action = actions.find(({ name }) => name === request.action);
   if (!action) throw new Error(`Proposals: no action is called ${request.action}.`);

@@ -50,6 +50,7 @@ const approve = describeCall({
     'UNKNOWN_PROPOSAL',
     'ACCOUNT_BLOCKED',
     'OWN_KEY_REQUIRED',
+    'PROOF_REQUIRED',
     'SAME_PERSON',
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',
