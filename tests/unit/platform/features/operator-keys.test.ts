@@ -6,6 +6,7 @@ import { operatorKeys } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { createKey, revokeKey } from '../../../../platform/operator-keys/operator-keys.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
+import { operatorDesk } from '../../../support/operator-desk.ts';
 import { keys, newAccountName } from '../../../support/platform-app.ts';
 import { testPlatform } from '../test-platform.ts';
 
@@ -38,7 +39,7 @@ async function holder(role: string) {
   return { status, person, made, send, revoke };
 }
 
-/** Every call of the operator, with the role that it declares. */
+/** Every call that an operator's role decides on, with the role that it declares. */
 async function calls() {
   const document = JSON.parse((await platform().call('GET', '/openapi.json')).text) as {
     paths: Record<string, Record<string, { security: { operator?: string[] }[] }>>;
@@ -46,11 +47,13 @@ async function calls() {
   return Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/operator/'))
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { security }]) => ({
-        method: method.toUpperCase(),
-        path: path.slice('/operator/'.length).replace(/\{\w+\}/g, '7'),
-        role: security[0]?.operator?.[0] ?? '',
-      })),
+      Object.entries(methods)
+        .filter(([, { security }]) => security[0]?.operator)
+        .map(([method, { security }]) => ({
+          method: method.toUpperCase(),
+          path: path.slice('/operator/'.length).replace(/\{\w+\}/g, '7'),
+          role: security[0]?.operator?.[0] ?? '',
+        })),
     );
 }
 
@@ -77,25 +80,52 @@ describe('a personal operator key', () => {
     expect(text).not.toContain('hash');
   });
 
-  test.each(['read', 'support', 'money'])(
-    'with the role %s has access to the calls of that role and no others',
-    async (own) => {
-      const { send } = await holder(own);
-      for (const { method, path, role } of await calls()) {
-        expect(rankOf).toHaveProperty(role);
-        expect([path, role === 'read']).toEqual([path, method === 'GET']);
-        const { status, body } = await send(method, path);
-        const allowed = (rankOf[own] ?? 0) >= (rankOf[role] ?? 0);
-        expect([method, path, body.error?.code === 'ROLE_TOO_LOW', status === 403]).toEqual([
-          method,
-          path,
-          !allowed,
-          !allowed,
-        ]);
-        if (!allowed) expect(body.error).toMatchObject({ role });
-      }
-    },
-  );
+  test.each(
+    ['read', 'support', 'money'].flatMap((role) => [
+      [role, 'itself'],
+      [role, 'by a session'],
+    ]),
+  )('with the role %s has access to the calls of that role and no others: %s', async (own, how) => {
+    const desk = operatorDesk(platform);
+    const send =
+      how === 'itself'
+        ? (await holder(own)).send
+        : await desk.newOperator(own).then(
+            ({ token }) =>
+              (method: string, path: string) =>
+                platform().call(method, `/operator/${path}`, {
+                  token,
+                  ...(method === 'POST' && { body: {} }),
+                }),
+          );
+    for (const { method, path, role } of await calls()) {
+      expect(rankOf).toHaveProperty(role);
+      expect([path, role === 'read']).toEqual([path, method === 'GET']);
+      const { status, body } = await send(method, path);
+      const allowed = (rankOf[own] ?? 0) >= (rankOf[role] ?? 0);
+      expect([method, path, body.error?.code === 'ROLE_TOO_LOW', status === 403]).toEqual([
+        method,
+        path,
+        !allowed,
+        !allowed,
+      ]);
+      if (!allowed) expect(body.error).toMatchObject({ role });
+    }
+  });
+
+  test('begins a session without access to any call until it has a passkey', async () => {
+    const desk = operatorDesk(platform);
+    const { token } = (await desk.logInByKey((await desk.newKey()).key)).body;
+    for (const { method, path } of await calls()) {
+      const sent = { token, ...(method === 'POST' && { body: {} }) };
+      const { status, body } = await platform().call(method, `/operator/${path}`, sent);
+      expect([path, status, body.error.code]).toEqual([path, 403, 'PASSKEY_REQUIRED']);
+    }
+    for (const path of ['sessions/current/proof-options', 'sessions/current/proof']) {
+      const { body } = await desk.post(path, { passkey: '{}' }, token);
+      expect([path, body.error?.code]).toEqual([path, 'PASSKEY_REQUIRED']);
+    }
+  });
 
   test('has a name that shows all of itself, in letters of one script', async () => {
     const create = (person: string) => platform().operator('/operator/keys', { person, role: 'read' });
