@@ -37,8 +37,7 @@ export async function enrolmentOptions(c: Context<PlatformEnv>, services: Servic
 
 /**
  * Stores a passkey of the key, which proves the session. Sessions that began with the key and have no passkey end. Throws
- * PROOF_REQUIRED, PASSKEY_REQUIRED where another session has added the first passkey, TOO_MANY_PASSKEYS, SESSION_ENDED,
- * OPERATOR_KEY_REQUIRED, and INVALID_INPUT with the fault of the passkey.
+ * PROOF_REQUIRED, TOO_MANY_PASSKEYS, SESSION_ENDED, OPERATOR_KEY_REQUIRED, and INVALID_INPUT with the fault of the passkey.
  */
 export async function enrolPasskey(c: Context<PlatformEnv>, services: Services, sent: string): Promise<void> {
   const operator = sessionOf(c);
@@ -47,10 +46,9 @@ export async function enrolPasskey(c: Context<PlatformEnv>, services: Services, 
   const credential = await verifyRegistration(services, challengeOf(session), sent);
   const at = new Date(services.clock());
   await services.db.transaction(async (tx) => {
-    // Log-ins with the key, and other enrolments, wait.
+    // Log-ins with the key wait, so that no session of it outlives this.
     if (!(await lockLiveKey(tx, operatorKey, 'update'))) throw new PlatformError('OPERATOR_KEY_REQUIRED');
     const known = await operatorPasskeyCount(tx, operatorKey);
-    if (known > 0 && !session.provedAt) throw new PlatformError('PASSKEY_REQUIRED');
     if (known >= passkeyLimits.maxPasskeys) throw new PlatformError('TOO_MANY_PASSKEYS');
     const passkey = await storeOperatorPasskey(tx, { ...credential, operatorKey, createdAt: at });
     if (passkey === null)

@@ -92,7 +92,7 @@ const enrol = describeCall({
   security,
   request: passkeyBody,
   responses: { 201: json('The session', OperatorSessionSchema) },
-  codes: ['PROOF_REQUIRED', 'PASSKEY_REQUIRED', 'TOO_MANY_PASSKEYS', 'INVALID_INPUT', 'NOT_FOUND'],
+  codes: ['PROOF_REQUIRED', 'TOO_MANY_PASSKEYS', 'INVALID_INPUT', 'NOT_FOUND'],
 });
 
 const challengeProof = describeCall({

@@ -23,9 +23,13 @@ describe('configuration', () => {
     const local = readConfiguration({ PORT: '5000', SOCKET_PORT: '5002' });
     expect(local.site.url.href).toBe('http://localhost:5000/');
     expect(local.sockets.url.href).toBe('http://localhost:5002/');
+    expect(local.desk).toMatchObject({ port: 4324, url: new URL('http://localhost:4324') });
 
     const open = readConfiguration({ SITE_URL: 'https://play.example', SOCKET_URL: 'https://ws.example' });
     expect(open.sockets.url.href).toBe('https://ws.example/');
+    expect(readConfiguration({ DESK_PORT: '5003' }).desk.url.href).toBe('http://localhost:5003/');
+    const desk = readConfiguration({ DESK_URL: 'https://desk.example' }).desk.url;
+    expect(desk.href).toBe('https://desk.example/');
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../../platform/audit/audit.ts';
-import { rowsOf } from '../../../../platform/database/database.ts';
 import { operatorKeys } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { createKey, revokeKey } from '../../../../platform/operator-keys/operator-keys.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
 import { operatorDesk } from '../../../support/operator-desk.ts';
 import { keys, newAccountName } from '../../../support/platform-app.ts';
+import { waitsFor } from '../../../support/waiting-call.ts';
 import { testPlatform } from '../test-platform.ts';
 
 interface Made {
@@ -167,18 +167,9 @@ describe('a personal operator key', () => {
     let gift: ReturnType<typeof send> | undefined;
     await db().transaction(async (tx) => {
       await revokeKey(tx, made.number, { at: new Date(platform().now()), by: 'Budi' });
-      let isSettled = false;
       // The key is not revoked yet for the guard of this call.
-      gift = send('POST', `accounts/${account}/gifts`, { key: newAccountName(), amount: 500 }).finally(() => {
-        isSettled = true;
-      });
-      // PGlite has one connection, so the call waits for it.
-      if (inject('database') !== 'PostgreSQL') return;
-      const waits = async () => {
-        const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-        return (await rowsOf(tx, waiting)).length > 0;
-      };
-      while (!isSettled && !(await waits()));
+      gift = send('POST', `accounts/${account}/gifts`, { key: newAccountName(), amount: 500 });
+      await waitsFor(tx, gift);
     });
     expect((await gift)?.body.error?.code).toBe('OPERATOR_KEY_REQUIRED');
     expect(await balanceOf(db(), uid)).toBe(100_000);
