@@ -20,6 +20,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { beginBuild, CannotBuild } from './build/build-lock.ts';
 import { changedRules, lastOffers } from './build/changed-rules.ts';
+import { writeDesk } from './build/desk.ts';
 import { NoFactsError } from './build/facts.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
@@ -100,7 +101,10 @@ async function build(source: Source, stamp: string): Promise<void> {
   await writeServerCode(join(newFolder, 'server'));
   await writeSearchIndex(join(newFolder, 'client'));
   await writeServiceWorker(join(newFolder, 'client'));
-  await precompress(join(newFolder, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
+  await writeDesk(join(newFolder, 'desk/client'));
+  const before = readBuilds(target)?.current ?? '';
+  for (const folder of ['client', 'desk/client'])
+    await precompress(join(newFolder, folder), join(before, folder));
   writeOffers();
   writeFileSync(join(newFolder, 'stamp'), stamp);
   publishBuild(target, newFolder, buildName(new Date(), stamp));

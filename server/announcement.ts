@@ -58,13 +58,14 @@ export function announcement(
   parts: readonly PartName[],
   notes: PlatformNotes | null,
 ): string {
-  const { site, platform, sockets } = configuration;
+  const { site, platform, sockets, desk } = configuration;
   const addresses = {
     site: ['Site', site.url.origin],
     platform: ['Platform', `http://localhost:${platform.port}`],
     sockets: ['Socket host', sockets.url.origin],
+    desk: ["Operators' desk", desk.url.origin],
   };
-  const order = ['site', 'platform', 'sockets'] as const;
+  const order = ['site', 'desk', 'platform', 'sockets'] as const;
   const lines = table(order.filter((name) => parts.includes(name)).map((name) => addresses[name]));
   if (notes) lines.push('', ...accountLines(notes.demoAccounts, configuration));
   if (!keepsSessions(site.url))

@@ -68,8 +68,8 @@ const addresses = {
   },
   PREVIEW_PORT: {
     fallback: 4331,
-    range: [1, 65_533],
-    meaning: 'Port of `npm run preview`, which uses the next two ports too.',
+    range: [1, 65_532],
+    meaning: 'Port of `npm run preview`, which uses the next three ports too.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -25,7 +25,8 @@ export interface Started {
 
 /** By default all parts that do not run elsewhere. */
 export function chosenParts(only: string | undefined, { platform, pusher }: Configuration): PartName[] {
-  const elsewhere = { platform: platform.url !== null, sockets: pusher !== null, site: false };
+  const isAway = platform.url !== null;
+  const elsewhere = { platform: isAway, sockets: pusher !== null, site: false, desk: isAway };
   if (only === undefined) return partNames.filter((name) => !elsewhere[name]);
   const names = only.split(',');
   const unknown = names.find((name) => !partNames.some((part) => part === name));
@@ -78,6 +79,10 @@ export async function startProduct({ args, environment, log: written, stops }: S
     site = await startSite(options, connection, buildFolder);
     stops.unshift(site.close);
     stops.unshift(announceSite(configuration.dataDir));
+  }
+  if (parts.includes('desk')) {
+    const { startDesk } = await import('./parts/desk.ts');
+    stops.unshift((await startDesk(options, connection, buildFolder)).close);
   }
   return { announcement: announcement(configuration, parts, notes), site };
 }

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { positiveIntegerPattern } from '../../shared/positive-integer.ts';
 import { text } from './text.ts';
 
-export const rupiah = z.int().openapi({ description: 'Whole rupiah.' });
+export const rupiah = z.int().openapi({ format: 'rupiah', description: 'Whole rupiah.' });
 export const unsignedRupiah = rupiah.min(0);
 /** From a game provider or a bank: far above any balance, and exact as a number. */
 export const receivedRupiah = unsignedRupiah.max(1_000_000_000_000);
 
-/** A moment of the contract (ADR 58). The format tells the operators' command line which numbers are moments. */
+/** A moment of the contract (ADR 58). The formats tell what operators see which numbers are moments and sums. */
 export const epochMs = z.int().openapi({ format: 'epoch-ms' });
 export const epochMsOf = (moment: Date | null): number | null => moment?.getTime() ?? null;
 

@@ -12,6 +12,7 @@ export const root = join(import.meta.dirname, '../..');
 /** Everything that can change a built byte. */
 const sources = [
   'brand',
+  'desk',
   'src',
   'public',
   'integrations',

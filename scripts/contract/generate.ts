@@ -6,6 +6,7 @@ import { contract } from '../../platform/contract.ts';
 import { computeAllFigures } from '../../platform/play/play.ts';
 import type { Contract } from '../ops/commands.ts';
 import { tool } from '../run.ts';
+import { deskCommands } from './desk-commands.ts';
 import { transitionFunction, withMachines } from './machines.ts';
 import { withErrorCodes, withPageTable } from './page-table.ts';
 import { commandsReference, settingsReference } from './reference.ts';
@@ -37,9 +38,9 @@ async function types({ paths = {}, components = {}, ...document }: Document): Pr
   const names = addSchemas(new Set(), [ours, components.responses], components);
   const schemas = Object.entries(components.schemas ?? {}).filter(([name]) => names.has(name));
   const needed = { ...components, parameters: {}, schemas: Object.fromEntries(schemas) };
-  // Without its id an operation is written where it is used.
+  // Without its id an operation is written where it is used; a format would be a comment.
   const inPlace = JSON.stringify({ ...document, paths: ours, components: needed }, (key, value) =>
-    key === 'operationId' ? undefined : value,
+    ['operationId', 'format'].includes(key) ? undefined : value,
   );
   return heading + astToString(await openapiTS(inPlace, { alphabetize: false }));
 }
@@ -103,6 +104,7 @@ function formatted(path: string, value: unknown): string {
   });
 }
 
+const desk = 'desk/commands.generated.json';
 const ownPlatform = at('docs/recipes/plug-in-your-own-platform.md');
 
 /** The generated files as they must be committed. */
@@ -122,5 +124,6 @@ export async function generateContract(): Promise<GeneratedFile[]> {
     { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },
     { path: at('docs/settings.md'), content: settingsReference() },
     { path: at('docs/commands.md'), content: commandsReference(document as unknown as Contract) },
+    { path: at(desk), content: formatted(desk, deskCommands(document as unknown as Contract)) },
   ];
 }

@@ -29,11 +29,11 @@ function readWords(args: string[]): { date: string; drafts: boolean } {
   return { date: date ?? '', drafts: drafts === true };
 }
 
-/** The port of a preview and the two after it, whatever those of the site are. */
+/** The port of a preview and the three after it, whatever those of the site are. */
 function previewPorts(environment: NodeJS.ProcessEnv) {
   const port = wholeNumber(environment, 'PREVIEW_PORT');
-  const [PORT = '', PLATFORM_PORT = '', SOCKET_PORT = ''] = [0, 1, 2].map((step) => String(port + step));
-  return { PORT, PLATFORM_PORT, SOCKET_PORT };
+  const names = ['PORT', 'PLATFORM_PORT', 'SOCKET_PORT', 'DESK_PORT'];
+  return Object.fromEntries(names.map((name, step) => [name, String(port + step)]));
 }
 
 /**

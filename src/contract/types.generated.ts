@@ -2134,10 +2134,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /**
-                             * Format: epoch-ms
-                             * @description From when it is final; null: the account stays.
-                             */
+                            /** @description From when it is final; null: the account stays. */
                             closingAt: number | null;
                             /** @description All the player's own money, also held for withdrawals and at game brands. */
                             money: number;
@@ -2174,7 +2171,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** Format: epoch-ms */
                             closingAt: number;
                         };
                     };
@@ -4045,13 +4041,9 @@ export interface components {
                 pause?: {
                     /** @enum {string} */
                     reason: "onBreak" | "excluded";
-                    /** Format: epoch-ms */
                     until: number;
                 };
-                /**
-                 * Format: epoch-ms
-                 * @description With OWN_SESSION_LIMIT: from then on a log-in begins a session of full length.
-                 */
+                /** @description With OWN_SESSION_LIMIT: from then on a log-in begins a session of full length. */
                 nextSessionAt?: number;
                 /**
                  * @description With GAME_MAINTENANCE: open rounds of the game are ended, or wait until it opens again (carry).
@@ -4097,15 +4089,11 @@ export interface components {
             hasPassword: boolean;
             /** @description The language that the player chose for every device. */
             language?: string;
-            /**
-             * Format: epoch-ms
-             * @description The player asked for the end of the account: from when on it is final.
-             */
+            /** @description The player asked for the end of the account: from when on it is final. */
             closingAt?: number;
             pause?: components["schemas"]["Pause"];
             /** @description The log-in before the one that this session began with. */
             lastLogIn?: {
-                /** Format: epoch-ms */
                 at: number;
                 browser: string | null;
                 system: string | null;
@@ -4115,16 +4103,12 @@ export interface components {
         Pause: {
             /** @enum {string} */
             reason: "onBreak" | "excluded";
-            /** Format: epoch-ms */
             until: number;
         } | null;
         NewSession: {
             /** @description The bearer token of all further calls; returned only once. */
             token: string;
-            /**
-             * Format: epoch-ms
-             * @description When the session ends if it is not used.
-             */
+            /** @description When the session ends if it is not used. */
             expiresAt: number;
             player: components["schemas"]["Player"];
             /** @description An operator has made a code for a new password, which the player can stop: /recoveries/current. */
@@ -4133,18 +4117,12 @@ export interface components {
         SignUp: {
             /** @description ACCOUNT_FORMAT */
             account: string;
-            /**
-             * Format: date
-             * @description DATE_INVALID; UNDERAGE below 18 years.
-             */
+            /** @description DATE_INVALID; UNDERAGE below 18 years. */
             dateOfBirth: string;
             language: string;
             /** @description Code of the inviting player, in small letters or capitals. REFERRAL_FORMAT. An unknown code does not stop the sign-up. */
             referral?: string;
-            /**
-             * Format: password
-             * @description Any characters, stored as typed. PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
-             */
+            /** @description Any characters, stored as typed. PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT. */
             password: string;
         };
         LogIn: {
@@ -4163,38 +4141,22 @@ export interface components {
              * @enum {string}
              */
             reason?: "expired" | "elsewhere" | "loggedOut" | "passwordChanged" | "blocked" | "replaced";
-            /** Format: epoch-ms */
             serverTime: number;
             deadlines?: components["schemas"]["Deadlines"];
         };
         /** @description Of a live session, by the clock of `serverTime`. */
         Deadlines: {
-            /**
-             * Format: epoch-ms
-             * @description When the session ends if it is not used again.
-             */
+            /** @description When the session ends if it is not used again. */
             idleAt: number;
-            /**
-             * Format: epoch-ms
-             * @description When the session ends, however it is used.
-             */
+            /** @description When the session ends, however it is used. */
             endsAt: number;
-            /**
-             * Format: epoch-ms
-             * @description When the player's own limit ends play in this session; null: no limit.
-             */
+            /** @description When the player's own limit ends play in this session; null: no limit. */
             playEndsAt: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When the player must be reminded of time and money; null: never.
-             */
+            /** @description When the player must be reminded of time and money; null: never. */
             realityCheckAt: number | null;
         };
         SessionCheck: {
-            /**
-             * Format: epoch-ms
-             * @description The device's clock (D11).
-             */
+            /** @description The device's clock (D11). */
             currentTime: number;
             /** @description 1: page load or log-in; 2: click or visible tab. */
             type: 1 | 2;
@@ -4210,20 +4172,13 @@ export interface components {
             system: string | null;
             /** @description A coarse place; only where the operator's proxy names one. */
             place: string | null;
-            /**
-             * Format: epoch-ms
-             * @description The log-in.
-             */
+            /** @description The log-in. */
             createdAt: number;
-            /**
-             * Format: epoch-ms
-             * @description To about a minute.
-             */
+            /** @description To about a minute. */
             lastSeenAt: number;
         };
         LogInRecord: {
             id: string;
-            /** Format: epoch-ms */
             at: number;
             /**
              * @description Values may be added.
@@ -4266,10 +4221,7 @@ export interface components {
             recoveryCode?: string;
         };
         Proof: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4291,12 +4243,8 @@ export interface components {
         Passkey: {
             id: string;
             name: string;
-            /** Format: epoch-ms */
             createdAt: number;
-            /**
-             * Format: epoch-ms
-             * @description Null: not used yet.
-             */
+            /** @description Null: not used yet. */
             lastUsedAt: number | null;
         };
         PasskeyChallengeRequest: {
@@ -4322,10 +4270,7 @@ export interface components {
             passkey: string;
         };
         PasskeyRemoval: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4342,10 +4287,7 @@ export interface components {
             recoveryCodes: string[];
         };
         RecoveryCodeRenewal: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4355,70 +4297,45 @@ export interface components {
         PasskeyPassword: {
             /** @description The browser's response to a challenge. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey: string;
-            /**
-             * Format: password
-             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
-             */
+            /** @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT. */
             newPassword: string;
         };
         PasswordChange: {
-            /**
-             * Format: password
-             * @description PASSWORD_WRONG. Attempts are limited as on log-in.
-             */
+            /** @description PASSWORD_WRONG. Attempts are limited as on log-in. */
             currentPassword: string;
-            /**
-             * Format: password
-             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
-             */
+            /** @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT. */
             newPassword: string;
         };
         NewRecovery: {
             account: string;
             /** @description A recovery code of the player, or the code of an operator. */
             recoveryCode: string;
-            /**
-             * Format: password
-             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
-             */
+            /** @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT. */
             newPassword: string;
         };
         OperatorRecovery: {
-            /**
-             * Format: epoch-ms
-             * @description Until then the code sets no password.
-             */
+            /** @description Until then the code sets no password. */
             validFrom: number;
-            /** Format: epoch-ms */
             expiresAt: number;
         } | null;
         TransferInfo: {
             main: {
                 /** @description Whole rupiah. */
                 balance: number;
-                /**
-                 * Format: epoch-ms
-                 * @description When the balance was true.
-                 */
+                /** @description When the balance was true. */
                 asOf: number;
             };
             held: {
                 /** @description Whole rupiah. */
                 balance: number;
-                /**
-                 * Format: epoch-ms
-                 * @description When the balance was true.
-                 */
+                /** @description When the balance was true. */
                 asOf: number;
             };
             /** @description Bonus money; absent where there are no bonuses. */
             bonus?: {
                 /** @description Whole rupiah. */
                 balance: number;
-                /**
-                 * Format: epoch-ms
-                 * @description When the balance was true.
-                 */
+                /** @description When the balance was true. */
                 asOf: number;
             };
             brands: {
@@ -4430,10 +4347,7 @@ export interface components {
                 balance: number | null;
                 /** @description Whole rupiah. */
                 inTransit: number;
-                /**
-                 * Format: epoch-ms
-                 * @description When the balance was true.
-                 */
+                /** @description When the balance was true. */
                 asOf: number;
                 /**
                  * @description known: reported by the brand; updating: a transfer is not confirmed yet, or money is being returned; unknown: the brand did not respond.
@@ -4483,13 +4397,9 @@ export interface components {
             terms: {
                 /** @enum {string} */
                 term: "day" | "month" | "threeMonths" | "sixMonths" | "year" | "fiveYears";
-                /** Format: epoch-ms */
                 endsAt: number;
             }[];
-            /**
-             * Format: epoch-ms
-             * @description By the limit `session`.
-             */
+            /** @description By the limit `session`. */
             sessionEndsAt: number | null;
             /**
              * @description What the confirmation of a looser limit requires.
@@ -4505,21 +4415,15 @@ export interface components {
             /** @description In the current period: deposits booked and still payable, losses, stakes. Null for `session`. */
             used: number | null;
             remaining: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When the period ends.
-             */
+            /** @description When the period ends. */
             resetsAt: number | null;
             /** @description A looser limit that waits for its confirmation. */
             request: {
                 id: string;
                 /** @description In whole rupiah, of `session` in minutes; null: no limit. */
                 amount: number | null;
-                /** Format: epoch-ms */
                 requestedAt: number;
-                /** Format: epoch-ms */
                 confirmableAt: number;
-                /** Format: epoch-ms */
                 lapsesAt: number;
             } | null;
         };
@@ -4530,10 +4434,7 @@ export interface components {
             amount: number | null;
         };
         LimitConfirmation: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4572,10 +4473,7 @@ export interface components {
             masked: string;
             /** @example Budi Santoso */
             holder: string;
-            /**
-             * Format: epoch-ms
-             * @description Withdrawals to it are possible from this time.
-             */
+            /** @description Withdrawals to it are possible from this time. */
             usableAt: number;
             /** @description The one that a withdrawal goes to unless the player chooses. */
             isDefault: boolean;
@@ -4588,10 +4486,7 @@ export interface components {
             number: string;
             /** @description As registered at the bank; at most 60 letters. HOLDER_FORMAT, HOLDER_DIFFERENT. */
             holder: string;
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4599,10 +4494,7 @@ export interface components {
             recoveryCode?: string;
         };
         BankAccountRemoval: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -4612,9 +4504,7 @@ export interface components {
         Transactions: {
             /** @description The range of the response; both days are included. */
             range: {
-                /** Format: date */
                 from: string;
-                /** Format: date */
                 until: string;
             };
             /** @description Cursor of older rows; null on the last page. */
@@ -4634,7 +4524,6 @@ export interface components {
         };
         Transaction: {
             id: string;
-            /** Format: epoch-ms */
             at: number;
             /** @description In whole rupiah; negative for money out (D32). */
             amount: number;
@@ -4675,9 +4564,7 @@ export interface components {
         Visits: {
             /** @description The range of the response; both days are included. */
             range: {
-                /** Format: date */
                 from: string;
-                /** Format: date */
                 until: string;
             };
             /** @description Cursor of older rows; null on the last page. */
@@ -4696,7 +4583,6 @@ export interface components {
             };
             /** @description Totals of the days of the range with a round, the first day first. Empty for one visit. */
             days: {
-                /** Format: date */
                 day: string;
                 rounds: number;
                 /** @description Whole rupiah. */
@@ -4710,9 +4596,7 @@ export interface components {
         };
         Visit: {
             id: string;
-            /** Format: epoch-ms */
             at: number;
-            /** Format: epoch-ms */
             lastAt: number;
             open: boolean;
             gameBrand: string;
@@ -4732,9 +4616,7 @@ export interface components {
         Rounds: {
             /** @description The range of the response; both days are included. */
             range: {
-                /** Format: date */
                 from: string;
-                /** Format: date */
                 until: string;
             };
             /** @description Cursor of older rows; null on the last page. */
@@ -4753,7 +4635,6 @@ export interface components {
             };
             /** @description Totals of the days of the range with a round, the first day first. Empty for one visit. */
             days: {
-                /** Format: date */
                 day: string;
                 rounds: number;
                 /** @description Whole rupiah. */
@@ -4767,7 +4648,6 @@ export interface components {
         };
         Round: {
             id: string;
-            /** Format: epoch-ms */
             at: number;
             gameBrand: string;
             gameBrandName: string;
@@ -4799,14 +4679,12 @@ export interface components {
             /** @description Version of the rules; null if unknown. */
             rulesVersion: string | null;
             steps: {
-                /** Format: epoch-ms */
                 at: number;
                 /** @description Whole rupiah. */
                 stake: number | null;
             }[];
             entries: {
                 id: string;
-                /** Format: epoch-ms */
                 at: number;
                 reason: string;
                 /** @description Whole rupiah. */
@@ -4887,16 +4765,13 @@ export interface components {
             isOver: boolean;
             /** @description Whole rupiah. */
             amount: number;
-            /** Format: epoch-ms */
             createdAt: number;
-            /** Format: epoch-ms */
             settledAt: number | null;
             /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
             /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
-                /** Format: epoch-ms */
                 at: number;
                 state: string;
                 /** @enum {string} */
@@ -4907,10 +4782,7 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /**
-                 * Format: epoch-ms
-                 * @description Latest time; null where none is promised.
-                 */
+                /** @description Latest time; null where none is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -4921,7 +4793,6 @@ export interface components {
                 code: string;
                 name: string;
             };
-            /** Format: epoch-ms */
             expiresAt: number;
             /** @description Paid after the deposit had ended in another state. */
             late: boolean;
@@ -4950,10 +4821,7 @@ export interface components {
                 /** @enum {string} */
                 code: "bankAccount" | "bankAccountWait" | "openRounds" | "wagering" | "balance";
                 met: boolean;
-                /**
-                 * Format: epoch-ms
-                 * @description Time at which it is met without further action.
-                 */
+                /** @description Time at which it is met without further action. */
                 until?: number;
                 /** @description Missing balance or remaining wagering in whole rupiah; for openRounds the number of rounds. */
                 amount?: number;
@@ -5006,16 +4874,13 @@ export interface components {
             isOver: boolean;
             /** @description Whole rupiah. */
             amount: number;
-            /** Format: epoch-ms */
             createdAt: number;
-            /** Format: epoch-ms */
             settledAt: number | null;
             /** @description Code of the reason why no money moved. Codes may be added. */
             reason: string | null;
             /** @description Id of the booked entry in /transactions. */
             transaction: string | null;
             timeline: {
-                /** Format: epoch-ms */
                 at: number;
                 state: string;
                 /** @enum {string} */
@@ -5026,10 +4891,7 @@ export interface components {
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /**
-                 * Format: epoch-ms
-                 * @description Latest time; null where none is promised.
-                 */
+                /** @description Latest time; null where none is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -5039,10 +4901,7 @@ export interface components {
                 bankName: string;
                 masked: string;
             };
-            /**
-             * Format: epoch-ms
-             * @description Time at which the system decides if no operator has.
-             */
+            /** @description Time at which the system decides if no operator has. */
             dueAt: number;
             /** @description The operator's reason for a rejection. */
             note: string | null;
@@ -5054,10 +4913,7 @@ export interface components {
             bankAccount: string;
             /** @description Whole rupiah. */
             amount: number;
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -5073,24 +4929,14 @@ export interface components {
         };
         DataExport: {
             id: string;
-            /** Format: epoch-ms */
             requestedAt: number;
-            /**
-             * Format: epoch-ms
-             * @description Null while it is being made.
-             */
+            /** @description Null while it is being made. */
             readyAt: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When it is removed.
-             */
+            /** @description When it is removed. */
             expiresAt: number;
         } | null;
         DataExportRequest: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -5098,10 +4944,7 @@ export interface components {
             recoveryCode?: string;
         };
         AccountClosing: {
-            /**
-             * Format: password
-             * @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG.
-             */
+            /** @description Required when the last proof of identity has expired, without a passkey. PASSWORD_WRONG. */
             password?: string;
             /** @description The browser's response to a challenge, as JSON. PASSKEY_WRONG, PASSKEY_UNKNOWN, PASSKEY_EXPIRED. */
             passkey?: string;
@@ -5111,61 +4954,37 @@ export interface components {
             givesUp: boolean;
         };
         FirstPassword: {
-            /**
-             * Format: uri
-             * @description Issuer of the ID token.
-             */
+            /** @description Issuer of the ID token. */
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
-            /**
-             * Format: epoch-ms
-             * @description Time of the sign-in at the provider; at most 5 minutes ago.
-             */
+            /** @description Time of the sign-in at the provider; at most 5 minutes ago. */
             authenticatedAt: number;
-            /**
-             * Format: password
-             * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
-             */
+            /** @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT. */
             newPassword: string;
         };
         IdentityProof: {
-            /**
-             * Format: uri
-             * @description Issuer of the ID token.
-             */
+            /** @description Issuer of the ID token. */
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
-            /**
-             * Format: epoch-ms
-             * @description Time of the sign-in at the provider; at most 5 minutes ago.
-             */
+            /** @description Time of the sign-in at the provider; at most 5 minutes ago. */
             authenticatedAt: number;
         };
         SocialLogIn: {
-            /**
-             * Format: uri
-             * @description Issuer of the ID token.
-             */
+            /** @description Issuer of the ID token. */
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
         };
         SocialSignUp: {
-            /**
-             * Format: uri
-             * @description Issuer of the ID token.
-             */
+            /** @description Issuer of the ID token. */
             issuer: string;
             /** @description Subject of the ID token. */
             subject: string;
             /** @description ACCOUNT_FORMAT */
             account: string;
-            /**
-             * Format: date
-             * @description DATE_INVALID; UNDERAGE below 18 years.
-             */
+            /** @description DATE_INVALID; UNDERAGE below 18 years. */
             dateOfBirth: string;
             language: string;
             /** @description Code of the inviting player, in small letters or capitals. REFERRAL_FORMAT. An unknown code does not stop the sign-up. */
@@ -5229,7 +5048,6 @@ export interface components {
         };
         RecentGames: {
             games: (components["schemas"]["Game"] & {
-                /** Format: epoch-ms */
                 playedAt: number;
             })[];
         };
@@ -5247,10 +5065,7 @@ export interface components {
             games: (components["schemas"]["Game"] & {
                 /** @description Expected win per rupiah staked; null if the provider has not reported it. */
                 returnToPlayer: number | null;
-                /**
-                 * Format: epoch-ms
-                 * @description Until when the game counts as new. Absent: it does not.
-                 */
+                /** @description Until when the game counts as new. Absent: it does not. */
                 newUntil?: number;
             })[];
         };
@@ -5292,20 +5107,13 @@ export interface components {
                 } | null;
                 /** @description Share of rounds with a win. */
                 hitFrequency: number | null;
-                /**
-                 * Format: uri
-                 * @description Opens a demo without an account. Absolute; http or https.
-                 */
+                /** @description Opens a demo without an account. Absolute; http or https. */
                 demoUrl: string | null;
             } | null;
         };
         LaunchedGame: {
-            /**
-             * Format: uri
-             * @description Absolute; http or https.
-             */
+            /** @description Absolute; http or https. */
             url: string;
-            /** Format: epoch-ms */
             expiresAt: number;
             /** @description What has moved to the transfer brand now, where a limit of the player left less than the main balance. */
             cappedEntry?: {
@@ -5321,30 +5129,20 @@ export interface components {
             language: string;
             /** @enum {string} */
             device: "mobile" | "desktop";
-            /**
-             * Format: uri
-             * @description Page of the site to which the game returns.
-             */
+            /** @description Page of the site to which the game returns. */
             lobbyUrl: string;
         };
         RealityCheck: {
             /** @description Minutes between two checks; null: off. */
             intervalMinutes: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When the count began: the last answer, or the return after a long absence.
-             */
+            /** @description When the count began: the last answer, or the return after a long absence. */
             since: number;
-            /**
-             * Format: epoch-ms
-             * @description When the player must be reminded; null: off.
-             */
+            /** @description When the player must be reminded; null: off. */
             dueAt: number | null;
             /** @description Stakes since then, less those returned. */
             staked: number;
             /** @description Wins since then. */
             won: number;
-            /** Format: epoch-ms */
             serverTime: number;
         };
         RealityCheckInterval: {
@@ -5352,10 +5150,7 @@ export interface components {
             intervalMinutes: 15 | 30 | 60 | 120 | null;
         };
         RealityCheckReply: {
-            /**
-             * Format: epoch-ms
-             * @description The `since` of the answered check.
-             */
+            /** @description The `since` of the answered check. */
             since: number;
         };
         Preferences: {
@@ -5398,11 +5193,8 @@ export interface components {
                 value: number;
                 /** @description Winnings so far in whole rupiah. */
                 winnings: number;
-                /** Format: epoch-ms */
                 expireAt: number | null;
-                /** Format: epoch-ms */
                 createdAt: number;
-                /** Format: epoch-ms */
                 revokedAt: number | null;
                 /** @enum {string} */
                 state: "open" | "used" | "revoked" | "expired";
@@ -5422,24 +5214,16 @@ export interface components {
             state: "open" | "ready" | "done" | "locked" | "notYet" | "over" | "paused" | "exhausted" | "excluded" | "samePerson";
             /** @description The offer that must be done before. */
             after: string | null;
-            /** Format: epoch-ms */
             joinedAt: number | null;
             /** @description The current period, or the next; null: no more. */
             period: {
                 /** @description The day on which it begins, or `once`. */
                 key: string;
-                /** Format: epoch-ms */
                 from: number;
-                /**
-                 * Format: epoch-ms
-                 * @description Exclusive; null: no end.
-                 */
+                /** @description Exclusive; null: no end. */
                 until: number | null;
             } | null;
-            /**
-             * Format: epoch-ms
-             * @description When it is given; null: as soon as it is reached or claimed.
-             */
+            /** @description When it is given; null: as soon as it is reached or claimed. */
             dueAt: number | null;
             /**
              * @description Of figure and goal.
@@ -5489,14 +5273,9 @@ export interface components {
              * @enum {string}
              */
             state: "due" | "paid" | "revoked" | "refused";
-            /** Format: epoch-ms */
             createdAt: number;
-            /** Format: epoch-ms */
             paidAt: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When it was revoked or refused.
-             */
+            /** @description When it was revoked or refused. */
             endedAt: number | null;
             /** @description The entry in /transactions that paid it. */
             entry: string | null;
@@ -5526,7 +5305,6 @@ export interface components {
                 value: number;
                 /** @description Whole rupiah. */
                 winnings: number;
-                /** Format: epoch-ms */
                 expireAt: number | null;
                 /** @enum {string} */
                 state: "open" | "used" | "revoked" | "expired";
@@ -5583,7 +5361,6 @@ export interface components {
             number: number;
             /** @description The first letters of the account. */
             name: string;
-            /** Format: epoch-ms */
             signedUpAt: number;
             /**
              * @description playing: has staked something, not yet enough. due: the reward is decided, and not paid yet.
@@ -5599,17 +5376,11 @@ export interface components {
             staked: number;
             /** @description What must be staked; null: there is no offer. */
             goal: number | null;
-            /**
-             * Format: epoch-ms
-             * @description Until when stakes count.
-             */
+            /** @description Until when stakes count. */
             until: number | null;
             /** @description The reward, in whole rupiah; null: none is decided. */
             amount: number | null;
-            /**
-             * Format: epoch-ms
-             * @description When the reward was decided, paid or taken back.
-             */
+            /** @description When the reward was decided, paid or taken back. */
             at: number | null;
             /** @description The entry in /transactions that paid it. */
             entry: string | null;
@@ -5642,13 +5413,9 @@ export interface components {
             products: string[];
             /** @description How long it is open; null: it does not lapse. */
             days: number | null;
-            /** Format: epoch-ms */
             createdAt: number;
-            /** Format: epoch-ms */
             openedAt: number | null;
-            /** Format: epoch-ms */
             expiresAt: number | null;
-            /** Format: epoch-ms */
             endedAt: number | null;
             /** @description What became own money. */
             released: number;
@@ -5678,7 +5445,6 @@ export interface components {
              * @enum {string}
              */
             kind: "news";
-            /** Format: epoch-ms */
             at: number;
             msg: string;
             /** @description The message by language; `msg` is for other languages. */
@@ -5704,7 +5470,6 @@ export interface components {
              * @enum {string}
              */
             kind: "freeSpin";
-            /** Format: epoch-ms */
             at: number;
             /** @description Id of the announced grant. */
             grant?: string;
@@ -5719,7 +5484,6 @@ export interface components {
             remaining?: number;
             /** @description Winnings so far in whole rupiah. */
             winnings?: number;
-            /** Format: epoch-ms */
             expireAt: number | null;
             /** @description Days until the free spins expire, 1 to 365; -1: never (specification §3). */
             expire: number;
@@ -5740,7 +5504,6 @@ export interface components {
              * @enum {string}
              */
             kind: "balance";
-            /** Format: epoch-ms */
             at: number;
             /** @description Whole rupiah received (D32); of bonusLapsed, lost. */
             amount: number;
@@ -5763,7 +5526,6 @@ export interface components {
              * @enum {string}
              */
             kind: "cashier";
-            /** Format: epoch-ms */
             at: number;
             /**
              * @description The event. `depositEnded`: ended without a booking. Values may be added.
@@ -5784,7 +5546,6 @@ export interface components {
              * @enum {string}
              */
             kind: "security";
-            /** Format: epoch-ms */
             at: number;
             /**
              * @description The change. Values may be added.
@@ -5793,10 +5554,7 @@ export interface components {
             what: "newDevice" | "sessionsEnded" | "passwordChanged" | "passkeyAdded" | "passkeyRemoved" | "passwordRecovered" | "recoveryCodesMade" | "recoveryCodesRemoved" | "recoveryCodeUsed" | "recoveryStarted" | "recoveryStopped" | "limitLoosened" | "accountClosing" | "closingCancelled" | "exportReady";
             /** @description Name of the device or the passkey. */
             name?: string;
-            /**
-             * Format: epoch-ms
-             * @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export, when the code of an operator becomes valid.
-             */
+            /** @description When the change takes effect or ends: the loosening of a limit, the closing of the account, the end of an export, when the code of an operator becomes valid. */
             moment?: number;
             /** @description Path of the setting on the site. */
             linkUrl: string;
@@ -5808,7 +5566,6 @@ export interface components {
              * @enum {string}
              */
             kind: "support";
-            /** Format: epoch-ms */
             at: number;
             /**
              * @description Values may be added.
@@ -5841,17 +5598,10 @@ export interface components {
                  * @enum {string}
                  */
                 state: "open" | "answered" | "closed";
-                /** Format: epoch-ms */
                 createdAt: number;
-                /**
-                 * Format: epoch-ms
-                 * @description When it came to its state.
-                 */
+                /** @description When it came to its state. */
                 stateAt: number;
-                /**
-                 * Format: epoch-ms
-                 * @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open.
-                 */
+                /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
                 endsAt: number | null;
                 /** @description The beginning of the first message. */
                 excerpt: string;
@@ -5877,22 +5627,14 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "answered" | "closed";
-            /** Format: epoch-ms */
             createdAt: number;
-            /**
-             * Format: epoch-ms
-             * @description When it came to its state.
-             */
+            /** @description When it came to its state. */
             stateAt: number;
-            /**
-             * Format: epoch-ms
-             * @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open.
-             */
+            /** @description Until when the player may write on: 30 days after the operator's last reply or close. Null while it is open. */
             endsAt: number | null;
             canWrite: boolean;
             messages: {
                 id: string;
-                /** Format: epoch-ms */
                 at: number;
                 /** @enum {string} */
                 author: "player" | "operator";
@@ -5975,7 +5717,6 @@ export interface components {
         };
         Ticket: {
             ticket: string;
-            /** Format: epoch-ms */
             expiresAt: number;
         };
         TicketRequest: {

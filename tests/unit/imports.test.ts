@@ -87,6 +87,8 @@ const mayImport: Record<string, string[]> = {
     'runtime',
     'platform',
   ],
+  /** The operators' desk: a page over the contract's commands. */
+  desk: ['brand', 'src/styles'],
   /** Rules, pictures and texts of games, without accounts, money and databases. */
   games: ['runtime'],
   platform: ['games', 'runtime', 'brand'],
@@ -159,6 +161,7 @@ const mayImport: Record<string, string[]> = {
     'platform',
     'integrations',
     'content-checks',
+    'desk',
     'scripts',
     'tests/support',
     '.',

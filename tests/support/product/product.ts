@@ -20,6 +20,7 @@ export interface Product {
   siteUrl: string;
   platformUrl: string;
   socketUrl: string;
+  deskUrl: string;
   dataDir: string;
   /** Lines of its log with the level `error`. */
   errors(): string[];
@@ -47,13 +48,19 @@ async function prepare(settings: Record<string, string>, folder = root) {
   // A platform elsewhere has a database elsewhere, and another product fills its own.
   const makeFolder = settings.PLATFORM_URL || folder !== root ? emptyDataFolder : newDataFolder;
   const { dataDir, remove: removeData } = await makeFolder();
-  const [site, platform, sockets] = [await freePort(), await freePort(), await freePort()];
+  const [site, platform, sockets, desk] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     OPERATOR_NAME: 'tests',
     PORT: String(site),
     PLATFORM_PORT: String(platform),
     SOCKET_PORT: String(sockets),
+    DESK_PORT: String(desk),
     DATA_DIR: dataDir,
     // A test may act as many players, each with an address.
     TRUSTED_PROXIES: '1',
@@ -72,6 +79,7 @@ async function prepare(settings: Record<string, string>, folder = root) {
     siteUrl: `http://localhost:${site}`,
     platformUrl: `http://127.0.0.1:${platform}`,
     socketUrl: `http://localhost:${sockets}`,
+    deskUrl: `http://localhost:${desk}`,
   };
   return { environment, ops, dataDir, addresses, removeData };
 }

@@ -26,6 +26,7 @@ async function newSettings(settings: Record<string, string> = {}) {
     PORT: String(await freePort()),
     PLATFORM_PORT: String(await freePort()),
     SOCKET_PORT: String(await freePort()),
+    DESK_PORT: String(await freePort()),
   };
   return { DATA_DIR: data.dataDir, ...ports, ...settings };
 }
@@ -86,7 +87,7 @@ describe('the process', () => {
 
   it('exits with 1 and one sentence when it cannot start', async () => {
     const { message } = await launch(['--only', 'nothing']).catch((error) => error);
-    expect(message).toMatch(/^--only takes platform, sockets, site, or [^\n]*\.\n$/);
+    expect(message).toMatch(/^--only takes platform, sockets, site, desk, or [^\n]*\.\n$/);
   });
 });
 
@@ -146,7 +147,7 @@ describe('a start', () => {
       /^PostgreSQL at 127.0.0.1:1 .*\.$/,
     ],
     [{ HOST: '192.0.2.1' }, ['--only', 'sockets'], /^This machine has no address 192.0.2.1: .*\.$/],
-    [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site, or .*\.$/],
+    [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site, desk, or .*\.$/],
   ])('is refused in one sentence: %j %j', async (settings, args, sentence) => {
     const printed = await refusal(args, settings);
     expect(printed).toMatch(sentence);

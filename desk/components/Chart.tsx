@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { languageTag, textOf } from '../language.ts';
+
+interface Props {
+  /** Days of western Indonesia. */
+  days: readonly string[];
+  /** Values by the name of their field. */
+  lines: Record<string, readonly number[]>;
+}
+
+const colours = ['--line-1', '--line-2', '--line-3'];
+
+/** A picture of values by day; the table beside it has the same values. */
+export function Chart({ days, lines }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const colour = (name: string) => style.getPropertyValue(name);
+    const compact = new Intl.NumberFormat(languageTag(), { notation: 'compact' });
+    const axis = {
+      stroke: colour('--muted'),
+      grid: { stroke: colour('--line') },
+      ticks: { stroke: colour('--line') },
+    };
+    const chart = new uPlot(
+      {
+        width: element.clientWidth,
+        height: 180,
+        cursor: { show: false },
+        legend: { show: false },
+        axes: [
+          {
+            ...axis,
+            values: (_, marks) =>
+              marks.map((mark) =>
+                new Intl.DateTimeFormat(languageTag(), {
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone: 'UTC',
+                }).format(mark * 1_000),
+              ),
+          },
+          { ...axis, size: 64, values: (_, marks) => marks.map((mark) => compact.format(mark)) },
+        ],
+        series: [
+          {},
+          ...Object.keys(lines).map((name, index) => ({
+            label: textOf(`field.${name}`),
+            stroke: colour(colours[index] ?? '--line-1'),
+            width: 2,
+          })),
+        ],
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
+      },
+      [days.map((day) => Date.parse(day) / 1_000), ...Object.values(lines).map((line) => [...line])],
+      element,
+    );
+    const watch = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: 180 }));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      chart.destroy();
+    };
+  }, [days, lines]);
+  return (
+    <figure>
+      <div ref={place} aria-hidden="true" />
+      <figcaption>
+        {Object.keys(lines).map((name, index) => (
+          <span key={name} className={`line-${index + 1}`}>
+            {textOf(`field.${name}`)}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

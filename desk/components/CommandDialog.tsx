@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { carryOut, NoAnswer, Refusal, type Values } from '../call.ts';
+import { type Command, type CommandField, commandNamed } from '../commands.ts';
+import { textOf } from '../language.ts';
+import { prove } from '../passkeys.ts';
+
+/** A sentence about why nothing was done. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswer) return textOf('error.NO_ANSWER');
+  return textOf(error instanceof Refusal ? `error.${error.code}` : 'error.UNAVAILABLE');
+}
+
+interface FieldProps {
+  field: CommandField;
+  error: string | undefined;
+  register: object;
+}
+
+function Control({
+  field: { kind, limits, required },
+  id,
+  described,
+  register,
+}: FieldProps & { id: string; described: string | undefined }) {
+  const shared = { id, required, 'aria-describedby': described, ...register };
+  if (kind === 'flag') return <input type="checkbox" {...shared} required={false} />;
+  if (limits.enum)
+    return (
+      <select {...shared}>
+        <option value="">{textOf('choose')}</option>
+        {limits.enum.map((value) => (
+          <option key={value} value={value}>
+            {textOf(`value.${value}`)}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'number') return <input inputMode="numeric" pattern="-?[0-9]*" {...shared} />;
+  if ((limits.maxLength ?? 0) > 200) return <textarea rows={3} maxLength={limits.maxLength} {...shared} />;
+  return <input maxLength={limits.maxLength} {...shared} />;
+}
+
+function Field(props: FieldProps) {
+  const id = useId();
+  const { field, error } = props;
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {textOf(`field.${field.field}`)}
+        {!field.required && <span className="none"> {textOf('optional')}</span>}
+      </label>
+      <Control {...props} id={id} described={error ? `${id}-error` : undefined} />
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface FormProps {
+  command: Command;
+  known: Values;
+  close(): void;
+}
+
+function CommandForm({ command, known, close }: FormProps) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { register, handleSubmit } = useForm();
+  // A form has one key: sent twice, it is carried out once.
+  const [key] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<Values>({});
+  const run = useMutation({
+    async mutationFn(values: Values) {
+      const all = { ...(command.defaults?.key === 'uuid' && { key }), ...values, ...known, ...asked };
+      try {
+        return await carryOut<Values>(command, all);
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'PROOF_REQUIRED')) throw error;
+        await prove();
+        return carryOut<Values>(command, all);
+      }
+    },
+    async onSuccess(result) {
+      const waits = command.waits && command.waits.field in result;
+      notify(textOf(waits ? 'done.waits' : 'done.done', { command: textOf(`command.${command.name}`) }), {
+        type: waits ? 'warning' : 'success',
+      });
+      close();
+      await client.invalidateQueries();
+    },
+    onError(error) {
+      if (error instanceof Refusal && error.code === command.confirm?.code)
+        setAsked({ [command.confirm.field]: true });
+    },
+  });
+  const fields = command.fields.filter(
+    ({ field, place }) =>
+      !(field in known) && place !== 'header' && field !== 'key' && field !== command.confirm?.field,
+  );
+  const refused = run.error instanceof Refusal ? run.error.fields : [];
+  return (
+    <form onSubmit={handleSubmit((values) => run.mutateAsync(values).catch(() => {}))}>
+      <h2>{textOf(`command.${command.name}`)}</h2>
+      <p className="none">{Object.values(known).map(String).join(' · ')}</p>
+      {fields.map((field) => (
+        <Field
+          key={field.field}
+          field={field}
+          register={register(field.field)}
+          error={refused.some((one) => one.field === field.field) ? textOf('error.FIELD') : undefined}
+        />
+      ))}
+      {run.error && (
+        <p className="error" role="alert">
+          {reasonOf(run.error)}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={run.isPending}>
+          {textOf(Object.keys(asked).length > 0 ? 'confirm' : `command.${command.name}`)}
+        </button>
+        <button type="button" onClick={close}>
+          {textOf('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A button for a command, with its form in a dialog. `known` fills in fields. */
+export function CommandButton({ name, known }: { name: string; known: Values }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const command = commandNamed(name);
+  const open = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" onClick={open}>
+        {textOf(`command.${name}`)}
+      </button>
+      <dialog ref={dialog} onClose={() => setOpen(false)} aria-label={textOf(`command.${name}`)}>
+        {isOpen && <CommandForm command={command} known={known} close={() => dialog.current?.close()} />}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from 'react-router';
+import type { Shape } from '../commands.ts';
+import { languageTag, textOf } from '../language.ts';
+import { nouns } from '../nouns.ts';
+
+const money = (amount: number) => `Rp\u00a0${new Intl.NumberFormat(languageTag()).format(amount)}`;
+
+const moment = (at: number) =>
+  new Intl.DateTimeFormat(languageTag(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }).format(at);
+
+/** Pages of records, by the field that names one. */
+const pages: Record<string, string> = { account: 'account', offer: 'offers' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Props {
+  name: string;
+  value: unknown;
+  shape: Shape | undefined;
+}
+
+function Scalar({ name, value, shape }: Props) {
+  if (typeof value === 'boolean') return textOf(value ? 'yes' : 'no');
+  if (typeof value === 'number' && shape === 'epoch-ms')
+    return <time dateTime={new Date(value).toISOString()}>{moment(value)}</time>;
+  if (typeof value === 'number' && shape === 'rupiah') return money(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(languageTag()).format(value);
+  const text = String(value);
+  const page = pages[name];
+  if (page && nouns.some((noun) => noun.name === page))
+    return <Link to={`/${page}/${encodeURIComponent(text)}/show`}>{text}</Link>;
+  return /^[a-z]\w*$/.test(text) ? textOf(`value.${text}`) : text;
+}
+
+/** Any value of a response. What a player typed stands between directions of its own. */
+function Value({ name, value, shape }: Props) {
+  if (value === null || value === undefined || value === '') return <span className="none">–</span>;
+  if (Array.isArray(value)) return <Rows name={name} rows={value} shape={shape} />;
+  if (isRecord(value)) return <Facts value={value} shape={shape} />;
+  return (
+    <bdi>
+      <Scalar name={name} value={value} shape={shape} />
+    </bdi>
+  );
+}
+
+const fieldsOf = (shape: Shape | undefined): Record<string, Shape> =>
+  typeof shape === 'object' && !Array.isArray(shape) ? shape : {};
+
+function Rows({ name, rows, shape }: { name: string; rows: unknown[]; shape: Shape | undefined }) {
+  const each = Array.isArray(shape) ? shape[0] : undefined;
+  if (rows.length === 0) return <span className="none">–</span>;
+  if (!rows.every(isRecord))
+    return (
+      <ul>
+        {rows.map((row) => (
+          <li key={String(row)}>
+            <Value name={name} value={row} shape={each} />
+          </li>
+        ))}
+      </ul>
+    );
+  return <Table columns={Object.keys(rows[0] ?? {})} rows={rows} shape={each} />;
+}
+
+const isNumeric = (shape: Shape | undefined) =>
+  shape === 'rupiah' || shape === 'integer' || shape === 'number' ? '' : undefined;
+
+interface TableProps {
+  columns: readonly string[];
+  rows: readonly Record<string, unknown>[];
+  shape: Shape | undefined;
+  caption?: string;
+  /** The last cell of a row. */
+  more?: (row: Record<string, unknown>) => React.ReactNode;
+}
+
+/** Focusable, so that a wide table can be scrolled by keyboard. */
+const scrollable = { tabIndex: 0 };
+
+export function Table({ columns, rows, shape, caption, more }: TableProps) {
+  const fields = fieldsOf(shape);
+  return (
+    <section
+      className="scroll"
+      {...scrollable}
+      aria-label={caption ?? columns.map((name) => textOf(`field.${name}`)).join(', ')}
+    >
+      <table>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-numeric={isNumeric(fields[name])}>
+                {textOf(`field.${name}`)}
+              </th>
+            ))}
+            {more && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(row.id ?? index)}>
+              {columns.map((name) => (
+                <td key={name} data-label={textOf(`field.${name}`)} data-numeric={isNumeric(fields[name])}>
+                  <Value name={name} value={row[name]} shape={fields[name]} />
+                </td>
+              ))}
+              {more && <td className="more">{more(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The fields of a record; what is a list of its own comes last, each under its name. */
+export function Facts({ value, shape }: { value: Record<string, unknown>; shape: Shape | undefined }) {
+  const fields = fieldsOf(shape);
+  const named = Object.entries(value).filter(([name]) => name !== 'id' || 'id' in fields);
+  const isList = (each: unknown) => Array.isArray(each) && each.some(isRecord);
+  return (
+    <>
+      <dl>
+        {named
+          .filter(([, each]) => !isList(each))
+          .map(([name, each]) => (
+            <div key={name}>
+              <dt>{textOf(`field.${name}`)}</dt>
+              <dd>
+                <Value name={name} value={each} shape={fields[name]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {named
+        .filter(([, each]) => isList(each))
+        .map(([name, each]) => (
+          <section key={name}>
+            <h2>{textOf(`field.${name}`)}</h2>
+            <Value name={name} value={each} shape={fields[name]} />
+          </section>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Values } from './call.ts';
+import en from './texts/en.json';
+import id from './texts/id.json';
+
+const dictionaries: Record<string, Record<string, string>> = { en, id };
+const languageKey = 'desk.language';
+export const languages = [
+  { locale: 'id', name: 'Indonesia' },
+  { locale: 'en', name: 'English' },
+];
+
+function storedLanguage(): string {
+  const kept = localStorage.getItem(languageKey) ?? navigator.language.slice(0, 2);
+  return kept in dictionaries ? kept : 'en';
+}
+
+let language = storedLanguage();
+
+export const currentLanguage = () => language;
+
+export function setLanguage(chosen: string): void {
+  language = chosen;
+  localStorage.setItem(languageKey, chosen);
+  document.documentElement.lang = chosen;
+}
+
+/** A text in the operator's language; a name that has none is shown as it is. */
+export function textOf(key: string, values: Values = {}): string {
+  const text = dictionaries[language]?.[key] ?? dictionaries.en?.[key] ?? key.split('.').at(-1) ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+export const languageTag = () => (language === 'id' ? 'id-ID' : 'en-GB');

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { carryOut, type Values } from '../call.ts';
+import { commandNamed } from '../commands.ts';
+import { Chart } from '../components/Chart.tsx';
+import { reasonOf } from '../components/CommandDialog.tsx';
+import { Table } from '../components/Value.tsx';
+import { languageTag, textOf } from '../language.ts';
+import { useWaiting } from '../waiting.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** The day in western Indonesia. */
+const dayOf = (at: number) => new Date(at + 7 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const [value, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 2_880
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1_440), 'day'];
+  return new Intl.NumberFormat(languageTag(), {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: 'long',
+  }).format(Number(value));
+}
+
+function WhatWaits() {
+  const waiting = useWaiting();
+  return (
+    <section>
+      <h2>{textOf('waits')}</h2>
+      <ul className="tiles">
+        {Object.entries(waiting).map(([name, { count, text, oldestMs }]) => (
+          <li key={name}>
+            <Link to={`/${name}`} data-waits={count > 0 || undefined}>
+              <strong>{text}</strong> {textOf(`noun.${name}`)}
+              {oldestMs !== null && <small>{textOf('oldest', { age: age(oldestMs) })}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const report = commandNamed('report day');
+const spans = [7, 30] as const;
+const pictures = [
+  ['logIns', 'actives', 'players'],
+  ['staked', 'won', 'net'],
+  ['deposited', 'withdrawn'],
+] as const;
+
+function Figures() {
+  const [span, setSpan] = useState<number>(7);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['report day', span],
+    refetchInterval: 30_000,
+    async queryFn() {
+      const since = dayOf(Date.now() - (span - 1) * dayMs);
+      const { rows } = await carryOut<{ rows: Values[] }>(report, { since, until: dayOf(Date.now()) });
+      return rows.sort((one, other) => String(one.day).localeCompare(String(other.day)));
+    },
+  });
+  const days = useMemo(() => (data ?? []).map(({ day }) => String(day)), [data]);
+  const lines = useMemo(
+    () =>
+      pictures.map((names) =>
+        Object.fromEntries(names.map((name) => [name, (data ?? []).map((row) => Number(row[name]))])),
+      ),
+    [data],
+  );
+  return (
+    <section>
+      <h2>{textOf('figures')}</h2>
+      <p className="actions">
+        {spans.map((each) => (
+          <button key={each} type="button" aria-pressed={each === span} onClick={() => setSpan(each)}>
+            {textOf('days', { days: each })}
+          </button>
+        ))}
+      </p>
+      {isPending && <p className="none">{textOf('loading')}</p>}
+      {error && (
+        <p className="error" role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
+      {data && (
+        <>
+          <div className="pictures">
+            {lines.map((each) => (
+              <Chart key={Object.keys(each).join()} days={days} lines={each} />
+            ))}
+          </div>
+          <details>
+            <summary>{textOf('table')}</summary>
+            <Table
+              columns={Object.keys(report.result)}
+              rows={[...data].reverse()}
+              shape={report.result}
+              caption={textOf('figures')}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What waits for somebody, and the figures of the last days. */
+export function Today() {
+  return (
+    <>
+      <h1>{textOf('today')}</h1>
+      <WhatWaits />
+      <Figures />
+    </>
+  );
+}

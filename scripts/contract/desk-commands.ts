@@ -1,0 +1,60 @@
+import { type Contract, commandsOf, type Option } from '../ops/commands.ts';
+
+type DescribedOption = Option & { limits: { description?: string } };
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+interface Call {
+  'x-command'?: { list?: string };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+
+/** The kind of a value, of the elements of a list, or of each field of an object. */
+type Shape = string | [Shape] | { [field: string]: Shape };
+
+type Schemas = Record<string, Schema>;
+
+function shapeOf(schema: Schema, schemas: Schemas): Shape {
+  const { $ref, format, type, items, properties } = schema;
+  if ($ref) return shapeOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  if (format === 'rupiah' || format === 'epoch-ms') return format;
+  if (items) return [shapeOf(items, schemas)];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const fields = parts.map((part) => shapeOf(part, schemas)).filter((shape) => typeof shape === 'object');
+  const own = Object.entries(properties ?? {}).map(([name, each]) => [name, shapeOf(each, schemas)]);
+  if (fields.length > 0 || own.length > 0) return Object.assign({}, ...fields, Object.fromEntries(own));
+  return [type ?? 'text'].flat()[0] ?? 'text';
+}
+
+/** The shape of a command's result, or of a row of its list. */
+function resultOf(call: Call, schemas: Schemas): Shape {
+  const [, success] = Object.entries(call.responses).find(([status]) => status.startsWith('2')) ?? [];
+  const result = shapeOf(success?.content?.['application/json']?.schema ?? {}, schemas);
+  const list = call['x-command']?.list;
+  const rows = list && typeof result === 'object' && !Array.isArray(result) ? result[list] : undefined;
+  return Array.isArray(rows) ? rows[0] : result;
+}
+
+/** The operators' commands with the shapes of their results, for the desk. */
+export function deskCommands(contract: Contract) {
+  const schemas = contract.components.schemas as Schemas;
+  const callOf = (path: string, method: string) =>
+    contract.paths[path]?.[method.toLowerCase() as 'get' | 'post'] as unknown as Call;
+  return commandsOf(contract).map(({ moments: _, example: _e, options: _o, fields, ...command }) => ({
+    ...command,
+    fields: fields.map(({ limits: { description: _d, ...limits }, name: _n, ...field }: DescribedOption) => ({
+      ...field,
+      limits,
+    })),
+    result: resultOf(callOf(command.path, command.method), schemas),
+  }));
+}

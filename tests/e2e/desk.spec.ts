@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../support/product/product.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import { plugIn } from './virtual-authenticator.ts';
+
+let people = 0;
+
+/** Makes a person's key on the command line, and logs in with it for the first time. */
+async function enter(page: Page, { ops, deskUrl }: Product, role: 'read' | 'support' | 'money') {
+  people += 1;
+  const person = `rani${people}`;
+  const key =
+    /operator\.\S+/.exec(await ops('keys', 'create', '--person', person, '--role', role))?.[0] ?? '';
+  const authenticator = await plugIn(page);
+  await page.goto(deskUrl);
+  await page.getByText('First log-in, by key').click();
+  await page.getByLabel('Your operator key').fill(key);
+  await page.getByRole('button', { name: 'Log in with the key' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  return { person, key, authenticator };
+}
+
+test.use({ locale: 'en-GB' });
+
+test('a person logs in once by key, then by passkey, until the key is revoked', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[13]/);
+  const { person, key } = await enter(page, product, 'support');
+  await expectAccessible(page, 'today');
+  await expect(page.getByText(person)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('First log-in, by key').click();
+  await page.getByLabel('Your operator key').fill(key);
+  await page.getByRole('button', { name: 'Log in with the key' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This key has a passkey. Log in with it.');
+  await expectAccessible(page, 'log-in');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+
+  const number = key.split('.')[1] ?? '';
+  await product.ops('keys', 'revoke', number);
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible({ timeout: 10_000 });
+});
+
+test('a player is found by a part of the name and blocked with a reason', async ({
+  page,
+  otherContext,
+  product,
+}) => {
+  const player = unusedAccount();
+  await signUpByRequest(await otherContext.newPage(), player);
+  await enter(page, product, 'support');
+  await page.getByRole('link', { name: 'Players' }).click();
+  await page.getByLabel('Name').fill(player.account.slice(2, 9));
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.account);
+  await expectAccessible(page, 'a player');
+  // Money is not for this role.
+  await expect(page.getByRole('button', { name: 'Give money' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Block' });
+  await form.getByLabel(/^Reason/).fill('asked for it by message');
+  await expectAccessible(page, 'a form');
+  await form.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Done: Block.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('asked for it by message');
+});

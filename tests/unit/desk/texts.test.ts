@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import generated from '../../../desk/commands.generated.json';
+import { type Command, commandNamed, type Shape } from '../../../desk/commands.ts';
+import { listOf, nouns } from '../../../desk/nouns.ts';
+import en from '../../../desk/texts/en.json';
+import id from '../../../desk/texts/id.json';
+
+const commands = generated as unknown as Command[];
+
+function fieldsIn(shape: Shape): string[] {
+  if (typeof shape === 'string') return [];
+  if (Array.isArray(shape)) return fieldsIn(shape[0]);
+  return Object.entries(shape).flatMap(([name, each]) => [name, ...fieldsIn(each)]);
+}
+
+const wanted = new Set([
+  ...commands.map(({ name }) => `command.${name}`),
+  ...nouns.map(({ name }) => `noun.${name}`),
+  ...commands.flatMap(({ result }) => fieldsIn(result)).map((name) => `field.${name}`),
+  ...commands
+    .flatMap(({ fields }) => fields)
+    .filter(({ place }) => place !== 'header')
+    .map(({ field }) => `field.${field}`),
+]);
+
+describe.each(Object.entries({ en, id }))(
+  'the words of the desk in %s',
+  (_name, texts: Record<string, string>) => {
+    it('are there for every command, field and noun', () => {
+      expect([...wanted].filter((key) => !texts[key]).sort()).toEqual([]);
+    });
+
+    it('are those of the other language too', () => {
+      expect(Object.keys(texts)).toEqual(Object.keys(en));
+    });
+  },
+);
+
+describe('the nouns', () => {
+  it.each(nouns)('$name name commands and fields of the contract', (noun) => {
+    for (const command of noun.actions) expect(commandNamed(command).method).toBe('POST');
+    const { result, fields } = listOf(noun);
+    expect(fieldsIn(result)).toEqual(expect.arrayContaining([noun.id, ...noun.columns]));
+    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining([...noun.filters]));
+    if (noun.show) expect(commandNamed(noun.show).method).toBe('GET');
+  });
+});
