@@ -23,10 +23,17 @@ export interface Started {
   site: StartedSite | null;
 }
 
-/** By default all parts that do not run elsewhere. */
-export function chosenParts(only: string | undefined, { platform, pusher }: Configuration): PartName[] {
+/**
+ * By default all parts that do not run elsewhere. Of several processes with a supervisor's sockets none has a desk: it would
+ * be the first alone that could listen.
+ */
+export function chosenParts(
+  only: string | undefined,
+  { platform, pusher, inherited }: Configuration,
+): PartName[] {
   const isAway = platform.url !== null;
-  const elsewhere = { platform: isAway, sockets: pusher !== null, site: false, desk: isAway };
+  const desk = isAway || inherited !== null;
+  const elsewhere = { platform: isAway, sockets: pusher !== null, site: false, desk };
   if (only === undefined) return partNames.filter((name) => !elsewhere[name]);
   const names = only.split(',');
   const unknown = names.find((name) => !partNames.some((part) => part === name));

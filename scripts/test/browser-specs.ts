@@ -16,6 +16,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/free-?spin/i, ['free-spins', 'free-spin-cards']],
   [/profile|sign-?up|rounds|history/i, ['player-journey']],
   [/support/i, ['support']],
+  [/desk|operator/i, ['desk']],
   [/forms\/|components\/list|server\/(?:platform|forms)/i, ['no-javascript', 'platform-faults']],
   [/worker|offline|install|manifest/i, ['app']],
   [/^src\/(?:islands|scripts|stores)\//, ['page', 'life', 'tabs', 'calls']],
@@ -37,7 +38,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
 export function specsFor(paths: string[]): string[] {
   const found = paths.flatMap((path) => {
     if (/^tests\/e2e\/.*(?<!\.nightly)\.spec\.ts$/.test(path)) return [path];
-    if (!/^(?:src|server|games|platform|runtime)\//.test(path)) return [];
+    if (!/^(?:src|desk|server|games|platform|runtime)\//.test(path)) return [];
     return browserSpecs
       .filter(([pattern]) => pattern.test(path))
       .flatMap(([, specs]) => specs.map((spec) => `tests/e2e/${spec}`));

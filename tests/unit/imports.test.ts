@@ -105,7 +105,16 @@ const mayImport: Record<string, string[]> = {
     '.',
   ],
   /** Of the platform: its games, and what carries out the example of an offer. */
-  'content-checks': ['src/content', 'src/server', 'src/i18n', 'src/contract', 'brand', 'runtime', 'platform'],
+  'content-checks': [
+    'src/content',
+    'src/server',
+    'src/i18n',
+    'src/contract',
+    'brand',
+    'games',
+    'runtime',
+    'platform',
+  ],
   scripts: [
     'brand',
     'src/content',

@@ -7,11 +7,12 @@ const PLATFORM_URL = 'https://platform.example';
 const PUSHER_URL = 'https://key:secret@sockets.example/apps/1';
 
 test.each([
-  [{}, undefined, ['platform', 'sockets', 'site']],
+  [{}, undefined, ['platform', 'sockets', 'site', 'desk']],
   [{ PLATFORM_URL }, undefined, ['sockets', 'site']],
-  [{ PUSHER_URL }, undefined, ['platform', 'site']],
+  [{ PUSHER_URL }, undefined, ['platform', 'site', 'desk']],
   [{ PLATFORM_URL, PUSHER_URL }, undefined, ['site']],
   [{ PUSHER_URL }, 'sockets', ['sockets']],
+  [{ LISTEN_FDS: '3', LISTEN_PID: String(process.pid) }, undefined, ['platform', 'sockets', 'site']],
 ] as const)('with %j and --only %s the parts %j start', (settings, only, parts) => {
   expect(chosenParts(only, readConfiguration(settings))).toEqual(parts);
 });

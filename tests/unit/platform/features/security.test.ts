@@ -6,6 +6,7 @@ const refusals: Record<string, string> = {
   operator: 'OPERATOR_KEY_REQUIRED',
   siteKey: 'SITE_KEY_REQUIRED',
   session: 'SESSION_ENDED',
+  operatorSession: 'SESSION_ENDED',
 };
 
 /** The calls of the document, such as `GET /me`, with the first security scheme of each. */
@@ -28,10 +29,15 @@ async function callsOf(platform: TestPlatform) {
 const platform = testPlatform();
 
 describe('access to the calls', () => {
-  test('under /operator/ needs the operator key', async () => {
+  test('under /operator/ needs the operator key, or begins, needs or ends a session of an operator', async () => {
     const operators = (await callsOf(platform())).filter(({ path }) => path.startsWith('/operator/'));
     expect(operators.length).toBeGreaterThan(8);
-    expect(operators.filter(({ scheme }) => scheme !== 'operator')).toEqual([]);
+    const others = operators.filter(({ scheme }) => scheme !== 'operator');
+    expect(others.filter(({ path }) => !/^\/operator\/(?:sessions|passkeys)\b/.test(path))).toEqual([]);
+    expect(others.filter(({ scheme }) => scheme === 'siteKey').map(({ path }) => path)).toEqual([
+      '/operator/sessions/passkey-options',
+      '/operator/sessions',
+    ]);
     expect(operators.map(({ path }) => path)).toContain('/operator/accounts/x/gifts');
   });
 
