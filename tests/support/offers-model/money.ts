@@ -259,8 +259,10 @@ export class Money {
   private withdraw(movement: MoneyMovement): void {
     const { id, amount, reference } = movement;
     const at = this.withdrawnAt.get(reference ?? '') ?? 0;
-    const isPaused = this.history.breaks.some(({ from, until }) => at >= from - setBackMs && at < until);
+    const breaks = this.history.breaks.filter(({ from, until }) => at >= from - setBackMs && at < until);
     const left = this.left(false);
+    // Before its break by the clock: it may have come first, where nothing was left to wager.
+    const isPaused = breaks.some(({ from }) => at >= from || left > 0);
     if (!isPaused && left > 0) this.report('left before it was wagered', movement, { left });
     this.see(isPaused ? 'withdrawal in a pause' : 'withdrawal');
     if (!isPaused) return;
