@@ -26,7 +26,7 @@ export const requestOf = ({ kind, body }: Pick<ProviderRequest, 'kind' | 'body'>
 
 /**
  * Executes a provider's request in one transaction, once per reference; repetitions get the same response.
- * Throws IDEMPOTENCY_CONFLICT where the reference was used for another request.
+ * Throws IDEMPOTENCY_CONFLICT where the reference was used for another request, and BET_ROLLED_BACK for a second rollback of a bet.
  */
 export async function executeOnce(
   db: Queries,
@@ -50,11 +50,13 @@ export async function executeOnce(
     const [mine] = await tx
       .insert(providerCalls)
       .values({ ...row, response: { reference, balance: 0 } })
-      .onConflictDoNothing({ target: [providerCalls.gameBrand, providerCalls.reference] })
+      // Of any rule: of two equal rollbacks at once either may be found first.
+      .onConflictDoNothing()
       .returning({ reference: providerCalls.reference });
     if (!mine) {
       const [earlier] = await tx.select().from(providerCalls).where(isCall);
-      if (earlier?.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+      if (!earlier) throw new PlatformError('BET_ROLLED_BACK');
+      if (earlier.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
       return earlier.response;
     }
     const { balance, roundId, amount = row.amount, extra } = await work(tx);

@@ -22,7 +22,6 @@ type ProviderCallName = keyof typeof providerBodies;
 const refusals: Record<string, ErrorCode> = {
   provider_calls_uid_accounts_uid_fk: 'UNKNOWN_ACCOUNT',
   play_limits_uid_accounts_uid_fk: 'UNKNOWN_ACCOUNT',
-  provider_calls_rolled_back_once: 'BET_ROLLED_BACK',
   game_rounds_reference: 'UNKNOWN_ROUND',
   game_rounds_key: 'IDEMPOTENCY_CONFLICT',
   provider_calls_brand_reference_pk: 'IDEMPOTENCY_CONFLICT',

@@ -45,6 +45,23 @@ describe('the calls of an external provider', () => {
     expect(await late.rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }]);
   });
 
+  test('that are equal rollbacks at the same moment get the same response, before the bet and after it', async () => {
+    const { bet, rollback, call } = await withProvider(platform());
+    const early = Array.from({ length: 20 }, (_, index) => `early-${index}`);
+    const sent = early.flatMap((reference) => {
+      const body = { ...rollback, reference, bet: `${reference}-bet` };
+      return [body, body, body];
+    });
+    await call('bet', bet);
+    const responses = await Promise.all(
+      [...sent, rollback, rollback, rollback].map((body) => call('rollback', body)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(21);
+    const other = await call('rollback', { ...rollback, reference: randomUUID() });
+    expect([other.status, other.code]).toEqual([409, 'BET_ROLLED_BACK']);
+  });
+
   test('for a bet and its rollback at the same moment never leave the stake with the house', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { bet, rollback, call, balance } = await withProvider(platform());
