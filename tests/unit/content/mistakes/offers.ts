@@ -1,7 +1,14 @@
+import { bundledGames } from '../../../../games/games.ts';
 import { games } from '../../../../platform/seed/catalogue.ts';
 import { promotion, quest, ruled } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
+
+/** The games that have free spins, as a finding lists them. */
+const withSpins = bundledGames
+  .filter(({ engine }) => engine.freeSpin)
+  .map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`)
+  .join(', ');
 
 const played = '[{ at: 2026-11-18T20:00:00+07:00, player: Sari, gets: 0 }]';
 
@@ -192,7 +199,7 @@ export const offerMistakes: Mistake[] = [
     mistake: 'free spins in a game that has none, with a stake that no game has',
     files: aQuest({ gives: '{ game: samudra/coral-hunter, spins: 1, value: 777 }', budget: '1000' }),
     messages: [
-      'Errors | quests/id/a.md | rule.gives.game: samudra/coral-hunter has no free spins. Write one of: nova/lucky-durian, nova/batik-fortune, rimba/komodo-gold, rimba/rafflesia-bloom, rimba/congklak-dash, samudra/becak-rush, nova/bintang-keno.',
+      `Errors | quests/id/a.md | rule.gives.game: samudra/coral-hunter has no free spins. Write one of: ${withSpins}.`,
       'Errors | quests/id/a.md | rule.gives.value: 777 is no stake of a spin. Write one of: 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000.',
     ],
   },
