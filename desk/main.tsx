@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, type CoreLayoutProps, Resource } from 'ra-core';
 import { createRoot } from 'react-dom/client';
-import { NoAnswer, Refusal } from './call.ts';
+import { NoAnswer } from './call.ts';
 import { Frame } from './components/Frame.tsx';
 import { RecordList, RecordPage } from './components/Records.tsx';
 import './desk.css';
@@ -10,13 +10,13 @@ import { authProvider, dataProvider, i18nProvider } from './providers.ts';
 import { Enrolled } from './screens/Enrol.tsx';
 import { LogIn } from './screens/LogIn.tsx';
 import { Today } from './screens/Today.tsx';
-import { endSession } from './session.ts';
+import { endSession, isOver } from './session.ts';
 
 document.documentElement.lang = i18nProvider.getLocale();
 
 /** Every tab leaves when the session is over, whichever call says so. */
 function onError(error: unknown): void {
-  if (!(error instanceof Refusal && error.status === 401)) return;
+  if (!isOver(error)) return;
   endSession();
   queryClient.clear();
   location.hash = '#/login';

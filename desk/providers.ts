@@ -4,7 +4,7 @@ import { allows, commandNamed } from './commands.ts';
 import { currentLanguage, languages, setLanguage, textOf } from './language.ts';
 import { listOf, nounNamed } from './nouns.ts';
 import { logInWithPasskey } from './passkeys.ts';
-import { currentSession, endSession, renewSession } from './session.ts';
+import { currentSession, endSession, isOver, renewSession } from './session.ts';
 
 export const authProvider: AuthProvider = {
   async login({ key }: { key?: string }) {
@@ -17,11 +17,10 @@ export const authProvider: AuthProvider = {
     if (!(cause instanceof Refusal))
       await call('/operator/sessions/current', { method: 'DELETE' }).catch(() => {});
   },
-  async checkAuth() {
-    await currentSession();
-  },
+  // A network or a platform that does not respond logs nobody out.
+  checkAuth: () => currentSession().then(() => {}, authProvider.checkError),
   async checkError(error) {
-    if (error instanceof Refusal && error.status === 401) throw error;
+    if (isOver(error)) throw error;
   },
   async getIdentity() {
     const { person } = await currentSession();

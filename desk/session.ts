@@ -14,7 +14,10 @@ export interface Session {
 const mark = 'desk.session';
 let session: Promise<Session> | null = null;
 
-/** The session of this browser, asked once until it ends. Throws Refusal. */
+/** True for a refusal that says that the session is over. */
+export const isOver = (error: unknown) => error instanceof Refusal && error.status === 401;
+
+/** The session of this browser, asked once until it ends. Throws Refusal and NoAnswer. */
 export function currentSession(): Promise<Session> {
   if (!localStorage.getItem(mark)) return Promise.reject(new Refusal(401, { code: 'SESSION_ENDED' }));
   session ??= call<Session>('/operator/sessions/current');

@@ -2,16 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { carryOut, NoAnswer, Refusal, type Values } from '../call.ts';
+import { carryOut, Refusal, type Values } from '../call.ts';
 import { type Command, type CommandField, commandNamed } from '../commands.ts';
 import { textOf } from '../language.ts';
 import { prove } from '../passkeys.ts';
-
-/** A sentence about why nothing was done. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof NoAnswer) return textOf('error.NO_ANSWER');
-  return textOf(error instanceof Refusal ? `error.${error.code}` : 'error.UNAVAILABLE');
-}
+import { reasonOf } from './Failed.tsx';
 
 interface FieldProps {
   field: CommandField;

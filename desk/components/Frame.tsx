@@ -23,7 +23,11 @@ function Notices() {
   }, [notice, takeNotification]);
   return (
     <div role="status" className="notices">
-      {notice && <p className={String(notice.type)}>{String(notice.message)}</p>}
+      {notice && (
+        <p className={String(notice.type)}>
+          {notice.type === 'error' ? textOf(`error.${notice.message}`) : String(notice.message)}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,8 @@ import { type Command, commandNamed } from '../commands.ts';
 import { textOf } from '../language.ts';
 import { listOf, type Noun, nounNamed } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
-import { CommandButton, reasonOf } from './CommandDialog.tsx';
+import { CommandButton } from './CommandDialog.tsx';
+import { Failed } from './Failed.tsx';
 import { Facts, Table } from './Value.tsx';
 
 /** More would hide the record on a phone. */
@@ -81,15 +82,8 @@ function Rows({ noun }: { noun: Noun }) {
     useListContext();
   const command = listOf(noun);
   if (isPending) return <p className="none">{textOf('loading')}</p>;
-  if (error)
-    return (
-      <div role="alert">
-        <p className="error">{reasonOf(error)}</p>
-        <button type="button" onClick={() => refetch()}>
-          {textOf('again')}
-        </button>
-      </div>
-    );
+  // What was loaded stays while its next load fails.
+  if (error && !data) return <Failed error={error} again={refetch} />;
   if (!data?.length)
     return (
       <p className="none">
@@ -98,6 +92,7 @@ function Rows({ noun }: { noun: Noun }) {
     );
   return (
     <>
+      {error && <Failed error={error} again={refetch} />}
       <Table
         columns={noun.columns}
         rows={data}
@@ -149,17 +144,13 @@ export function RecordList() {
 }
 
 function Record({ noun }: { noun: Noun }) {
-  const { record, isPending, error } = useShowContext();
+  const { record, isPending, error, refetch } = useShowContext();
   if (isPending) return <p className="none">{textOf('loading')}</p>;
-  if (error || !record)
-    return (
-      <p className="error" role="alert">
-        {reasonOf(error)}
-      </p>
-    );
+  if (!record) return <Failed error={error} again={refetch} />;
   const { id, ...value } = record;
   return (
     <>
+      {error && <Failed error={error} again={refetch} />}
       <h1>
         <bdi>{String(id)}</bdi>
       </h1>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { reasonOf } from '../components/CommandDialog.tsx';
+import { Failed, reasonOf } from '../components/Failed.tsx';
 import { textOf } from '../language.ts';
 import { addPasskey } from '../passkeys.ts';
 import { currentSession, renewSession } from '../session.ts';
@@ -9,12 +9,17 @@ import { currentSession, renewSession } from '../session.ts';
 export function Enrolled({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
-  const { data } = useQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
     queryKey: ['session'],
     queryFn: currentSession,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data) return null;
+  if (failure) return <Failed error={failure} again={refetch} />;
+  if (!data) return <p className="none">{textOf('loading')}</p>;
   if (data.hasPasskey) return children;
   const add = async () => {
     setError(null);

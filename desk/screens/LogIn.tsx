@@ -1,6 +1,6 @@
 import { useLogin } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import { reasonOf } from '../components/CommandDialog.tsx';
+import { reasonOf } from '../components/Failed.tsx';
 import { textOf } from '../language.ts';
 
 /** By passkey, or once by the person's key. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { carryOut, type Values } from '../call.ts';
 import { commandNamed } from '../commands.ts';
 import { Chart } from '../components/Chart.tsx';
-import { reasonOf } from '../components/CommandDialog.tsx';
+import { Failed } from '../components/Failed.tsx';
 import { Table } from '../components/Value.tsx';
 import { languageTag, textOf } from '../language.ts';
 import { useWaiting } from '../waiting.ts';
@@ -57,7 +57,7 @@ const pictures = [
 
 function Figures() {
   const [span, setSpan] = useState<number>(7);
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['report day', span],
     refetchInterval: 30_000,
     async queryFn() {
@@ -85,11 +85,7 @@ function Figures() {
         ))}
       </p>
       {isPending && <p className="none">{textOf('loading')}</p>}
-      {error && (
-        <p className="error" role="alert">
-          {reasonOf(error)}
-        </p>
-      )}
+      {error && <Failed error={error} again={refetch} />}
       {data && (
         <>
           <div className="pictures">

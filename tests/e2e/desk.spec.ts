@@ -70,3 +70,32 @@ test('a player is found by a part of the name and blocked with a reason', async 
   await expect(page.getByText('Done: Block.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('asked for it by message');
 });
+
+test('a large gift waits for a second person, who approves it', async ({ page, otherContext, product }) => {
+  const player = unusedAccount();
+  const second = await otherContext.newPage();
+  await signUpByRequest(second, player);
+  await enter(page, product, 'money');
+  await page.goto(`${product.deskUrl}/#/account/${player.account}/show`);
+  await page.getByRole('button', { name: 'Give money' }).click();
+  const form = page.getByRole('dialog', { name: 'Give money' });
+  await form.getByLabel('Amount').fill('600000');
+  await form.getByLabel(/^Reason/).fill('compensation');
+  await form.getByRole('button', { name: 'Give money' }).click();
+  await expect(page.getByText('Nothing is done yet')).toBeVisible();
+
+  await enter(second, product, 'money');
+  await second
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click();
+  const row = second.getByRole('row').filter({ hasText: player.account });
+  await expect(row).toContainText('Rp\u00a0600,000');
+  await expectAccessible(second, 'approvals');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const approval = second.getByRole('dialog', { name: 'Approve' });
+  await approval.getByLabel(/^Reason/).fill('seen');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByText('Done: Approve.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

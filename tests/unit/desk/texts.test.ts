@@ -13,11 +13,8 @@ const commands: Command[] = [
   commandNamed('report day'),
 ];
 
-function fieldsIn(shape: Shape): string[] {
-  if (typeof shape === 'string') return [];
-  if (Array.isArray(shape)) return fieldsIn(shape[0]);
-  return Object.entries(shape).flatMap(([name, each]) => [name, ...fieldsIn(each)]);
-}
+/** Of what stands deeper, such as facts of a game, a new field may be shown as the contract names it. */
+const fieldsIn = (shape: Shape): string[] => (typeof shape === 'string' ? [] : Object.keys(shape));
 
 const wanted = new Set([
   ...commands.map(({ name }) => `command.${name}`),

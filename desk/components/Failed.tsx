@@ -1,0 +1,20 @@
+import { NoAnswer, Refusal } from '../call.ts';
+import { textOf } from '../language.ts';
+
+/** A sentence about why nothing was done. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswer) return textOf('error.NO_ANSWER');
+  return textOf(error instanceof Refusal ? `error.${error.code}` : 'error.UNAVAILABLE');
+}
+
+/** Why something is not shown, or not fresh, and a way to try again. */
+export function Failed({ error, again }: { error: unknown; again(): void }) {
+  return (
+    <div role="alert">
+      <p className="error">{reasonOf(error)}</p>
+      <button type="button" onClick={() => again()}>
+        {textOf('again')}
+      </button>
+    </div>
+  );
+}
