@@ -28,7 +28,7 @@ export function plainTexts({ data }: Pick<ContentEntry, 'data'>): [field: string
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
-/** What to write instead of a value of another type, by the type that is expected. */
+/** Advice where a value has another type, by the type that is expected. */
 const ofType: Partial<Record<string, string>> = {
   array: 'Write a list between square brackets: [one, two].',
   int: 'Write a whole number.',

@@ -120,7 +120,7 @@ export async function findMistakes(project: ProjectTexts, now: Date, { live, pla
     ...unsafeParts(entry.path, text),
   ]);
   const faulty = new Set([...read.errors, ...flaws].map(({ path }) => path));
-  // What is wrong with a quest that must be done first is reported once, there.
+  // A fault of a quest that must be done first is reported once, there.
   const isFaulty = ({ id }: Offer) => faulty.has(`${id.replace('/', `s/${defaultLocale}/`)}.md`);
   const playable = examplesOf(read.entries).filter(
     ({ path, before }) => !faulty.has(path) && !before.some(isFaulty),

@@ -32,7 +32,7 @@ function waitingIn(name: string, answer: Values): Waiting {
   };
 }
 
-/** What waits in each queue, counted again every five seconds; without those that the role may not read. */
+/** Counts what waits in each queue, every five seconds; without the queues that the role may not read. */
 export function useWaiting(): Record<string, Waiting> {
   const isAllowed = useRole();
   const names = Object.keys(queues).filter((name) => isAllowed(commandNamed(queues[name]?.command ?? '')));

@@ -7,6 +7,7 @@ import { type Command, type CommandField, commandNamed } from '../commands.ts';
 import { textOf } from '../language.ts';
 import { prove } from '../passkeys.ts';
 import { reasonOf } from './Failed.tsx';
+import { Facts } from './Value.tsx';
 
 interface FieldProps {
   field: CommandField;
@@ -57,6 +58,30 @@ function Field(props: FieldProps) {
   );
 }
 
+/** True where a second person must approve. */
+const waitsIn = ({ waits }: Command, result: Values) => waits !== undefined && waits.field in result;
+
+const doneText = (command: Command, result: Values) =>
+  textOf(waitsIn(command, result) ? 'done.waits' : 'done.done', {
+    command: textOf(`command.${command.name}`),
+  });
+
+/** The response of a command. Some of it, such as a code for a player, is shown nowhere else. */
+function Done({ command, result, close }: { command: Command; result: Values; close(): void }) {
+  return (
+    <>
+      <h2>{textOf(`command.${command.name}`)}</h2>
+      <p>{doneText(command, result)}</p>
+      {!waitsIn(command, result) && <Facts value={result} shape={command.result} />}
+      <div className="actions">
+        <button type="button" className="primary" onClick={close}>
+          {textOf('close')}
+        </button>
+      </div>
+    </>
+  );
+}
+
 interface FormProps {
   command: Command;
   known: Values;
@@ -82,11 +107,8 @@ function CommandForm({ command, known, close }: FormProps) {
       }
     },
     async onSuccess(result) {
-      const waits = command.waits && command.waits.field in result;
-      notify(textOf(waits ? 'done.waits' : 'done.done', { command: textOf(`command.${command.name}`) }), {
-        type: waits ? 'warning' : 'success',
-      });
-      close();
+      // A list may lose the row, and with it this dialog.
+      notify(doneText(command, result), { type: waitsIn(command, result) ? 'warning' : 'success' });
       await client.invalidateQueries();
     },
     onError(error) {
@@ -98,6 +120,7 @@ function CommandForm({ command, known, close }: FormProps) {
     ({ field, place }) =>
       !(field in known) && place !== 'header' && field !== 'key' && field !== command.confirm?.field,
   );
+  if (run.data) return <Done command={command} result={run.data} close={close} />;
   const refused = run.error instanceof Refusal ? run.error.fields : [];
   return (
     <form onSubmit={handleSubmit((values) => run.mutateAsync(values).catch(() => {}))}>

@@ -7,7 +7,7 @@ export function reasonOf(error: unknown): string {
   return textOf(error instanceof Refusal ? `error.${error.code}` : 'error.UNAVAILABLE');
 }
 
-/** Why something is not shown, or not fresh, and a way to try again. */
+/** Says why something is missing or stale, with a way to try again. */
 export function Failed({ error, again }: { error: unknown; again(): void }) {
   return (
     <div role="alert">

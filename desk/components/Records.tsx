@@ -1,11 +1,4 @@
-import {
-  ListBase,
-  ShowBase,
-  useGetIdentity,
-  useListContext,
-  useResourceContext,
-  useShowContext,
-} from 'ra-core';
+import { ListBase, ShowBase, useListContext, useResourceContext, useShowContext } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Values } from '../call.ts';
@@ -20,7 +13,7 @@ import { Facts, Table } from './Value.tsx';
 /** More would hide the record on a phone. */
 const shownActions = 3;
 
-/** What can be done with a record by this person. */
+/** The commands that this person may carry out on a record. */
 function Actions({ noun, record }: { noun: Noun; record: Values }) {
   const isAllowed = useRole();
   const id = record[noun.id];
@@ -82,7 +75,7 @@ function Rows({ noun }: { noun: Noun }) {
     useListContext();
   const command = listOf(noun);
   if (isPending) return <p className="none">{textOf('loading')}</p>;
-  // What was loaded stays while its next load fails.
+  // Loaded rows stay while a later load fails.
   if (error && !data) return <Failed error={error} again={refetch} />;
   if (!data?.length)
     return (
@@ -162,10 +155,8 @@ function Record({ noun }: { noun: Noun }) {
 
 export function RecordPage() {
   const noun = nounNamed(useResourceContext() ?? '');
-  useGetIdentity();
   return (
     <ShowBase
-      disableAuthentication={false}
       queryOptions={{
         ...(noun.freshSeconds && { refetchInterval: noun.freshSeconds * 1_000 }),
         retry: false,

@@ -108,7 +108,7 @@ function Figures() {
   );
 }
 
-/** What waits for somebody, and the figures of the last days. */
+/** The first page: the queues that wait, and the figures of the last days. */
 export function Today() {
   return (
     <>

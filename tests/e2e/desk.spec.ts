@@ -62,12 +62,22 @@ test('a player is found by a part of the name and blocked with a reason', async 
   await expectAccessible(page, 'a player');
   // Money is not for this role.
   await expect(page.getByRole('button', { name: 'Give money' })).toHaveCount(0);
+  // A code is in the response alone.
+  await page.getByText('More actions').click();
+  await page.getByRole('button', { name: 'Start a recovery' }).click();
+  const recovery = page.getByRole('dialog', { name: 'Start a recovery' });
+  await recovery.getByLabel(/^Reason/).fill('showed an identity card');
+  await recovery.getByRole('button', { name: 'Start a recovery' }).click();
+  await expect(recovery).toContainText(/[0-9a-z]{4}(?:-[0-9a-z]{4}){3}/);
+  await recovery.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Block' });
   await form.getByLabel(/^Reason/).fill('asked for it by message');
   await expectAccessible(page, 'a form');
   await form.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('Done: Block.')).toBeVisible();
+  await expect(form).toContainText('Done: Block.');
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('main')).toContainText('asked for it by message');
 });
 
@@ -82,7 +92,7 @@ test('a large gift waits for a second person, who approves it', async ({ page, o
   await form.getByLabel('Amount').fill('600000');
   await form.getByLabel(/^Reason/).fill('compensation');
   await form.getByRole('button', { name: 'Give money' }).click();
-  await expect(page.getByText('Nothing is done yet')).toBeVisible();
+  await expect(form).toContainText('Nothing is done yet');
 
   await enter(second, product, 'money');
   await second
@@ -96,6 +106,6 @@ test('a large gift waits for a second person, who approves it', async ({ page, o
   const approval = second.getByRole('dialog', { name: 'Approve' });
   await approval.getByLabel(/^Reason/).fill('seen');
   await approval.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByText('Done: Approve.')).toBeVisible();
+  await expect(second.getByRole('status')).toHaveText('Done: Approve.');
   await expect(row).toHaveCount(0);
 });
