@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { bankAccounts, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
-import { accountCode, mainAccount } from '../ledger/ledger.ts';
+import { accountCode } from '../ledger/ledger.ts';
 import { ownRemainderSql, type Pause } from '../protection/protection.ts';
 import { withdrawalLimits } from './requests.ts';
 
@@ -33,7 +33,7 @@ const at = sql`${sql.placeholder('at')}::timestamptz`;
 const withdrawalFigures = prepared('withdrawal_standing', (db) =>
   db
     .select({
-      balance: mainAccount.balance,
+      available: sql<number>`withdrawal_available(ledger_accounts.uid, ${at})`.mapWith(Number),
       usableAt:
         sql<Date | null>`(select min(usable_at) from bank_accounts where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
           bankAccounts.usableAt,
@@ -83,8 +83,7 @@ export async function withdrawalRequirements(db: Queries, uid: string, now: numb
   const moment = new Date(now).toISOString();
   const [found] = await withdrawalFigures(db, { code: accountCode.player(uid), today, at: moment });
   if (!found) throw new Error('Withdrawals: the player has no account in the ledger.');
-  const { balance, openRounds, takenToday, pause, bound, endsBonus } = found;
-  const available = pause ? balance - bound : balance;
+  const { available, openRounds, takenToday, pause, bound, endsBonus } = found;
   const wagering = pause ? 0 : found.wagering;
   const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;

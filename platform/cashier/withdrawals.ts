@@ -68,12 +68,11 @@ export async function createWithdrawal(
       await lockCashier(tx, uid);
       const earlier = await findWithdrawalByKey(tx, requested);
       if (earlier) return earlier;
-      const { requirements, available, dailyRemainder } = await withdrawalRequirements(tx, uid, now);
+      const { requirements, dailyRemainder } = await withdrawalRequirements(tx, uid, now);
       requireAmount(amount, { ...withdrawalLimits, dailyRemainder });
       await requireAccount(tx, requested, now);
       if (requirements.some(({ code, met }) => !met && code !== 'balance'))
         throw new PlatformError('REQUIREMENTS_NOT_MET');
-      if (amount > available) throw new PlatformError('INSUFFICIENT_FUNDS');
       const row = await functionRow(
         tx,
         withdrawals,
@@ -84,7 +83,7 @@ export async function createWithdrawal(
     });
   } catch (error) {
     const rule = violatedConstraint(error);
-    if (rule === 'ledger_accounts_never_negative') throw new PlatformError('INSUFFICIENT_FUNDS');
+    if (rule === 'withdrawals_available') throw new PlatformError('INSUFFICIENT_FUNDS');
     if (rule === 'withdrawals_bank_account') refuseField('bankAccount', 'BANK_ACCOUNT_UNKNOWN');
     throw error;
   }

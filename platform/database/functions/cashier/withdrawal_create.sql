@@ -1,5 +1,6 @@
 -- Creates a withdrawal and holds its money. The bank account is locked, so that nobody removes it meanwhile. Where deposits are
--- not wagered, as a break or an exclusion allows, their bonuses are given up.
+-- not wagered, as a break or an exclusion allows, their bonuses are given up. What is available is read when the money is
+-- locked: a reversal may have taken of it since the request was checked.
 create function withdrawal_create(
   p_uid text,
   p_key text,
@@ -10,10 +11,12 @@ create function withdrawal_create(
   p_at timestamptz,
   p_due_at timestamptz
 ) returns setof withdrawals
-language plpgsql
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_player text := account_code('player', p_uid);
+  v_held text := account_code('held', p_uid);
   v_movement bigint;
 begin
   perform from bank_accounts
@@ -23,8 +26,12 @@ begin
   end if;
   perform bonus_give_up_deposits(p_uid, p_at);
   perform wagering_clear(p_uid, p_at);
+  perform ledger_lock(v_player, v_held);
+  if p_amount > withdrawal_available(p_uid, p_at) then
+    perform ledger_refuse('withdrawals_available', 'the player has not as much that can be withdrawn');
+  end if;
   v_movement := (ledger_move(
-    v_player, 'withdrawal:' || p_reference, null, 'withdrawal', v_player, account_code('held', p_uid), p_amount,
+    v_player, 'withdrawal:' || p_reference, null, 'withdrawal', v_player, v_held, p_amount,
     'pending', p_reference, null
   )).movement_id;
   return query insert into withdrawals (

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bonuses, gameRounds, rewards } from '../../../../platform/database/schema/schema.ts';
-import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
+import { accountCode, move, reverse } from '../../../../platform/ledger/ledger.ts';
 import { bookingsOf } from '../../../support/bookings.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { newOffer, offersDesk } from '../../../support/offers-desk.ts';
 import { newAccountName } from '../../../support/platform-app.ts';
+import { waitsFor } from '../../../support/waiting-call.ts';
 import { testPlatform } from '../test-platform.ts';
 
 const platform = testPlatform();
@@ -122,6 +123,31 @@ describe.each(['day', 'month'])('in a pause of a %s', (term) => {
     await play(60_000, 60_000);
     await pause(term);
     expect(await standing()).toEqual({ available: 165_000, bound: 70_000, wagering: true });
+  });
+
+  test('what a reversal takes while a withdrawal waits for it is not taken from a gift', async () => {
+    const { db, player, pay, give, pause, standing, take } = await visit();
+    await pay(50_000);
+    await give(500_000, 50);
+    const from = accountCode.house('rewards');
+    const reward = { caller: 'system', key: newAccountName(), reason: 'reward', amount: 1_503 } as const;
+    const { movementId } = await move(db, { ...reward, from, to: accountCode.player(player.uid) });
+    await pause(term);
+    expect(await standing()).toEqual({ available: 151_503, bound: 500_000, wagering: true });
+    let taken: ReturnType<typeof take> | undefined;
+    await db.transaction(async (tx) => {
+      await reverse(tx, {
+        caller: 'operator',
+        key: newAccountName(),
+        movement: movementId,
+        note: 'A mistake',
+      });
+      taken = take(150_001);
+      await waitsFor(tx, taken);
+    });
+    expect(await taken).toBe('INSUFFICIENT_FUNDS');
+    expect(await take(150_000)).toBe(201);
+    expect(await standing()).toEqual({ available: 0, bound: 500_000, wagering: true });
   });
 });
 
